@@ -1,0 +1,45 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Files that load before anything shows: `react-admin` would pull the whole back office in. */
+const EAGER = ['src/*.{ts,tsx}', 'src/{i18n,resources,routing,stats}/**/*.{ts,tsx}'];
+
+export default tseslint.config(
+  { ignores: ['dist', 'data', 'coverage', '.cache'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  reactHooks.configs.flat.recommended,
+  jsxA11y.flatConfigs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['@mui/icons-material'],
+        },
+      ],
+    },
+  },
+  {
+    files: EAGER,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['react-admin', 'ra-ui-materialui', '@mui/material', '@mui/icons-material'],
+          patterns: ['@mui/*', '@nivo/*'],
+        },
+      ],
+    },
+  },
+  { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+);

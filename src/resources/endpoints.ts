@@ -1,0 +1,57 @@
+import type { Catalogue, Family, Kind } from './types';
+
+/** One path of the records API and the kinds that it reads and writes. */
+export interface Endpoint {
+  /** Path below the API's base, with `{id}` for the parent: `companies/{id}/documents`. */
+  readonly path: string;
+  readonly parent: Kind | undefined;
+  readonly table: string;
+  /** Kinds whose records the path lists; the one that it creates comes first. */
+  readonly kinds: readonly Kind[];
+  /** Set where the path stands for a whole family and the body says which kind it creates. */
+  readonly family: Family | undefined;
+}
+
+/** The path of a kind's list, `{id}` standing for the parent's id. */
+export const servicePattern = (catalogue: Catalogue, kind: Kind, service = kind.service): string =>
+  kind.parent ? `${catalogue.kind(kind.parent).service}/{id}/${service}` : service;
+
+/**
+ * The path of a kind's list for one parent: `companies/42/documents`.
+ * Throws where a nested kind is asked for without its parent's id.
+ */
+export function servicePath(
+  catalogue: Catalogue,
+  kind: Kind,
+  parentId?: string | number | null,
+): string {
+  const pattern = servicePattern(catalogue, kind);
+  if (!kind.parent) return pattern;
+  if (parentId === undefined || parentId === null || parentId === '')
+    throw new Error(`The path of "${kind.name}" needs the id of its ${kind.parent}`);
+  return pattern.replace('{id}', encodeURIComponent(parentId));
+}
+
+/** Every path of the records API: kinds, families and aliases. */
+export function endpoints(catalogue: Catalogue): Endpoint[] {
+  const found = new Map<string, Endpoint>();
+  const add = (path: string, endpoint: Omit<Endpoint, 'path'>) =>
+    found.set(path, { path, ...endpoint });
+
+  for (const family of catalogue.families) {
+    const kinds = family.kinds.map((name) => catalogue.kind(name));
+    const parent = family.parent ? catalogue.kind(family.parent) : undefined;
+    const base = parent ? `${parent.service}/{id}/` : '';
+    for (const service of [family.service, ...(family.aliases ?? [])])
+      add(base + service, { parent, table: family.table, kinds, family });
+  }
+  for (const kind of catalogue.kinds) {
+    const parent = kind.parent ? catalogue.kind(kind.parent) : undefined;
+    for (const service of [kind.service, ...kind.aliases]) {
+      const path = servicePattern(catalogue, kind, service);
+      if (!found.has(path))
+        add(path, { parent, table: kind.table, kinds: [kind], family: undefined });
+    }
+  }
+  return [...found.values()];
+}

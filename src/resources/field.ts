@@ -1,0 +1,30 @@
+import type { FieldDeclaration, FieldKind } from './types';
+
+type Extra = Omit<FieldDeclaration, 'kind' | 'target'>;
+
+const of =
+  (kind: FieldKind) =>
+  (extra: Extra = {}): FieldDeclaration => ({ kind, ...extra });
+
+const pointing =
+  (kind: FieldKind) =>
+  (target: string, extra: Extra = {}): FieldDeclaration => ({ kind, target, ...extra });
+
+export const text = of('text');
+export const longText = of('longText');
+export const integer = of('integer');
+export const decimal = of('decimal');
+export const money = of('money');
+export const flag = of('boolean');
+export const date = of('date');
+export const dateTime = of('dateTime');
+export const json = of('json');
+export const url = of('url');
+export const image = of('image');
+export const email = of('email');
+export const phone = of('phone');
+export const status = of('status');
+/** One record of another kind, by id. */
+export const reference = pointing('reference');
+/** A list of records of another kind, by their ids. */
+export const references = pointing('references');

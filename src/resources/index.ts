@@ -1,0 +1,12 @@
+import { declarations, families } from './declarations';
+import { resolveCatalogue } from './resolve';
+import type { Catalogue } from './types';
+
+export type * from './types';
+export { declarations, families } from './declarations';
+export { resolveCatalogue, SYSTEM_FIELDS } from './resolve';
+export { labelOf } from './label';
+
+/** Waybill's own catalogue for a brand; `productSlug` names the on-chain identity. */
+export const createCatalogue = (productSlug: string): Catalogue =>
+  resolveCatalogue(declarations(productSlug), families);

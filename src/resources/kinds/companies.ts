@@ -1,0 +1,124 @@
+import { date, flag, image, integer, json, longText } from '../field';
+import { money, reference, references, status, text, url } from '../field';
+import type { FieldDeclaration, KindDeclaration } from '../types';
+
+type Fields = Record<string, FieldDeclaration>;
+
+const companyDocument: KindDeclaration = {
+  singular: 'document',
+  parent: 'company',
+  service: 'documents',
+  title: 'Documents',
+  label: 'Document',
+  columns: ['name', 'type', 'number', 'amount', 'issue_date', 'expire_date'],
+  representation: ['name'],
+  fields: {
+    name: text(),
+    type: text(),
+    number: text(),
+    amount: money(),
+    issue_date: date(),
+    expire_date: date({ label: 'Expiry date' }),
+    url: url(),
+    company: reference('company'),
+    issuer: text(),
+  },
+};
+
+const paymentTerms: KindDeclaration = {
+  singular: 'payment-terms',
+  plural: 'payment-terms',
+  parent: 'company',
+  service: 'payment-terms',
+  title: 'Payment-Terms',
+  label: 'Payment-Terms',
+  columns: ['payment_method', 'billing_cycle', 'terms', 'hourly_rate', 'currency'],
+  representation: ['payment_method', 'terms'],
+  fields: {
+    payment_method: text(),
+    billing_cycle: text(),
+    terms: text(),
+    hourly_rate: money(),
+    currency: text(),
+    company: reference('company'),
+  } satisfies Fields,
+};
+
+const kyb: KindDeclaration = {
+  singular: 'kyb',
+  plural: 'kyb',
+  parent: 'company',
+  service: 'kyb',
+  title: 'Kybs',
+  label: 'Kyb',
+  columns: ['kyb_verified_id', 'kyb_status', 'kyb_verified', 'kyb_verified_date'],
+  representation: ['kyb_verified_id'],
+  fields: {
+    kyb_verified_id: text(),
+    kyb_status: status(),
+    kyb_verified: flag(),
+    kyb_verified_date: date(),
+    kyb_verified_by: text(),
+    company: reference('company'),
+  },
+};
+
+export const companyKinds: KindDeclaration[] = [
+  {
+    singular: 'company',
+    plural: 'companies',
+    service: 'companies',
+    title: 'Companies',
+    label: 'Company',
+    menu: { order: 240, label: 'Companies' },
+    tabs: [
+      'company-contact-info',
+      'company-relationship',
+      'company-info',
+      'company-document',
+      'company-payment-terms',
+      'company-kyb',
+    ],
+    columns: ['name', 'status', 'type', 'entity_type', 'website', 'number_of_employees'],
+    representation: ['name'],
+    fields: {
+      name: text(),
+      logo: image(),
+      handle: text(),
+      legal_name: text(),
+      dba_name: text(),
+      website: url(),
+      operating_countries: json(),
+      duns_number: text(),
+      tax_id: text(),
+      tax_id_type: text(),
+      entity_type: text(),
+      incorporation_country: text(),
+      incorporation_state: text(),
+      incorporation_date: date(),
+      type: reference('company-type'),
+      about: longText(),
+      status: status(),
+      onboarding_status: status(),
+      contact_info: json(),
+      locations: references('location'),
+      devices: references('device'),
+      tos_signed: flag(),
+      tos_signed_date: date(),
+      number_of_employees: integer(),
+    },
+  },
+  {
+    singular: 'company-type',
+    service: 'company-types',
+    title: 'Company Types',
+    label: 'Company Type',
+    menu: { order: 280, label: 'Company Types' },
+    columns: ['name', 'description', 'resources'],
+    representation: ['name'],
+    fields: { name: text(), description: longText(), resources: references('resource') },
+  },
+  companyDocument,
+  paymentTerms,
+  kyb,
+];

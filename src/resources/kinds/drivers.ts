@@ -1,0 +1,64 @@
+import { decimal, flag, integer, reference, text } from '../field';
+import type { FieldDeclaration, KindDeclaration } from '../types';
+import { locationFields } from './locations';
+
+/** Details of a driver also show the home terminal; the platform fills it, staff does not. */
+const homeTerminal: Record<string, FieldDeclaration> = Object.fromEntries(
+  Object.entries(locationFields).map(([name, field]) => [name, { ...field, detailsOnly: true }]),
+);
+
+export const driverKinds: KindDeclaration[] = [
+  {
+    singular: 'driver',
+    service: 'drivers',
+    title: 'Drivers',
+    label: 'Driver',
+    menu: { order: 110, label: 'Drivers' },
+    tabs: ['driver-reputation'],
+    columns: [
+      'source_ref_id',
+      'driver_type',
+      'employment_type',
+      'on_time_ratio',
+      'tractor_id',
+      'is_public',
+    ],
+    representation: ['source_ref_id'],
+    fields: {
+      driver_type: text(),
+      tracking_ratio: decimal(),
+      on_time_ratio: decimal(),
+      claims_ratio: decimal(),
+      fuel_efficiency: decimal(),
+      hours_of_service: text(),
+      employment_type: text(),
+      fuel_card_provider: text(),
+      fuel_card_number: text(),
+      is_public: flag(),
+      tractor_id: reference('tractor', { label: 'Tractor' }),
+      trailer_id: reference('trailer', { label: 'Trailer' }),
+      source_id: text(),
+      source_ref_id: text({ label: 'Source reference ID' }),
+      ...homeTerminal,
+    },
+  },
+  {
+    singular: 'reputation',
+    parent: 'driver',
+    service: 'reputation',
+    title: 'Reputations',
+    label: 'Reputation',
+    columns: ['driver', 'on_time_score', 'claims_score', 'monthly_load_volume', 'dock_time_score'],
+    representation: [],
+    fields: {
+      driver: reference('driver'),
+      on_time_score: decimal(),
+      fuel_efficiency_score: decimal(),
+      claims_score: decimal(),
+      monthly_load_volume: integer(),
+      dock_time_score: decimal(),
+      cargo_carried: text(),
+      average_shipment_distance: decimal(),
+    },
+  },
+];

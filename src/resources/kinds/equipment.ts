@@ -1,0 +1,125 @@
+import { date, decimal, flag, integer, json, reference, status, text } from '../field';
+import type { FamilyDeclaration, FieldDeclaration, KindDeclaration } from '../types';
+
+type Fields = Record<string, FieldDeclaration>;
+
+export const equipmentFamily: FamilyDeclaration = {
+  name: 'equipment',
+  service: 'equipments',
+  discriminator: 'equipment_type',
+};
+
+const shared: Fields = {
+  name: text(),
+  vin: text(),
+  year: integer(),
+  make: text(),
+  model: text(),
+  equipment_type: text(),
+  status: status(),
+  system_ref_id: text({ label: 'System reference ID' }),
+  device: reference('device'),
+  position: json(),
+  notifications: json(),
+  maintenance: json(),
+  odometer: decimal(),
+  license_plate: text(),
+  license_plate_state: text(),
+  license_start_date: date(),
+  license_end_date: date(),
+  axles: integer(),
+  fleet_number: text(),
+  gvw: decimal(),
+};
+
+const powered: Fields = {
+  tractor_type: text(),
+  tractor_class: text(),
+  gwr: decimal(),
+  toll_tag_provider: text(),
+  toll_tag_number: text(),
+  engine: text(),
+  braking: text(),
+  transmission: text(),
+  suspension: text(),
+  is_sleeper: flag(),
+};
+
+const towed: Fields = {
+  trailer_type: text(),
+  empty_weight: decimal(),
+  gvwr: decimal(),
+  int_length: decimal({ label: 'Interior length' }),
+  int_width: decimal({ label: 'Interior width' }),
+  int_height: decimal({ label: 'Interior height' }),
+  ext_length: decimal({ label: 'Exterior length' }),
+  ext_width: decimal({ label: 'Exterior width' }),
+  ext_height: decimal({ label: 'Exterior height' }),
+  pallet_count: integer(),
+  stacked_pallet_count: integer(),
+  rear_door_type: text(),
+  floor_type: text(),
+  roof_type: text(),
+  has_liftgate: flag(),
+  liftgate_model: text(),
+  liftgate_capacity: decimal(),
+  airflow: text(),
+  temp_range: text({ label: 'Temperature range' }),
+  is_reefer: flag(),
+  is_heated: flag(),
+  is_food_grade: flag(),
+  is_hazmat: flag(),
+  is_vented: flag(),
+  is_insulated: flag(),
+  has_etrack: flag(),
+};
+
+const poweredColumns = ['name', 'status', 'make', 'model', 'year', 'license_plate', 'fleet_number'];
+const towedColumns = ['name', 'status', 'trailer_type', 'make', 'year', 'license_plate'];
+
+export const equipmentKinds: KindDeclaration[] = [
+  {
+    singular: 'tractor',
+    service: 'equipments/tractor',
+    family: 'equipment',
+    title: 'Tractors',
+    label: 'Tractor',
+    menu: { order: 80, label: 'Tractors', group: 'Equipments' },
+    columns: poweredColumns,
+    representation: ['name'],
+    fields: { ...shared, ...powered },
+  },
+  {
+    singular: 'box-truck',
+    service: 'equipments/box-truck',
+    family: 'equipment',
+    title: 'Box Trucks',
+    label: 'Box Truck',
+    menu: { order: 81, label: 'Box-Truck', group: 'Equipments' },
+    columns: poweredColumns,
+    representation: ['name'],
+    fields: { ...shared, ...powered },
+  },
+  {
+    singular: 'trailer',
+    service: 'equipments/trailer',
+    family: 'equipment',
+    title: 'Trailers',
+    label: 'Trailer',
+    menu: { order: 82, label: 'Trailers', group: 'Equipments' },
+    columns: towedColumns,
+    representation: ['name'],
+    fields: { ...shared, ...towed },
+  },
+  {
+    singular: 'container',
+    service: 'equipments/container',
+    family: 'equipment',
+    title: 'Containers',
+    label: 'Container',
+    menu: { order: 83, label: 'Containers', group: 'Equipments' },
+    columns: towedColumns,
+    representation: ['name'],
+    fields: { ...shared, ...towed },
+  },
+];

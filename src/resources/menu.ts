@@ -1,0 +1,36 @@
+import type { Catalogue, Kind } from './types';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly kind: Kind;
+}
+
+export interface MenuGroup {
+  readonly group: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The kinds' part of the sidebar: entries and groups in their declared order. */
+export function menuOf(catalogue: Catalogue): (MenuEntry | MenuGroup)[] {
+  const menu: (MenuEntry | MenuGroup)[] = [];
+  const groups = new Map<string, MenuEntry[]>();
+  const placed = catalogue.kinds
+    .flatMap((kind) => (kind.menu ? [{ kind, place: kind.menu }] : []))
+    .sort((a, b) => a.place.order - b.place.order);
+
+  for (const { kind, place } of placed) {
+    const entry = { label: place.label, kind };
+    if (!place.group) {
+      menu.push(entry);
+      continue;
+    }
+    const entries = groups.get(place.group);
+    if (entries) entries.push(entry);
+    else {
+      const first = [entry];
+      groups.set(place.group, first);
+      menu.push({ group: place.group, entries: first });
+    }
+  }
+  return menu;
+}

@@ -1,0 +1,123 @@
+import { labelOf } from './label';
+import type {
+  Catalogue,
+  Family,
+  FamilyDeclaration,
+  Field,
+  FieldDeclaration,
+  Kind,
+  KindDeclaration,
+} from './types';
+
+/** Names that every record has; a declaration must not repeat them. */
+export const SYSTEM_FIELDS = ['id', 'created_at', 'updated_at'] as const;
+
+const tableName = (name: string) => name.replaceAll('-', '_');
+
+function resolveField([name, declared]: [string, FieldDeclaration]): Field {
+  return Object.freeze({
+    ...declared,
+    name,
+    label: declared.label ?? labelOf(name),
+    column: declared.column ?? name,
+  });
+}
+
+function resolveKind(declared: KindDeclaration): Kind {
+  const { singular, parent, family } = declared;
+  const name = declared.name ?? [parent, singular].filter(Boolean).join('-').replaceAll('/', '-');
+  return Object.freeze({
+    name,
+    singular,
+    plural: declared.plural ?? `${singular}s`,
+    routeName: singular.slice(singular.lastIndexOf('/') + 1),
+    service: declared.service,
+    aliases: Object.freeze(declared.aliases ?? []),
+    title: declared.title,
+    label: declared.label,
+    parent,
+    family,
+    table: tableName(family ?? name),
+    menu: declared.menu && Object.freeze(declared.menu),
+    tabs: Object.freeze(declared.tabs ?? []),
+    subKinds: Object.freeze(declared.subKinds ?? []),
+    columns: Object.freeze(declared.columns),
+    representation: Object.freeze(declared.representation),
+    fields: Object.freeze(Object.entries(declared.fields).map(resolveField)),
+  });
+}
+
+function resolveFamily(declared: FamilyDeclaration, kinds: readonly Kind[]): Family {
+  const members = kinds.filter((kind) => kind.family === declared.name);
+  const ownPathFirst = [...members].sort(
+    (a, b) => Number(b.service === declared.service) - Number(a.service === declared.service),
+  );
+  return Object.freeze({
+    ...declared,
+    table: tableName(declared.name),
+    kinds: Object.freeze(ownPathFirst.map((kind) => kind.name)),
+  });
+}
+
+/** Throws with one sentence where declarations contradict each other. */
+function check(kinds: readonly Kind[], families: readonly Family[]): void {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const fail = (kind: Kind, what: string): never => {
+    throw new Error(`Catalogue: kind "${kind.name}" ${what}`);
+  };
+  const known = (kind: Kind, role: string, name: string) =>
+    byName.has(name) || fail(kind, `names ${role} "${name}", which is not declared`);
+
+  if (byName.size !== kinds.length) {
+    const twice = kinds.find((kind) => byName.get(kind.name) !== kind);
+    if (twice) fail(twice, 'is declared twice');
+  }
+  const columnKinds = new Map<string, string>();
+  for (const kind of kinds) {
+    if (kind.parent) known(kind, 'parent', kind.parent);
+    for (const name of kind.tabs) known(kind, 'tab', name);
+    for (const name of kind.subKinds) known(kind, 'sub-kind', name);
+    if (kind.family && !families.some((family) => family.name === kind.family))
+      fail(kind, `names family "${kind.family}", which is not declared`);
+
+    const names = new Set(kind.fields.map((field) => field.name));
+    for (const name of [...kind.columns, ...kind.representation])
+      if (!names.has(name)) fail(kind, `shows "${name}", which is none of its fields`);
+    for (const field of kind.fields) {
+      if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
+        fail(kind, `declares "${field.name}", which every record has already`);
+      if (field.target) known(kind, `target of "${field.name}"`, field.target);
+      const column = `${kind.table}.${field.column}`;
+      const before = columnKinds.get(column);
+      if (before && before !== field.kind)
+        fail(kind, `declares "${field.name}" as ${field.kind}; its family has it as ${before}`);
+      columnKinds.set(column, field.kind);
+    }
+  }
+}
+
+/**
+ * Resolves declarations into the frozen catalogue from which routes, pages, API and tables derive.
+ * Throws where a declaration names something that does not exist or contradicts another.
+ */
+export function resolveCatalogue(
+  kindDeclarations: readonly KindDeclaration[],
+  familyDeclarations: readonly FamilyDeclaration[],
+): Catalogue {
+  const kinds = Object.freeze(kindDeclarations.map(resolveKind));
+  const families = Object.freeze(familyDeclarations.map((each) => resolveFamily(each, kinds)));
+  check(kinds, families);
+
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return Object.freeze({
+    kinds,
+    families,
+    find: (name: string) => byName.get(name),
+    kind(name: string) {
+      const kind = byName.get(name);
+      if (!kind) throw new Error(`Unknown kind: ${name}`);
+      return kind;
+    },
+    childrenOf: (name: string) => kinds.filter((kind) => kind.parent === name),
+  });
+}

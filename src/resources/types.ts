@@ -1,0 +1,134 @@
+/** What a field holds. Each has one row in `src/fields` and one column type in `server/storage`. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'json'
+  | 'reference'
+  | 'references'
+  | 'url'
+  | 'image'
+  | 'email'
+  | 'phone'
+  | 'status';
+
+/** A field as it is declared: its kind and what differs from the defaults. */
+export interface FieldDeclaration {
+  kind: FieldKind;
+  /** Words shown to people; made from the name where it is left out. */
+  label?: string;
+  /** The kind of record that a `reference` or `references` field points at. */
+  target?: string;
+  /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */
+  detailsOnly?: boolean;
+  /** The column's name, where the field's own name depends on the brand. */
+  column?: string;
+}
+
+/** Where a kind stands in the sidebar. */
+export interface MenuPlace {
+  /** Position among all sidebar entries; a group stands at its smallest. */
+  order: number;
+  label: string;
+  group?: string;
+}
+
+/** A kind of record as it is declared. Everything else in Waybill derives from these. */
+export interface KindDeclaration {
+  /** Path segment of one record: `tractor`; `relationship/customer` for a sub-kind. */
+  singular: string;
+  /** Path segment of the list; the singular with an s where it is left out. */
+  plural?: string;
+  /** The react-admin resource name; singular, with the parent before it, where it is left out. */
+  name?: string;
+  /** Path of the API, under the parent's record for nested kinds: `equipments/tractor`, `documents`. */
+  service: string;
+  /** Further API paths that mean the same. */
+  aliases?: string[];
+  /** Heading of the list page. */
+  title: string;
+  /** One record in words: the {type} of "Add {type}". */
+  label: string;
+  /** Name of the kind that this one is nested under. */
+  parent?: string;
+  /** Name of the family whose table this kind shares. */
+  family?: string;
+  menu?: MenuPlace;
+  /** Children offered as tab buttons on the details page, by kind name. */
+  tabs?: string[];
+  /** Sub-kinds offered as links on this kind's list, by kind name. */
+  subKinds?: string[];
+  /** Fields shown in the list, the record's own name first. */
+  columns: string[];
+  /** Fields whose values, joined by a space, name a record to people. */
+  representation: string[];
+  fields: Record<string, FieldDeclaration>;
+}
+
+/** Kinds that share a table and answer together on one service path. */
+export interface FamilyDeclaration {
+  name: string;
+  /** Path of the API that lists the whole family, under the parent's record if there is a parent. */
+  service: string;
+  aliases?: string[];
+  parent?: string;
+  /** Field that says, for a record created on the family's path, which kind it is. */
+  discriminator: string;
+}
+
+/** A resolved field. */
+export interface Field extends Readonly<FieldDeclaration> {
+  readonly name: string;
+  readonly label: string;
+  readonly column: string;
+}
+
+/** A resolved kind; frozen. */
+export interface Kind {
+  readonly name: string;
+  readonly singular: string;
+  readonly plural: string;
+  /** Last segment of the singular: the {routeName} of the list's words. */
+  readonly routeName: string;
+  readonly service: string;
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly label: string;
+  readonly parent: string | undefined;
+  readonly family: string | undefined;
+  readonly table: string;
+  readonly menu: Readonly<MenuPlace> | undefined;
+  readonly tabs: readonly string[];
+  readonly subKinds: readonly string[];
+  readonly columns: readonly string[];
+  readonly representation: readonly string[];
+  readonly fields: readonly Field[];
+}
+
+export interface Family extends Readonly<FamilyDeclaration> {
+  readonly table: string;
+  /** Names of the kinds in it, the one on the family's own path (if any) first. */
+  readonly kinds: readonly string[];
+}
+
+/** All kinds and families of one brand, resolved once. */
+export interface Catalogue {
+  readonly kinds: readonly Kind[];
+  readonly families: readonly Family[];
+  /** Throws for a name that is not in the catalogue. */
+  kind(name: string): Kind;
+  find(name: string): Kind | undefined;
+  /** Children of a kind, in the order of their declaration. */
+  childrenOf(name: string): readonly Kind[];
+}
+
+/** A record as it travels: always with an id, everything else may be missing. */
+export interface RecordData {
+  id: string | number;
+  [field: string]: unknown;
+}

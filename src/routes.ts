@@ -1,0 +1,131 @@
+import type { Catalogue, Kind } from './resources';
+
+export type View = 'list' | 'create' | 'show' | 'edit';
+type Id = string | number;
+
+/** One generated page: a kind in a view. */
+export interface Page {
+  readonly kind: Kind;
+  readonly view: View;
+  /** react-router pattern; the record is `:id`, its parent `:parentId`. */
+  readonly pattern: string;
+}
+
+export interface Place {
+  readonly kind: Kind;
+  readonly view: View;
+  readonly id?: string;
+  readonly parentId?: string;
+}
+
+/** The record whose children are on screen: gives nested links the parent they need. */
+export interface Scope {
+  readonly kind: string;
+  readonly id: Id;
+}
+
+export const HOME = '/dashboard';
+export const SIGN_IN = '/sign-in';
+export const NETWORK_STATS = '/dashboard/network-stats';
+
+const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show'];
+
+function patternOf(catalogue: Catalogue, kind: Kind, view: View): string {
+  const base = kind.parent ? `${HOME}/${catalogue.kind(kind.parent).singular}/:parentId` : HOME;
+  switch (view) {
+    case 'list':
+      return `${base}/${kind.plural}`;
+    case 'create':
+      return `${base}/${kind.singular}/add`;
+    case 'edit':
+      return `${base}/${kind.singular}/edit/:id`;
+    case 'show':
+      return `${base}/${kind.singular}/:id`;
+  }
+}
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+interface Matcher {
+  readonly page: Page;
+  readonly segments: readonly string[];
+  /** Fixed segments, counted so that `/add` wins over `/:id`. */
+  readonly fixed: number;
+}
+
+/** Every generated path of the console, in both directions. Pure. */
+export interface Routes {
+  readonly pages: readonly Page[];
+  /** The path of a page. Throws where an id that the path needs is missing. */
+  path(kindName: string, view: View, ids?: { id?: Id; parentId?: Id }): string;
+  /** What a path shows, or undefined where it is none of the generated ones. */
+  parse(pathname: string): Place | undefined;
+  /**
+   * Translates a link as react-admin makes it (`/tractor/7/show`) to the public one
+   * (`/dashboard/tractor/7`), query and hash kept. Undefined where it is no such link, or where a
+   * nested kind's parent is not in scope.
+   */
+  fromCanonical(link: string, scope?: Scope): string | undefined;
+}
+
+export function createRoutes(catalogue: Catalogue): Routes {
+  const pages = catalogue.kinds.flatMap((kind) =>
+    VIEWS.map((view) => ({ kind, view, pattern: patternOf(catalogue, kind, view) })),
+  );
+  const patterns = new Map(pages.map((page) => [`${page.kind.name} ${page.view}`, page.pattern]));
+  const matchers: Matcher[] = pages
+    .map((page) => {
+      const segments = page.pattern.split('/').slice(1);
+      return { page, segments, fixed: segments.filter((s) => !s.startsWith(':')).length };
+    })
+    .sort((a, b) => b.fixed - a.fixed);
+
+  const path: Routes['path'] = (kindName, view, ids = {}) => {
+    const pattern = patterns.get(`${catalogue.kind(kindName).name} ${view}`) ?? '';
+    return pattern.replace(/:(id|parentId)/g, (_, name: 'id' | 'parentId') => {
+      const id = ids[name];
+      if (id === undefined || id === '') throw new Error(`The path of "${kindName}" needs ${name}`);
+      return encodeURIComponent(id);
+    });
+  };
+
+  const parse: Routes['parse'] = (pathname) => {
+    const given = pathname.replace(/\/+$/, '').split('/').slice(1);
+    for (const { page, segments } of matchers) {
+      if (segments.length !== given.length) continue;
+      const ids: { id?: string; parentId?: string } = {};
+      const fits = segments.every((segment, index) => {
+        const value = given[index] ?? '';
+        if (!segment.startsWith(':')) return segment === value;
+        ids[segment.slice(1) as 'id' | 'parentId'] = decode(value);
+        return value !== '';
+      });
+      if (fits) return { kind: page.kind, view: page.view, ...ids };
+    }
+    return undefined;
+  };
+
+  const fromCanonical: Routes['fromCanonical'] = (link, scope) => {
+    const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+    const [empty, name = '', second, third, ...more] = pathname.replace(/\/+$/, '').split('/');
+    const kind = empty === '' && more.length === 0 ? catalogue.find(decode(name)) : undefined;
+    if (!kind) return undefined;
+    const parentId = scope && scope.kind === kind.parent ? scope.id : undefined;
+    if (kind.parent && parentId === undefined) return undefined;
+    if (third !== undefined && third !== 'show') return undefined;
+
+    const ids = { parentId };
+    if (second === undefined) return path(kind.name, 'list', ids) + rest;
+    if (second === 'create' && third === undefined) return path(kind.name, 'create', ids) + rest;
+    const view = third === 'show' ? 'show' : 'edit';
+    return path(kind.name, view, { ...ids, id: decode(second) }) + rest;
+  };
+
+  return { pages, path, parse, fromCanonical };
+}

@@ -1,0 +1,114 @@
+/** The five groups, in the page's order; also the values of `statsType`. */
+export const METRIC_GROUPS = ['Network', 'Demand', 'Supply', 'Pipeline', 'Community'] as const;
+export type MetricGroup = (typeof METRIC_GROUPS)[number];
+
+/** Values of `statsRange`. */
+export const STATS_RANGES = ['Week', 'Month', 'Three_months', 'Year', 'All_time'] as const;
+export type StatsRange = (typeof STATS_RANGES)[number];
+
+/**
+ * How days become a total: flows add up over the range, stocks take the last value, rates average.
+ */
+export type MetricNature = 'flow' | 'stock' | 'rate';
+
+export type MetricFormat =
+  'number' | 'cost' | 'percentUp' | 'percentDown' | 'seconds' | 'perSecond';
+
+export interface Metric {
+  /** Identifier, also the value of `statsDataType`. */
+  readonly id: string;
+  readonly group: MetricGroup;
+  readonly label: string;
+  readonly nature: MetricNature;
+  readonly format: MetricFormat;
+  /** A total that does not come from the API; such a card has neither badge nor mini chart. */
+  readonly fixed?: number;
+  /** Has a card on the public page. */
+  readonly card: boolean;
+  /** Offered by the metric selector. */
+  readonly selectable: boolean;
+  /** Offered as a choice when staff creates a stats-data record. */
+  readonly creatable: boolean;
+}
+
+type Options = Partial<Pick<Metric, 'format' | 'fixed' | 'card' | 'selectable' | 'creatable'>>;
+
+const metric =
+  (group: MetricGroup) =>
+  (id: string, label: string, nature: MetricNature, options: Options = {}): Metric => ({
+    id,
+    group,
+    label,
+    nature,
+    format: 'number',
+    card: true,
+    selectable: true,
+    creatable: true,
+    ...options,
+  });
+
+const network = metric('Network');
+const demand = metric('Demand');
+const supply = metric('Supply');
+const pipeline = metric('Pipeline');
+const community = metric('Community');
+
+/** Every metric of the network, in the order of the page. */
+export const METRICS: readonly Metric[] = [
+  network('network_total_transactions', 'Transactions (TXN)', 'flow'),
+  network('network_total_transactions_cost', 'TXN Cost', 'rate', {
+    format: 'cost',
+    fixed: 0.006,
+    selectable: false,
+  }),
+  network('network_transactions_per_second', 'TPS', 'rate', {
+    format: 'perSecond',
+    fixed: 10000,
+    selectable: false,
+  }),
+  network('network_average_transaction_time', 'Confirmation Time', 'rate', {
+    format: 'seconds',
+    fixed: 2,
+    selectable: false,
+  }),
+  network('network_number_of_active_addresses', 'Active Addresses', 'stock'),
+  network('network_number_of_shippers', 'Shippers', 'stock'),
+  network('network_number_of_freight_brokers', 'Freight Brokers', 'stock'),
+  network('network_number_of_carriers', 'Carriers', 'stock'),
+
+  demand('demand_number_of_shipments', '# of Shipments', 'flow'),
+  demand('demand_total_shipment_cost', 'Total FUM', 'flow', { format: 'cost' }),
+  demand('demand_cost_per_shipment', 'Cost Per Shipment', 'rate', { format: 'cost' }),
+  demand('demand_change_in_cost', 'Δ in Cost', 'rate', { format: 'percentDown' }),
+
+  supply('supply_total_loads', '# of Loads', 'flow'),
+  supply('supply_total_loads_cost', 'Total Cost', 'flow', { format: 'cost' }),
+  supply('supply_cost_per_load', 'Cost Per Load', 'rate', { format: 'cost' }),
+  supply('supply_change_in_profit', 'Δ in Profit', 'rate', { format: 'percentUp' }),
+  supply('supply_total_tractors', '# of Tractors', 'stock'),
+  supply('supply_total_trailers', '# of Trailers', 'stock', { creatable: false }),
+  supply('supply_total_drivers', '# of Drivers', 'stock', { creatable: false }),
+
+  pipeline('pipeline_total_gmv', 'Total GMV', 'stock', {
+    format: 'cost',
+    card: false,
+    selectable: false,
+    creatable: false,
+  }),
+  pipeline('pipeline_total_freight_spend', 'Total FUM', 'stock', { format: 'cost' }),
+  pipeline('pipeline_annual_shipments', 'Annual Shipments', 'stock'),
+  pipeline('pipeline_total_projected_arr', 'Projected ARR', 'stock', { format: 'cost' }),
+
+  community('community_total_integrations', 'Integrations', 'stock'),
+  community('community_total_x_followers', 'X Followers', 'stock'),
+  community('community_total_telegram_members', 'Telegram Members', 'stock'),
+  community('community_total_discord_members', 'Discord Members', 'stock'),
+];
+
+const byId = new Map(METRICS.map((each) => [each.id, each]));
+
+/** Looks a metric up without regard to case. */
+export const findMetric = (id: string): Metric | undefined => byId.get(id.toLowerCase());
+
+/** The label of an identifier, or the identifier itself where it is unknown. */
+export const metricLabel = (id: string): string => findMetric(id)?.label ?? id;

@@ -1,0 +1,20 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** A test fails on any console error or warning that it did not ask for. */
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  cleanup();
+  for (const method of ['error', 'warn'] as const) {
+    const spy = vi.mocked(console[method]);
+    const said = vi.isMockFunction(spy) ? spy.mock.calls : [];
+    expect(said, `console.${method}`).toEqual([]);
+  }
+  vi.restoreAllMocks();
+  localStorage.clear();
+});

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, include: string[], testTimeout: number) => ({
+  extends: true as const,
+  test: { name, include, environment: 'node', testTimeout, hookTimeout: 120_000 },
+});
+
+/** The console's build, the server's build (`--ssr`), and the three test suites. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    : { outDir: 'dist/console', target: 'es2022', manifest: true, sourcemap: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      node('api', ['tests/api/**/*.test.ts'], 60_000),
+      node('browser', ['tests/browser/**/*.test.ts'], 180_000),
+    ],
+  },
+}));
