@@ -37,6 +37,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['src/stats/MainChart.tsx'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['scripts/**/*.mjs'],

@@ -1,9 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = (name: string, include: string[], testTimeout: number) => ({
+const node = (name: string, testTimeout: number, more: object = {}) => ({
   extends: true as const,
-  test: { name, include, environment: 'node', testTimeout, hookTimeout: 120_000 },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    environment: 'node',
+    testTimeout,
+    hookTimeout: 120_000,
+    ...more,
+  },
 });
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
@@ -24,8 +31,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 20_000,
         },
       },
-      node('api', ['tests/api/**/*.test.ts'], 60_000),
-      node('browser', ['tests/browser/**/*.test.ts'], 180_000),
+      node('api', 60_000),
+      node('browser', 240_000, {
+        globalSetup: ['tests/support/browserSetup.ts'],
+        fileParallelism: false,
+      }),
     ],
   },
 }));

@@ -16,5 +16,5 @@ afterEach(() => {
     expect(said, `console.${method}`).toEqual([]);
   }
   vi.restoreAllMocks();
-  localStorage.clear();
+  globalThis.localStorage?.clear(); // absent in tests that run without a page
 });

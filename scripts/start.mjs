@@ -1,0 +1,9 @@
+import { buildIfNeeded } from './buildIfNeeded.mjs';
+
+try {
+  await buildIfNeeded();
+} catch (error) {
+  console.error(`Waybill could not be built: ${error.message}`);
+  process.exit(1);
+}
+await import('../dist/server/main.js');

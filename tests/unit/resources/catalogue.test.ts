@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+
+import { createCatalogue, declarations, families, resolveCatalogue } from '../../../src/resources';
+import type { KindDeclaration } from '../../../src/resources';
+import { endpoints, servicePath } from '../../../src/resources/endpoints';
+import { labelOf } from '../../../src/resources/label';
+import { menuOf } from '../../../src/resources/menu';
+import { representationOf, shortId } from '../../../src/resources/representation';
+import { FIELD_LISTS } from './fieldLists';
+
+const catalogue = createCatalogue('waybill');
+
+describe('the catalogue', () => {
+  it('has 42 top-level and 22 nested kinds', () => {
+    expect(catalogue.kinds.filter((kind) => !kind.parent)).toHaveLength(42);
+    expect(catalogue.kinds.filter((kind) => kind.parent)).toHaveLength(22);
+  });
+
+  it.each(Object.entries(FIELD_LISTS))('%s has every documented field', (name, list) => {
+    const has = catalogue.kind(name).fields.map((field) => field.name);
+    expect(has).toEqual(expect.arrayContaining(list.split(',').map((field) => field.trim())));
+  });
+
+  it('documents every kind but the location contact', () => {
+    const undocumented = catalogue.kinds.filter((kind) => !FIELD_LISTS[kind.name]);
+    expect(undocumented.map((kind) => kind.name)).toEqual(['location-contact']);
+  });
+
+  it('has the page titles of the platform', () => {
+    const titles = catalogue.kinds.map((kind) => kind.title);
+    const expected = `Containers, Box Trucks, Tractors, Trailers, People, Kycs, Driver Licenses,
+      Goverment Ids, Passports, Employee Reputations, Customer Reputations, Phones, Emails, Socials,
+      Countries, Agents, Identities, Permissions, Roles, Rights, Resources, Orders, Products,
+      Wallets, Variants, Images, Options, States, Profiles, Contacts, Locations, Companies,
+      Contact-Info, Relationships, Documents, Company Types, Payment-Terms, Kybs, Info, Systems,
+      Settings, Commodities, Legs, Shipment Documents, Shipments, Stops, Devices, Invoices,
+      Packages, Loads, Load Legs, Load Stops, Load Documents, Drivers, Reputations, Stats Data`;
+    for (const title of expected.split(',')) expect(titles).toContain(title.trim());
+  });
+
+  it('is frozen', () => {
+    expect(Object.isFrozen(catalogue)).toBe(true);
+    expect(
+      catalogue.kinds.every((kind) => Object.isFrozen(kind) && Object.isFrozen(kind.fields)),
+    ).toBe(true);
+    expect(() => Object.assign(catalogue.kind('tractor'), { title: 'x' })).toThrow(TypeError);
+  });
+
+  it('takes the product slug into paths and fields, not into names and columns', () => {
+    const other = createCatalogue('acme');
+    expect(other.kind('identity')).toMatchObject({
+      singular: 'acme-identity',
+      plural: 'acme-identities',
+      service: 'acme-identity',
+      table: 'identity',
+    });
+    const [field] = other.kind('agent').fields;
+    expect(field).toMatchObject({ name: 'acme_identity', column: 'product_identity' });
+  });
+});
+
+describe('the sidebar', () => {
+  it('has the platform’s entries and groups in their order', () => {
+    const words = menuOf(catalogue).map((item) =>
+      'group' in item
+        ? `${item.group} (${item.entries.map((e) => e.label).join(', ')})`
+        : item.label,
+    );
+    expect(words).toEqual([
+      'Stats-Data',
+      'People',
+      'Devices',
+      'Invoices',
+      'Reputations (Employee, Customer)',
+      'Contacts Info (Email, Phone, Social)',
+      'Equipments (Tractors, Box-Truck, Trailers, Containers)',
+      'Identity Documents (Passports, Government Ids, Driver Licenses)',
+      'Locations',
+      'Drivers',
+      'Packages',
+      'Loads',
+      'Load-Legs',
+      'Load-Stops',
+      'Load-Documents',
+      'Kycs',
+      'Agents',
+      'Identities',
+      'Permissions',
+      'Roles',
+      'Rights',
+      'Resources',
+      'Orders',
+      'Companies',
+      'Products',
+      'Wallets',
+      'Countries',
+      'Company Types',
+      'Systems',
+      'Commodities',
+      'Legs',
+      'Shipment Documents',
+      'Shipments',
+      'Stops',
+    ]);
+  });
+});
+
+describe('service paths', () => {
+  it('are the platform’s', () => {
+    const documented = `equipments, equipments/container, equipments/tractor, equipments/trailer,
+      equipments/box-truck, people, kyc-details, identity-documents,
+      identity-documents/driver-license, identity-documents/goverment-id,
+      identity-documents/passport, reputation/employee, reputation/customer, contact-info,
+      contact-info/phone, contact-info/email, contact-info/social, countries,
+      countries/{id}/states, agents, waybill-identity, permissions, roles, rights, resources,
+      orders, wallets, products, products/{id}/variants, products/{id}/images,
+      products/{id}/options, locations, locations/{id}/profile, locations/{id}/contact, companies,
+      companies/{id}/contact-info, companies/{id}/contact-info/email,
+      companies/{id}/contact-info/phone, companies/{id}/contact-info/social,
+      companies/{id}/contacts-info, companies/{id}/relationships,
+      companies/{id}/relationships/customer, companies/{id}/relationships/owner,
+      companies/{id}/relationships/employee, companies/{id}/documents,
+      companies/{id}/payment-terms, companies/{id}/kyb, companies/{id}/info,
+      companies/{id}/info/broker, companies/{id}/info/carrier, company-types, systems,
+      systems/{id}/settings, commodities, legs, shipment-documents, shipments, stops, devices,
+      invoices, invoice, packages, loads, load-legs, load-stops, load-documents, drivers,
+      drivers/{id}/reputation, stats-data`;
+    const paths = endpoints(catalogue).map((endpoint) => endpoint.path);
+    // The reputation family answers as a whole as well, like the other families.
+    const expected = [...documented.split(',').map((path) => path.trim()), 'reputation'];
+    expect([...paths].sort()).toEqual(expected.sort());
+  });
+
+  it('carry the parent’s id, encoded', () => {
+    expect(servicePath(catalogue, catalogue.kind('company-document'), 'a/b c')).toBe(
+      'companies/a%2Fb%20c/documents',
+    );
+    expect(() => servicePath(catalogue, catalogue.kind('company-document'))).toThrow(
+      'The path of "company-document" needs the id of its company',
+    );
+  });
+});
+
+describe('a new kind', () => {
+  const dock: KindDeclaration = {
+    singular: 'dock',
+    service: 'docks',
+    title: 'Docks',
+    label: 'Dock',
+    menu: { order: 105, label: 'Docks' },
+    columns: ['name'],
+    representation: ['name'],
+    fields: { name: { kind: 'text' }, location: { kind: 'reference', target: 'location' } },
+  };
+  const resolve = (kind: KindDeclaration) =>
+    resolveCatalogue([...declarations('waybill'), kind], families);
+
+  it('stands in the menu and has a path', () => {
+    const extended = resolve(dock);
+    const labels = menuOf(extended).map((item) => ('group' in item ? item.group : item.label));
+    expect(labels.indexOf('Docks')).toBe(labels.indexOf('Locations') + 1);
+    expect(endpoints(extended).map((endpoint) => endpoint.path)).toContain('docks');
+  });
+
+  it.each<[string, Partial<KindDeclaration>, string]>([
+    ['a twin', { singular: 'tractor' }, 'kind "tractor" is declared twice'],
+    ['an unknown parent', { parent: 'port' }, 'names parent "port", which is not declared'],
+    ['an unknown family', { family: 'ports' }, 'names family "ports", which is not declared'],
+    ['an unknown tab', { tabs: ['gate'] }, 'names tab "gate", which is not declared'],
+    [
+      'a column that is no field',
+      { columns: ['nmae'] },
+      'shows "nmae", which is none of its fields',
+    ],
+    [
+      'a reference to nothing',
+      { fields: { name: { kind: 'text' }, gate: { kind: 'reference', target: 'gate' } } },
+      'names target of "gate" "gate", which is not declared',
+    ],
+    [
+      'a system field',
+      { fields: { name: { kind: 'text' }, created_at: { kind: 'date' } } },
+      'declares "created_at", which every record has already',
+    ],
+    [
+      'a field at odds with its family',
+      { family: 'equipment', fields: { name: { kind: 'integer' } } },
+      'declares "name" as integer; its family has it as text',
+    ],
+  ])('is refused with %s', (_, change, message) => {
+    expect(() => resolve({ ...dock, ...change })).toThrow(message);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['license_plate_state', 'License plate state'],
+    ['bolNumber', 'BOL number'],
+    ['vin', 'VIN'],
+    ['kyc_verified_id', 'KYC verified ID'],
+    ['is_hazmat', 'Is hazmat'],
+    ['purchaseOrderNumber', 'Purchase order number'],
+  ])('labels %s as %s', (name, label) => expect(labelOf(name)).toBe(label));
+
+  it('name a record by its telling fields, or by kind and short id', () => {
+    const person = catalogue.kind('person');
+    expect(representationOf(person, { id: 1, first_name: 'Ada', last_name: 'Byron' })).toBe(
+      'Ada Byron',
+    );
+    expect(representationOf(person, { id: 7, first_name: ' ', last_name: null })).toBe('Person 7');
+    expect(representationOf(person, undefined)).toBe('');
+    expect(shortId('019a0000-1111-7222-8333-444455556666')).toBe('019a…556666');
+  });
+});
