@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors';
+import type { Keys } from '../keys';
+import type { Query } from './listQuery';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Says whether a request to this route is one that visitors may make. */
+    isPublic?: (query: Query) => boolean;
+  }
+}
+
+/** Failed keys that one address may send in a minute. */
+const MAX_FAILURES = 60;
+
+const digest = (key: string) => createHash('sha256').update(key).digest();
+
+/** Compares with a key in a time that tells nothing about it. */
+const keyMatcher = (key: string) => {
+  const expected = digest(key);
+  return (given: string) => timingSafeEqual(digest(given), expected);
+};
+
+/**
+ * Lets a request pass only with a key that opens its route: the staff key opens all, the public key
+ * what visitors may read. Addresses that keep sending wrong keys are told to wait.
+ */
+export async function guard(api: FastifyInstance, keys: Keys): Promise<void> {
+  await api.register(rateLimit, { global: false });
+  const countFailure = api.createRateLimit({ max: MAX_FAILURES, timeWindow: '1 minute' });
+  const isStaff = keyMatcher(keys.staff);
+  const isVisitor = keyMatcher(keys.public);
+
+  const refuse = async (request: FastifyRequest, message: string): Promise<never> => {
+    const failures = await countFailure(request);
+    if (!failures.isAllowed && failures.isExceeded)
+      throw new ApiError(
+        429,
+        'Too many requests with a wrong key. Please wait.',
+        undefined,
+        failures.ttlInSeconds,
+      );
+    throw new ApiError(401, message);
+  };
+
+  api.addHook('onRequest', async (request) => {
+    if (request.method === 'OPTIONS') return;
+    const given = request.headers['x-api-key'];
+    if (typeof given !== 'string' || given === '')
+      return refuse(request, 'The header x-api-key is missing.');
+    if (isStaff(given)) return;
+    if (!isVisitor(given)) return refuse(request, 'The key in x-api-key is not valid.');
+    const { isPublic } = request.routeOptions.config;
+    if (!isPublic?.(request.query as Query))
+      throw new ApiError(403, 'This key opens the public statistics only.');
+  });
+}

@@ -1,0 +1,89 @@
+import type { Field, FieldKind } from '../../src/resources';
+import { ApiError } from '../errors';
+import type { Condition } from '../storage/conditions';
+import { COLUMN_TYPES } from '../storage/schema';
+import { coerce } from '../values/coerce';
+
+type Operator = 'equals' | 'in' | 'contains' | 'gte' | 'lte' | 'empty';
+
+const SUFFIX = /^(.+)_(in|contains|gte|lte|empty)$/;
+const MAX_VALUES = 1000;
+
+const bad = (message: string) => new ApiError(400, message);
+
+/** What can be asked of a field. */
+function operatorsOf(kind: FieldKind): Operator[] {
+  if (kind === 'json') return ['contains', 'empty'];
+  if (kind === 'references') return ['equals', 'in', 'contains', 'empty'];
+  if (kind === 'boolean') return ['equals', 'in', 'empty'];
+  const ordered: Operator[] = ['equals', 'in', 'gte', 'lte', 'empty'];
+  return COLUMN_TYPES[kind] === 'text' ? [...ordered, 'contains'] : ordered;
+}
+
+function valueOf(field: Field, given: string): unknown {
+  const coerced = coerce(field, given);
+  if ('problem' in coerced)
+    throw bad(`The filter for "${field.name}" cannot be used: ${coerced.problem}`);
+  if (coerced.value === null)
+    throw bad(`The filter for "${field.name}" is empty; ask for ${field.name}_empty=true instead.`);
+  return coerced.value;
+}
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** "Until a day" includes that day's hours. */
+function upTo(field: Field, given: string): Condition {
+  const value = valueOf(field, given);
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDay && (field.kind === 'date' || field.kind === 'dateTime')
+    ? { field, is: 'below', value: dayAfter(value) }
+    : { field, is: 'atMost', value };
+}
+
+function oneOf(field: Field, given: string[]): Condition {
+  if (given.length > MAX_VALUES)
+    throw bad(`The filter for "${field.name}" lists more than ${MAX_VALUES} values.`);
+  if (field.kind === 'references')
+    return { field, is: 'listing', ids: given.flatMap((id) => valueOf(field, id) as string[]) };
+  return { field, is: 'oneOf', values: given.map((each) => valueOf(field, each)) };
+}
+
+function isEmpty(field: Field, given: string): Condition {
+  if (given !== 'true' && given !== 'false')
+    throw bad(`The parameter "${field.name}_empty" must be true or false.`);
+  return { field, is: given === 'true' ? 'empty' : 'filled' };
+}
+
+function toCondition(field: Field, operator: Operator, name: string, given: string[]): Condition {
+  if (operator === 'equals' || operator === 'in')
+    return oneOf(field, operator === 'in' ? given.flatMap((each) => each.split(',')) : given);
+  const [value, ...others] = given;
+  if (value === undefined || others.length > 0)
+    throw bad(`The parameter "${name}" is given more than once.`);
+  if (operator === 'empty') return isEmpty(field, value);
+  if (operator === 'lte') return upTo(field, value);
+  if (operator === 'gte') return { field, is: 'atLeast', value: valueOf(field, value) };
+  // Parts of a text are compared as text, whatever the field holds.
+  valueOf({ ...field, kind: 'text' }, value);
+  return { field, is: 'containing', text: value };
+}
+
+/**
+ * Reads a filter such as `year_gte=2020`. Throws 400 for a field or an operator that does not
+ * exist and for a value that the field cannot hold, naming it.
+ */
+export function readFilter(
+  findField: (name: string) => Field | undefined,
+  name: string,
+  given: string[],
+): Condition {
+  const [, base = '', suffix] = SUFFIX.exec(name) ?? [];
+  const whole = findField(name);
+  const field = whole ?? findField(base);
+  if (!field) throw bad(`The parameter "${name}" is unknown: there is no such field or operator.`);
+  const operator = whole ? 'equals' : (suffix as Operator);
+  if (!operatorsOf(field.kind).includes(operator))
+    throw bad(`The parameter "${name}" is unknown: "${field.name}" cannot be asked that.`);
+  return toCondition(field, operator, name, given);
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue } from '../../src/resources';
+import { endpoints } from '../../src/resources/endpoints';
+import { notFound } from '../errors';
+import type { Keys } from '../keys';
+import type { Statistics } from '../statistics/statistics';
+import type { Records } from '../storage/records';
+import { guard } from './access';
+import { recordHandlers, type RecordHandlers } from './records';
+import { asksForSeries, statisticsHandlers } from './statistics';
+
+export interface ApiParts {
+  readonly catalogue: Catalogue;
+  readonly keys: Keys;
+  readonly records: Records;
+  readonly statistics: Statistics;
+}
+
+/** Path whose list doubles as a statistics call. */
+const STATISTICS_PATH = 'stats-data';
+
+const always = { config: { isPublic: () => true } };
+
+/** Lets calls that need no body come with any, or with the header of one. */
+function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
+}
+
+/** Answers every address that is none of the API's, and says what may be asked of one. */
+function answerElsewhere(app: FastifyInstance): void {
+  ignoreBodies(app);
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'OPTIONS') throw notFound();
+    return reply.code(204).header('allow', 'GET, HEAD, POST, PUT, DELETE, OPTIONS').send();
+  };
+  app.all('/', answer);
+  app.all('/*', answer);
+}
+
+/** Every path of the API, generated from the catalogue. */
+export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  // JSON is the only body understood; any other type is refused by name.
+  app.removeContentTypeParser('text/plain');
+  await guard(app, parts.keys);
+  await app.register(async (scope) => answerElsewhere(scope));
+
+  const { series, card, latest } = statisticsHandlers(parts.statistics);
+  app.get(`/${STATISTICS_PATH}/statsCard`, always, card);
+  app.get('/stats', always, latest);
+
+  const deletions: [path: string, handler: RecordHandlers['delete']][] = [];
+  for (const endpoint of endpoints(parts.catalogue)) {
+    const list = `/${endpoint.path.replace('{id}', ':parentId')}`;
+    const handlers = recordHandlers(endpoint, parts.records);
+    if (endpoint.path === STATISTICS_PATH)
+      app.get(list, { config: { isPublic: asksForSeries } }, (request, reply) =>
+        asksForSeries(request.query as Record<string, string>)
+          ? series(request, reply)
+          : handlers.list(request),
+      );
+    else app.get(list, handlers.list);
+    app.post(list, handlers.create);
+    app.get(`${list}/:id`, handlers.get);
+    app.put(`${list}/:id`, handlers.update);
+    deletions.push([`${list}/:id`, handlers.delete]);
+  }
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    for (const [path, handler] of deletions) scope.delete(path, handler);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Field } from '../../src/resources';
+import { ApiError } from '../errors';
+import type { Condition } from '../storage/conditions';
+import type { ListQuery } from '../storage/records';
+import { COLUMN_TYPES, type Table } from '../storage/schema';
+import { readFilter } from './filters';
+import { isStorableText } from '../values/storable';
+
+export type Query = Record<string, string | string[] | undefined>;
+
+const MAX_LIMIT = 1000;
+const MAX_PAGE = 1_000_000_000;
+const MAX_WORDS = 8;
+const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
+
+const own = (name: string, kind: Field['kind'], label: string): Field =>
+  Object.freeze({ name, kind, label, column: name });
+
+const ID = own('id', 'reference', 'Id');
+const OWN_FIELDS = new Map(
+  [
+    ID,
+    own('created_at', 'dateTime', 'Created at'),
+    own('updated_at', 'dateTime', 'Updated at'),
+  ].map((field) => [field.name, field]),
+);
+
+const bad = (message: string) => new ApiError(400, message);
+
+/** The one value of a parameter; 400 where it is given twice. */
+export function single(query: Query, name: string): string | undefined {
+  const value = query[name];
+  if (Array.isArray(value)) throw bad(`The parameter "${name}" is given more than once.`);
+  return value;
+}
+
+function count(query: Query, name: string, fallback: number, max: number): number {
+  const given = single(query, name);
+  if (given === undefined) return fallback;
+  const value = /^\d+$/.test(given) ? Number(given) : NaN;
+  if (!(value >= 1 && value <= max))
+    throw bad(`The parameter "${name}" must be a whole number from 1 to ${max}.`);
+  return value;
+}
+
+const isSearched = ({ kind }: Field) =>
+  COLUMN_TYPES[kind] === 'text' && !['date', 'dateTime', 'reference', 'references'].includes(kind);
+
+/** Every word of the search must stand somewhere in the record. */
+function search(table: Table, text: string): Condition[] {
+  if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
+  const fields = [ID, ...[...table.fields.values()].filter(isSearched)];
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.map((word) => ({ is: 'mentioning', fields, text: word }));
+}
+
+function readSort(query: Query, findField: (name: string) => Field | undefined): ListQuery['sort'] {
+  const name = single(query, 'sort');
+  if (!name) return undefined;
+  const field = findField(name);
+  if (!field) throw bad(`Records cannot be sorted by "${name}": there is no such field.`);
+  return { column: field.column, direction: isDescending(query) ? 'desc' : 'asc' };
+}
+
+const isDirection = (value: unknown) => typeof value === 'string' && /^(asc|desc)$/i.test(value);
+const isDescending = (query: Query) => String(query['order']).toLowerCase() === 'desc';
+
+/** Reads the query of a list. Throws 400 with a sentence that names what is wrong. */
+export function readListQuery(table: Table, query: Query): ListQuery {
+  const findField = (name: string) => table.fields.get(name) ?? OWN_FIELDS.get(name);
+  const conditions: Condition[] = [];
+  for (const [name, given] of Object.entries(query)) {
+    // A kind may have a field called "order": a value that is no direction filters by it.
+    const isOrderFilter = name === 'order' && findField(name) && !isDirection(given);
+    if (given === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
+    conditions.push(readFilter(findField, name, [given].flat()));
+  }
+  const order = single(query, 'order');
+  if (order !== undefined && !isDirection(order) && !findField('order'))
+    throw bad('The parameter "order" must be asc or desc.');
+  return {
+    page: count(query, 'page', 1, MAX_PAGE),
+    limit: count(query, 'limit', 10, MAX_LIMIT),
+    sort: readSort(query, findField),
+    conditions: [...search(table, single(query, 'q') ?? ''), ...conditions],
+  };
+}

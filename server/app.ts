@@ -1,0 +1,73 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from '../src/settings';
+import { api, type ApiParts } from './api';
+import { serveConsole } from './console';
+import { errorHandler, notFound } from './errors';
+import type { StorageFault } from './storage/fault';
+
+export interface AppParts {
+  /** Undefined where the console calls a backend that exists already. */
+  readonly api: ApiParts | undefined;
+  /** Folder of the built console. */
+  readonly consoleFolder: string;
+  readonly settings: Promise<Settings>;
+  /** Origins of other hosts that the page may call, and load images from. */
+  readonly origins: { readonly api?: string; readonly logo?: string };
+  readonly explain: (error: unknown) => StorageFault | undefined;
+  readonly logFault: (error: unknown) => void;
+}
+
+const MAX_BODY = 1024 * 1024;
+
+const only = (...origins: (string | undefined)[]) =>
+  origins.filter((origin) => origin !== undefined);
+
+/** What pages may load and call; styles are written into the page by the components' library. */
+const contentSecurity = ({ origins }: AppParts) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'", 'data:'],
+    imgSrc: only("'self'", 'data:', 'https:', origins.logo),
+    connectSrc: only("'self'", origins.api),
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+});
+
+/** The whole server, not listening yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const handleError = errorHandler(parts.explain, parts.logFault);
+  const app = Fastify({
+    bodyLimit: MAX_BODY,
+    // Keys that reach for a prototype are refused with the rest of the body's checks.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: handleError,
+  });
+  app.setErrorHandler(handleError);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurity(parts),
+    // Whether this host is reached by TLS only is for the proxy that has the certificate to say.
+    strictTransportSecurity: false,
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  await app.register(
+    async (scope) => {
+      if (parts.api) return api(scope, parts.api);
+      scope.all('/*', () => {
+        throw notFound('This server has no API of its own: its console calls another backend.');
+      });
+    },
+    { prefix: '/api' },
+  );
+  await serveConsole(app, parts.consoleFolder, parts.settings);
+  return app;
+}

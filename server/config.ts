@@ -1,0 +1,138 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Brand } from '../src/settings';
+import { OperatorError } from './operatorError';
+import { VARIABLES, type Variable } from './variables';
+
+export type Environment = Record<string, string | undefined>;
+
+type Values = {
+  [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer Value>
+    ? Value | undefined
+    : never;
+};
+
+export type DatabaseConfig =
+  | { readonly engine: 'sqlite'; readonly file: string }
+  | { readonly engine: 'postgres'; readonly url: string };
+
+/** Where records come from: a database of our own, or a backend that somebody else runs. */
+export type Source =
+  | {
+      readonly database: DatabaseConfig;
+      /** Holds what has to outlive a restart beside the records. */
+      readonly dataFolder: string;
+      readonly keys: { readonly public?: string; readonly staff?: string };
+      /** Undefined where it was not said: then a new SQLite database is filled. */
+      readonly sampleData: boolean | undefined;
+    }
+  | {
+      readonly backend: string;
+      readonly keys: { readonly public: string; readonly staff: string };
+    };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly source: Source;
+  readonly signIn: { readonly email: string; readonly password: string; readonly isDemo: boolean };
+  readonly brand: Brand;
+}
+
+export const DEMO = { email: 'demo@waybill.example', password: 'waybill-demo' };
+
+/** A key shorter than this can be guessed. */
+const SAFE_KEY_LENGTH = 16;
+
+const fail = (name: keyof typeof VARIABLES, why: string): never => {
+  throw new OperatorError(`${name} ${why}`);
+};
+
+/** An empty variable counts as one that is not set. */
+function readValues(env: Environment): Values {
+  const values = Object.entries<Variable<unknown>>(VARIABLES).map(([name, { parse }]) => {
+    const text = env[name]?.trim();
+    if (!text) return [name, undefined];
+    try {
+      return [name, parse(text)];
+    } catch (error) {
+      throw new OperatorError(`${name} ${(error as Error).message}`);
+    }
+  });
+  return Object.fromEntries(values) as Values;
+}
+
+function readDatabase(url = 'file:data/waybill.db'): DatabaseConfig {
+  if (!url.startsWith('file:')) return { engine: 'postgres', url };
+  const file = url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+  return { engine: 'sqlite', file };
+}
+
+function readBackend(host: string, values: Values): Source {
+  const { API_KEY, PUBLIC_API_KEY = API_KEY, STAFF_API_KEY = API_KEY } = values;
+  if (!PUBLIC_API_KEY || !STAFF_API_KEY)
+    return fail('API_HOST', "needs the backend's key in API_KEY as well");
+  return { backend: host, keys: { public: PUBLIC_API_KEY, staff: STAFF_API_KEY } };
+}
+
+function readSource(values: Values): Source {
+  if (values.API_HOST) return readBackend(values.API_HOST, values);
+  const { API_KEY, PUBLIC_API_KEY, STAFF_API_KEY } = values;
+  if (API_KEY)
+    fail('API_KEY', 'is for a backend in API_HOST; set PUBLIC_API_KEY and STAFF_API_KEY instead');
+  if (STAFF_API_KEY && STAFF_API_KEY === PUBLIC_API_KEY)
+    fail('STAFF_API_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
+  const database = readDatabase(values.DATABASE_URL);
+  return {
+    database,
+    dataFolder: database.engine === 'sqlite' ? dirname(database.file) : resolve('data'),
+    keys: { public: PUBLIC_API_KEY, staff: STAFF_API_KEY },
+    sampleData: values.SAMPLE_DATA,
+  };
+}
+
+function readSignIn({ STAFF_EMAIL, STAFF_PASSWORD }: Values): Config['signIn'] {
+  if (STAFF_EMAIL && !STAFF_PASSWORD) fail('STAFF_PASSWORD', 'must be set along with STAFF_EMAIL');
+  if (STAFF_PASSWORD && !STAFF_EMAIL) fail('STAFF_EMAIL', 'must be set along with STAFF_PASSWORD');
+  const email = STAFF_EMAIL ?? DEMO.email;
+  const password = STAFF_PASSWORD ?? DEMO.password;
+  return { email, password, isDemo: password === DEMO.password };
+}
+
+const readBrand = (values: Values): Brand => ({
+  name: values.BRAND_NAME ?? VARIABLES.BRAND_NAME.fallback,
+  company: values.BRAND_COMPANY ?? VARIABLES.BRAND_COMPANY.fallback,
+  logo: values.BRAND_LOGO ?? '',
+  website: values.BRAND_WEBSITE ?? VARIABLES.BRAND_WEBSITE.fallback,
+  community: values.BRAND_COMMUNITY ?? VARIABLES.BRAND_COMMUNITY.fallback,
+  productSlug: values.BRAND_PRODUCT_SLUG ?? VARIABLES.BRAND_PRODUCT_SLUG.fallback,
+});
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+
+/** Nobody else may reach a server whose sign-in or key anyone knows or can guess. */
+function checkReach({ host, signIn, source }: Config): void {
+  if (isLoopback(host)) return;
+  if (signIn.isDemo)
+    fail('HOST', `${host} is open to others; set STAFF_EMAIL and STAFF_PASSWORD first`);
+  const { staff } = source.keys;
+  if ('database' in source && staff && staff.length < SAFE_KEY_LENGTH)
+    fail(
+      'STAFF_API_KEY',
+      `can be guessed; it needs ${SAFE_KEY_LENGTH} characters for HOST ${host}`,
+    );
+}
+
+/** Reads the environment. Throws an OperatorError, one line that names the variable at fault. */
+export function readConfig(env: Environment): Config {
+  const values = readValues(env);
+  const config: Config = {
+    port: values.PORT ?? Number(VARIABLES.PORT.fallback),
+    host: values.HOST ?? VARIABLES.HOST.fallback,
+    source: readSource(values),
+    signIn: readSignIn(values),
+    brand: readBrand(values),
+  };
+  checkReach(config);
+  return config;
+}

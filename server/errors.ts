@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { StorageFault } from './storage/fault';
+
+type FieldErrors = Record<string, string>;
+
+/** A refusal of the API: a status and a sentence for people, per field where fields are at fault. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: FieldErrors,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** 422 for values that their fields cannot hold. */
+export const invalid = (errors: FieldErrors) =>
+  new ApiError(422, Object.values(errors).join(' '), errors);
+
+export const notFound = (message = 'There is nothing at this address.') =>
+  new ApiError(404, message);
+
+/** What Fastify refuses by itself, in words for people. */
+const FASTIFY_SENTENCES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body must be a JSON object; it is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that its header says.',
+  FST_ERR_BAD_URL: 'The address is not well formed.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
+};
+
+const STORAGE_ANSWERS: Record<StorageFault, () => ApiError> = {
+  unavailable: () =>
+    new ApiError(503, 'The database cannot be reached. Please try again shortly.', undefined, 5),
+  readOnly: () =>
+    new ApiError(503, 'The database cannot be written to at the moment.', undefined, 60),
+  full: () => new ApiError(503, 'There is no space left to store this.', undefined, 60),
+  tooLong: () => new ApiError(422, 'A value is too long to be stored.'),
+  parentGone: () => notFound('The record that this one belongs to does not exist.'),
+};
+
+function fromFastify(error: FastifyError): ApiError | undefined {
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return undefined;
+  const sentence = FASTIFY_SENTENCES[error.code];
+  // Malformed JSON and forbidden keys come from the parser, without a code of Fastify's.
+  return new ApiError(status, sentence ?? 'The request could not be understood.');
+}
+
+/** Turns whatever was thrown into an answer that gives no stack, SQL or path away. */
+export function errorHandler(
+  explain: (error: unknown) => StorageFault | undefined,
+  logFault: (error: unknown) => void,
+) {
+  const asAnswer = (error: unknown): ApiError => {
+    if (error instanceof ApiError) return error;
+    const fault = explain(error);
+    if (fault) {
+      if (fault === 'unavailable' || fault === 'full' || fault === 'readOnly') logFault(error);
+      return STORAGE_ANSWERS[fault]();
+    }
+    const refused = fromFastify(error as FastifyError);
+    if (refused) return refused;
+    logFault(error);
+    return new ApiError(500, 'Something went wrong on the server. Please try again later.');
+  };
+
+  return (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message, errors, retryAfter } = asAnswer(error);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply.code(status).send({ message, ...(errors && { errors }) });
+  };
+}

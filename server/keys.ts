@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from './operatorError';
+
+export interface Keys {
+  /** Opens the public statistics. */
+  readonly public: string;
+  /** Opens everything. */
+  readonly staff: string;
+}
+
+const FILE = 'keys.json';
+
+const isKeys = (value: unknown): value is Keys => {
+  const keys = value as Partial<Keys> | null;
+  return typeof keys?.public === 'string' && typeof keys.staff === 'string';
+};
+
+const newKeys = (): Keys => ({
+  public: `public_${randomBytes(24).toString('base64url')}`,
+  staff: `staff_${randomBytes(32).toString('base64url')}`,
+});
+
+/** Writes the keys where none are yet: whole or not at all, readable by the owner only. */
+function writeOnce(file: string, keys: Keys): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // Another process that starts at the same time was first; its keys are the ones.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+function read(file: string): Keys | undefined {
+  try {
+    const keys: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isKeys(keys)) return keys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new OperatorError(`${file} holds no keys; mend it or remove it to make new ones`);
+}
+
+/** The keys of a data folder, made at random on its first use. Those given take their place. */
+export function loadKeys(folder: string, given: Partial<Keys>): Keys {
+  if (isKeys(given)) return given;
+  const file = join(folder, FILE);
+  try {
+    mkdirSync(folder, { recursive: true });
+    let stored = read(file);
+    if (!stored) {
+      writeOnce(file, newKeys());
+      stored = read(file);
+    }
+    if (!stored) throw new OperatorError(`${file} disappeared while it was read`);
+    return { public: given.public ?? stored.public, staff: given.staff ?? stored.staff };
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `cannot keep the keys in ${file} (${(error as NodeJS.ErrnoException).code}); ` +
+        'set PUBLIC_API_KEY and STAFF_API_KEY instead',
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createCatalogue, type Catalogue } from '../src/resources';
+import type { Settings } from '../src/settings';
+import { buildApp } from './app';
+import { readConfig, type Config, type Environment, type Source } from './config';
+import { loadKeys, type Keys } from './keys';
+import { OperatorError } from './operatorError';
+import { sealKey } from './seal';
+import { Statistics } from './statistics/statistics';
+import { openStorage, type Storage } from './storage';
+import { fill } from './storage/fill';
+
+export interface StartOptions {
+  /** Receives the lines that an operator should see. */
+  readonly log?: (line: string) => void;
+  /** Folder of the built console. */
+  readonly consoleFolder?: string;
+  /** A catalogue other than the brand's own. */
+  readonly catalogue?: Catalogue;
+  readonly now?: () => Date;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly keys: Keys;
+  /** Answers what was accepted, then lets go of the port and the database. */
+  close(): Promise<void>;
+}
+
+/** `dist/console` of the project that this file, source or bundle, belongs to. */
+function builtConsole(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder)
+    folder = dirname(folder);
+  return join(folder, 'dist', 'console');
+}
+
+async function openFilled(
+  source: Extract<Source, { database: unknown }>,
+  catalogue: Catalogue,
+  now: () => Date,
+  log: (line: string) => void,
+): Promise<Storage> {
+  const storage = await openStorage(source.database, catalogue);
+  try {
+    const isEmbedded = source.database.engine === 'sqlite';
+    const wanted = source.sampleData ?? (isEmbedded ? undefined : false);
+    const count = await fill(storage, catalogue, wanted, async () => {
+      log('Filling the empty database with sample data …');
+      // Loaded on demand: a later start does without the generator.
+      const { sampleData } = await import('./sample');
+      return sampleData(catalogue, now());
+    });
+    if (count > 0) log(`Stored ${count.toLocaleString('en-US')} sample records.`);
+    return storage;
+  } catch (error) {
+    await storage.engine.close();
+    throw error;
+  }
+}
+
+async function settingsOf(config: Config, keys: Keys): Promise<Settings> {
+  const { source, signIn, brand } = config;
+  return {
+    apiUrl: 'backend' in source ? source.backend : '/api',
+    publicKey: keys.public,
+    seal: await sealKey(keys.staff, signIn.email, signIn.password),
+    extensions: !('backend' in source),
+    brand,
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new OperatorError(`PORT ${port} is in use already on ${host}`);
+    if (code === 'EACCES') throw new OperatorError(`PORT ${port} may not be used by this account`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new OperatorError(`HOST ${host} is no address of this machine`);
+    throw error;
+  }
+  const { address, family, port: taken } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
+}
+
+function announce(server: Server, storage: Storage | undefined, log: (line: string) => void) {
+  const { source, signIn } = server.config;
+  log(`Waybill listens at ${server.url}`);
+  if (storage) log(`Records live in ${storage.engine.place}`);
+  if ('backend' in source) {
+    log(`The console calls ${source.backend}`);
+    if (source.keys.public === source.keys.staff)
+      log('Warning: any visitor of the console can read API_KEY, the one key of that backend.');
+  }
+  if (signIn.isDemo) log(`Sign in with ${signIn.email} and the password ${signIn.password}`);
+}
+
+const originOf = (url: string): string | undefined => (url ? new URL(url).origin : undefined);
+
+/** Reads the environment, opens what it names, and listens. Throws OperatorErrors of one line. */
+export async function startServer(env: Environment, options: StartOptions = {}): Promise<Server> {
+  const { log = () => undefined, now = () => new Date() } = options;
+  const config = readConfig(env);
+  const { source, brand } = config;
+  const catalogue = options.catalogue ?? createCatalogue(brand.productSlug);
+  const keys = 'backend' in source ? source.keys : loadKeys(source.dataFolder, source.keys);
+  const storage = 'database' in source ? await openFilled(source, catalogue, now, log) : undefined;
+  // Deriving the seal takes a moment; only the first page has to wait for it.
+  const settings = settingsOf(config, keys);
+  let app: FastifyInstance | undefined;
+  try {
+    app = await buildApp({
+      api: storage && {
+        catalogue,
+        keys,
+        records: storage.records,
+        statistics: new Statistics(storage.engine, now),
+      },
+      consoleFolder: options.consoleFolder ?? builtConsole(),
+      settings,
+      origins: {
+        api: 'backend' in source ? originOf(source.backend) : undefined,
+        logo: originOf(brand.logo),
+      },
+      explain: (error) => storage?.engine.explain(error),
+      logFault: (error) => log(`Fault: ${error instanceof Error ? error.stack : String(error)}`),
+    });
+    const url = await listen(app, config);
+    const opened = app;
+    const server: Server = {
+      url,
+      app,
+      config,
+      keys,
+      async close() {
+        await opened.close();
+        await storage?.engine.close();
+      },
+    };
+    announce(server, storage, log);
+    return server;
+  } catch (error) {
+    await app?.close();
+    await storage?.engine.close();
+    throw error;
+  }
+}

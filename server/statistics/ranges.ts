@@ -1,0 +1,29 @@
+import type { StatsRange } from '../../src/stats/metrics';
+
+/** How many days a range spans; all time has no length. */
+const RANGE_DAYS: Record<Exclude<StatsRange, 'All_time'>, number> = {
+  Week: 7,
+  Month: 30,
+  Three_months: 90,
+  Year: 365,
+};
+
+/** Days from `first` to `last`, both included; without a first day, all before the last. */
+export interface Window {
+  readonly first: string | undefined;
+  readonly last: string;
+}
+
+/** A day, as ISO text, some days later or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The days of a range that ends on `last`. */
+export const windowOf = (range: StatsRange, last: string): Window => ({
+  first: range === 'All_time' ? undefined : addDays(last, 1 - RANGE_DAYS[range]),
+  last,
+});
+
+/** The window of the same length just before; there is none before all time. */
+export const windowBefore = (range: StatsRange, last: string): Window | undefined =>
+  range === 'All_time' ? undefined : windowOf(range, addDays(last, -RANGE_DAYS[range]));

@@ -1,0 +1,54 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Field } from '../../src/resources';
+import { encode } from './codec';
+import type { Engine } from './engine';
+
+/** What a listed record must meet. */
+export type Condition =
+  | { readonly field: Field; readonly is: 'oneOf'; readonly values: readonly unknown[] }
+  | { readonly field: Field; readonly is: 'atLeast' | 'atMost' | 'below'; readonly value: unknown }
+  | { readonly field: Field; readonly is: 'containing'; readonly text: string }
+  | { readonly field: Field; readonly is: 'listing'; readonly ids: readonly string[] }
+  | { readonly field: Field; readonly is: 'empty' | 'filled' }
+  /** The text stands in at least one of the fields. */
+  | { readonly is: 'mentioning'; readonly fields: readonly Field[]; readonly text: string };
+
+const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<` };
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const contains = (engine: Engine, field: Field, text: string) =>
+  sql<SqlBool>`${sql.ref(field.column)} ${sql.raw(engine.like)} ${escaped(text)} escape '\\'`;
+
+const anyOf = (conditions: Expression<SqlBool>[]) =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`1 = 0`;
+
+/** The SQL of a condition. */
+export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
+  if (condition.is === 'mentioning')
+    return anyOf(condition.fields.map((field) => contains(engine, field, condition.text)));
+  const { field } = condition;
+  const column = sql.ref(field.column);
+  switch (condition.is) {
+    case 'oneOf':
+      return condition.values.length > 0
+        ? sql<SqlBool>`${column} in (${sql.join(condition.values.map((value) => encode(engine, field, value)))})`
+        : sql<SqlBool>`1 = 0`;
+    case 'atLeast':
+    case 'atMost':
+    case 'below':
+      return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${condition.value}`;
+    case 'containing':
+      return contains(engine, field, condition.text);
+    case 'listing':
+      // A list of ids is stored as JSON, where each stands in quotes.
+      return anyOf(condition.ids.map((id) => contains(engine, field, JSON.stringify(id))));
+    case 'empty':
+    case 'filled': {
+      const isNull = sql<SqlBool>`${column} is null`;
+      const isEmpty =
+        field.kind === 'references' ? sql<SqlBool>`(${isNull} or ${column} = '[]')` : isNull;
+      return condition.is === 'empty' ? isEmpty : sql<SqlBool>`not ${isEmpty}`;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { StorageFault } from './fault';
+
+export type Row = Record<string, unknown>;
+export type Tables = Record<string, Row>;
+export type Database = Kysely<Tables>;
+
+/** What differs between the database engines; all else is one code path. */
+export interface Engine {
+  readonly db: Database;
+  /** Where the data lives, in words that hold no password. */
+  readonly place: string;
+  /** The schema whose tables are ours; undefined where the engine knows only one. */
+  readonly schema: string | undefined;
+  /** The operator that finds text without regard to case. */
+  readonly like: 'like' | 'ilike';
+  /** Rows can be locked while a transaction changes them. */
+  readonly locksRows: boolean;
+  /** How a boolean is bound. */
+  boolean(value: boolean): unknown;
+  /** True for a conflict between transactions that a second try resolves. */
+  isConflict(error: unknown): boolean;
+  /** Names what is wrong where an error is the database's own, and not a mistake of ours. */
+  explain(error: unknown): StorageFault | undefined;
+  close(): Promise<void>;
+}

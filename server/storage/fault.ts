@@ -1,0 +1,2 @@
+/** What can be wrong with the database itself, in the words that the API answers in. */
+export type StorageFault = 'unavailable' | 'readOnly' | 'full' | 'tooLong' | 'parentGone';

@@ -1,0 +1,86 @@
+import type { Catalogue } from '../../src/resources';
+import { readBody } from '../values/body';
+import type { Storage } from '.';
+import type { Row } from './engine';
+import { insertAll } from './insertAll';
+import { META } from './migrate';
+import { transact } from './transact';
+
+/** Records of one kind, of one parent if it is nested; each with its id and both times. */
+export interface SampleBatch {
+  readonly kind: string;
+  readonly parentId?: string;
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+const MARK = 'sample_data';
+
+/** True where no table holds a record. */
+async function isEmpty({ engine, records }: Storage): Promise<boolean> {
+  for (const { name } of records.tables.values())
+    if (await engine.db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
+  return true;
+}
+
+/** What was done about sample data before: undefined for a database that is new. */
+async function markOf({ engine }: Storage): Promise<string | undefined> {
+  const row = await engine.db
+    .selectFrom(META)
+    .select('value')
+    .where('key', '=', MARK)
+    .executeTakeFirst();
+  return row && String(row['value']);
+}
+
+/** The rows to insert, by table. */
+function toRows(
+  { records }: Storage,
+  catalogue: Catalogue,
+  batches: Iterable<SampleBatch>,
+): Map<string, Row[]> {
+  const rows = new Map<string, Row[]>();
+  for (const { kind: name, parentId, rows: sampled } of batches) {
+    const kind = catalogue.kind(name);
+    const table = records.tables.get(kind.table);
+    if (!table) throw new Error(`No table for ${name}`);
+    const ofTable = rows.get(table.name) ?? [];
+    rows.set(table.name, ofTable);
+    for (const row of sampled)
+      ofTable.push(
+        records.newRow(table, kind, parentId, readBody(table, row), {
+          id: String(row['id']),
+          created_at: String(row['created_at']),
+          updated_at: String(row['updated_at']),
+        }),
+      );
+  }
+  return rows;
+}
+
+/**
+ * Fills an empty database, all or nothing, and answers how many records that were.
+ * `wanted` undefined means: only where the database is new.
+ */
+export async function fill(
+  storage: Storage,
+  catalogue: Catalogue,
+  wanted: boolean | undefined,
+  sample: () => Promise<Iterable<SampleBatch>>,
+): Promise<number> {
+  const { engine, records } = storage;
+  const isNew = (await markOf(storage)) === undefined;
+  const isWanted = (wanted ?? isNew) && (await isEmpty(storage));
+  if (!isWanted && !isNew) return 0;
+  const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
+  return transact(engine, async (tx) => {
+    // Parents are stored before what is nested under them.
+    for (const name of records.tables.keys()) await insertAll(tx, name, rows.get(name) ?? []);
+    const value = isWanted ? 'filled' : 'declined';
+    await tx
+      .insertInto(META)
+      .values({ key: MARK, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    return [...rows.values()].reduce((count, each) => count + each.length, 0);
+  });
+}

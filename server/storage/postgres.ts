@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { OperatorError } from '../operatorError';
+import type { Engine, Tables } from './engine';
+import type { StorageFault } from './fault';
+
+const INT8 = 20;
+
+/** Whole numbers are checked to be safe before they are stored, so they may come back as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text') =>
+    id === INT8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+};
+
+const CODES: [prefix: string, fault: StorageFault][] = [
+  ['08', 'unavailable'],
+  ['57P', 'unavailable'],
+  ['53300', 'unavailable'],
+  ['53100', 'full'],
+  ['25006', 'readOnly'],
+  ['54000', 'tooLong'],
+  ['22001', 'tooLong'],
+  ['23503', 'parentGone'],
+  ['40001', 'unavailable'],
+  ['40P01', 'unavailable'],
+  ['ECONN', 'unavailable'],
+  ['ENOTFOUND', 'unavailable'],
+  ['ENOENT', 'unavailable'],
+  ['EAI_AGAIN', 'unavailable'],
+  ['EHOSTUNREACH', 'unavailable'],
+  ['ETIMEDOUT', 'unavailable'],
+  ['EPIPE', 'unavailable'],
+];
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/** The driver reports a lost connection by words alone. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(
+    error.message,
+  );
+
+const explain = (error: unknown): StorageFault | undefined =>
+  CODES.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1] ??
+  (isLostConnection(error) ? 'unavailable' : undefined);
+
+/** The address without user and password. */
+function shownPlace(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return `${host}${port && `:${port}`}${pathname}`;
+}
+
+/** Connects to PostgreSQL. Throws an OperatorError where that fails. */
+export async function openPostgres(url: string): Promise<Engine> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    application_name: 'waybill',
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let schema: string | undefined;
+  try {
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+    schema = rows[0]?.schema;
+  } catch (error) {
+    await db.destroy();
+    const why = codeOf(error) || (error as Error).message;
+    throw new OperatorError(
+      `DATABASE_URL: cannot reach the database at ${shownPlace(url)} (${why})`,
+    );
+  }
+  return {
+    db,
+    place: `${shownPlace(url)} (PostgreSQL)`,
+    schema,
+    like: 'ilike',
+    locksRows: true,
+    boolean: (value) => value,
+    isConflict: (error) => ['40001', '40P01'].includes(codeOf(error)),
+    explain,
+    close: () => db.destroy(),
+  };
+}

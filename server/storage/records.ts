@@ -1,0 +1,231 @@
+import { sql, type SelectQueryBuilder, type SqlBool, type Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
+import { notFound } from '../errors';
+import { isStorableText } from '../values/storable';
+import { decode, encode, encodeExtra, parseExtra } from './codec';
+import { matches, type Condition } from './conditions';
+import type { Database, Engine, Row, Tables } from './engine';
+import { tablesOf, type Table } from './schema';
+import { transact } from './transact';
+
+/** What a client sent, checked: declared fields, and everything else as it came. */
+export interface Values {
+  readonly fields: Map<Field, unknown>;
+  readonly extra: Record<string, unknown>;
+}
+
+/** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
+export interface Scope {
+  readonly table: Table;
+  readonly kinds: readonly Kind[];
+  readonly parent: { readonly kind: Kind; readonly id: string } | undefined;
+}
+
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  /** Newest first where it is left out. */
+  readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };
+  readonly conditions: readonly Condition[];
+}
+
+export interface ListPage {
+  readonly rows: RecordData[];
+  readonly total: number;
+}
+
+type Query = SelectQueryBuilder<Tables, string, object>;
+
+const pointsAtParent = (kind: Kind, field: Field): boolean =>
+  field.kind === 'reference' && field.target === kind.parent;
+
+/** An id that no database can hold, for the characters in it, belongs to no record. */
+const isId = (column: 'id' | 'parent_id', id: string) =>
+  isStorableText(id) ? sql<SqlBool>`${sql.ref(column)} = ${id}` : sql<SqlBool>`1 = 0`;
+
+/** The fields of a nested record that name its parent. */
+const parentColumns = (kind: Kind, parentId: string | undefined): Row =>
+  parentId === undefined
+    ? {}
+    : Object.fromEntries(
+        kind.fields
+          .filter((field) => pointsAtParent(kind, field))
+          .map((field) => [field.column, parentId]),
+      );
+
+/** Reads and writes records of every kind. */
+export class Records {
+  readonly tables: ReadonlyMap<string, Table>;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.tables = tablesOf(catalogue);
+  }
+
+  /** One page of the records that meet all conditions, and how many there are in all. */
+  async list(scope: Scope, query: ListQuery): Promise<ListPage> {
+    const { db } = this.engine;
+    await this.requireParent(db, scope);
+    const found = this.within(db, scope).where((where) =>
+      where.and(query.conditions.map((each) => matches(this.engine, each))),
+    );
+    const { sort, page, limit } = query;
+    const sorted = sort
+      ? found.orderBy(sort.column, (order) =>
+          (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+        )
+      : found;
+    const [rows, counted] = await Promise.all([
+      sorted
+        .orderBy('id', 'desc')
+        .selectAll()
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+      found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return {
+      rows: rows.map((row) => this.toRecord(scope, row)),
+      total: Number((counted as Row)['total']),
+    };
+  }
+
+  /** One record. Throws 404 where the scope has none of that id. */
+  async get(scope: Scope, id: string): Promise<RecordData> {
+    return this.toRecord(scope, await this.row(this.engine.db, scope, id));
+  }
+
+  /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
+  async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
+    return transact(this.engine, async (tx) => {
+      await this.requireParent(tx, scope);
+      const now = new Date().toISOString();
+      const row = this.newRow(scope.table, kind, scope.parent?.id, values, {
+        id: uuidv7(),
+        created_at: now,
+        updated_at: now,
+      });
+      const stored = await tx
+        .insertInto(scope.table.name)
+        .values(row)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return this.toRecord(scope, stored);
+    });
+  }
+
+  /** Changes the fields that were sent, leaves the others, and answers the whole record. */
+  async update(scope: Scope, id: string, values: Values): Promise<RecordData> {
+    return transact(this.engine, async (tx) => {
+      const before = await this.row(tx, scope, id, true);
+      const extra = { ...parseExtra(before['extra']), ...values.extra };
+      for (const field of values.fields.keys()) delete extra[field.name];
+      const stored = await tx
+        .updateTable(scope.table.name)
+        .set({
+          ...this.columns(this.kindOf(scope, before), scope.parent?.id, values),
+          extra: encodeExtra(extra),
+          updated_at: new Date().toISOString(),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return this.toRecord(scope, stored);
+    });
+  }
+
+  /** Removes a record with everything nested under it, and answers what it was. */
+  async delete(scope: Scope, id: string): Promise<RecordData> {
+    return transact(this.engine, async (tx) => {
+      const before = await this.row(tx, scope, id, true);
+      await tx.deleteFrom(scope.table.name).where('id', '=', id).execute();
+      return this.toRecord(scope, before);
+    });
+  }
+
+  /** A row to insert. */
+  newRow(
+    table: Table,
+    kind: Kind,
+    parentId: string | undefined,
+    values: Values,
+    own: { id: string; created_at: string; updated_at: string },
+  ): Row {
+    const row: Row = { ...own, extra: encodeExtra(values.extra) };
+    if (table.isFamily) row['kind'] = kind.name;
+    if (parentId !== undefined) row['parent_id'] = parentId;
+    return Object.assign(row, parentColumns(kind, parentId), this.columns(kind, parentId, values));
+  }
+
+  /** Columns for the values; a reference to the parent that was left empty names the parent. */
+  private columns(kind: Kind, parentId: string | undefined, values: Values): Row {
+    const columns: Row = {};
+    for (const [field, value] of values.fields) {
+      const fallback = pointsAtParent(kind, field) ? parentId : null;
+      columns[field.column] = encode(this.engine, field, value ?? fallback ?? null);
+    }
+    return columns;
+  }
+
+  private within(db: Database | Transaction<Tables>, scope: Scope): Query {
+    const { table, kinds, parent } = scope;
+    let query: Query = db.selectFrom(table.name);
+    if (table.isFamily) {
+      const names = kinds.map((kind) => kind.name);
+      const [only, ...others] = names;
+      query = others.length > 0 ? query.where('kind', 'in', names) : query.where('kind', '=', only);
+    }
+    return parent ? query.where(isId('parent_id', parent.id)) : query;
+  }
+
+  private async row(
+    db: Database | Transaction<Tables>,
+    scope: Scope,
+    id: string,
+    toChange = false,
+  ): Promise<Row> {
+    const row = await this.within(db, scope)
+      .where(isId('id', id))
+      .selectAll()
+      .$if(toChange && this.engine.locksRows, (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!row) throw notFound(`There is no ${scope.kinds[0]?.label} with this id.`);
+    return row;
+  }
+
+  private async requireParent(
+    db: Database | Transaction<Tables>,
+    { parent }: Scope,
+  ): Promise<void> {
+    if (!parent) return;
+    const table = this.tables.get(parent.kind.table);
+    if (!table) throw new Error(`No table for ${parent.kind.name}`);
+    const found = await this.within(db, { table, kinds: [parent.kind], parent: undefined })
+      .where(isId('id', parent.id))
+      .select(sql.ref('id').as('id'))
+      .executeTakeFirst();
+    if (!found) throw notFound(`There is no ${parent.kind.label} with this id.`);
+  }
+
+  private kindOf(scope: Scope, row: Row): Kind {
+    return scope.table.isFamily
+      ? this.catalogue.kind(String(row['kind']))
+      : (scope.kinds[0] as Kind);
+  }
+
+  /** The record of a row: its kind's fields, then whatever else it holds. */
+  private toRecord(scope: Scope, row: Row): RecordData {
+    const record: RecordData = { id: String(row['id']) };
+    for (const field of this.kindOf(scope, row).fields)
+      record[field.name] = decode(field, row[field.column]);
+    if (scope.table.isFamily)
+      for (const field of scope.table.fields.values())
+        if (row[field.column] !== null) record[field.name] = decode(field, row[field.column]);
+    for (const [name, value] of Object.entries(parseExtra(row['extra'])))
+      if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
+    return { ...record, created_at: row['created_at'], updated_at: row['updated_at'] };
+  }
+}

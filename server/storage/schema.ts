@@ -1,0 +1,93 @@
+import type { Catalogue, Field, FieldKind, Kind } from '../../src/resources';
+
+/** Type names that SQLite and PostgreSQL both read as meant. */
+export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
+
+/**
+ * Dates stay the text that was sent: no time zone moves them, and ISO text sorts by time. JSON is
+ * text as well, because PostgreSQL's own JSON types reorder keys and change numbers.
+ */
+export const COLUMN_TYPES: Record<FieldKind, ColumnType> = {
+  text: 'text',
+  longText: 'text',
+  integer: 'bigint',
+  decimal: 'double precision',
+  money: 'double precision',
+  boolean: 'boolean',
+  date: 'text',
+  dateTime: 'text',
+  json: 'text',
+  reference: 'text',
+  references: 'text',
+  url: 'text',
+  image: 'text',
+  email: 'text',
+  phone: 'text',
+  status: 'text',
+};
+
+export interface Index {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** One table: a kind's own, or the one that the kinds of a family share. */
+export interface Table {
+  readonly name: string;
+  /** Table of the records that these belong to. */
+  readonly parent: string | undefined;
+  /** Rows say in the column `kind` which kind they are. */
+  readonly isFamily: boolean;
+  /** The fields of all its kinds, by name. */
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly indexes: readonly Index[];
+}
+
+/** Columns of every table that hold no declared field. */
+const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_at'];
+
+/** What queries look up besides the id, by table. */
+const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'date']] };
+
+function checkColumns(table: string, fields: Iterable<Field>): void {
+  const taken = new Set(OWN_COLUMNS);
+  for (const { name, column } of fields) {
+    // SQLite does not tell columns apart by case.
+    const key = column.toLowerCase();
+    if (taken.has(key))
+      throw new Error(`Catalogue: "${name}" needs another column name; ${table} has "${column}"`);
+    taken.add(key);
+  }
+}
+
+function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
+  const [first] = kinds as [Kind, ...Kind[]];
+  const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
+  checkColumns(name, fields.values());
+  const isFamily = first.family !== undefined;
+  const lookups = [
+    ...(first.parent ? [['parent_id', 'id']] : []),
+    ...(isFamily ? [first.parent ? ['parent_id', 'kind', 'id'] : ['kind', 'id']] : []),
+    ...(LOOKUPS[name] ?? []),
+  ];
+  return {
+    name,
+    parent: first.parent && catalogue.kind(first.parent).table,
+    isFamily,
+    fields,
+    indexes: lookups.map((columns) => ({ name: [name, ...columns].join('_'), columns })),
+  };
+}
+
+/** Every table of the catalogue by its name, parents before their children. */
+export function tablesOf(catalogue: Catalogue): Map<string, Table> {
+  const byTable = new Map<string, Kind[]>();
+  for (const kind of catalogue.kinds)
+    byTable.set(kind.table, [...(byTable.get(kind.table) ?? []), kind]);
+  const tables = [...byTable].map(([name, kinds]) => tableOf(name, kinds, catalogue));
+  const parentsFirst = [
+    ...tables.filter((table) => !table.parent),
+    ...tables.filter((table) => table.parent),
+  ];
+  return new Map(parentsFirst.map((table) => [table.name, table]));
+}

@@ -1,0 +1,139 @@
+import type { Field, FieldKind } from '../../src/resources';
+import { problemOfJson, isStorableText } from './storable';
+
+/** A value as its field holds it, or a sentence saying why the field cannot hold it. */
+export type Coerced = { value: unknown } | { problem: string };
+type Coercion = (given: unknown) => { value: unknown } | { must: string };
+
+const INTEGER = /^[+-]?\d+$/;
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const BOOLEANS = new Map<unknown, boolean>([
+  [true, true],
+  [false, false],
+  ['true', true],
+  ['false', false],
+  ['yes', true],
+  ['no', false],
+  ['1', true],
+  ['0', false],
+  [1, true],
+  [0, false],
+]);
+
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
+
+/** JSON that stands in a text, as forms send it; undefined for any other text. */
+function parseJsonText(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists and objects are kept in a text as JSON: forms send text that looks like JSON parsed. */
+const text: Coercion = (given) => {
+  const value = isObject(given) ? JSON.stringify(given) : String(given);
+  return isStorableText(value)
+    ? { value }
+    : { must: 'must not contain characters that cannot be stored' };
+};
+
+const integer: Coercion = (given) => {
+  const value = typeof given === 'string' && INTEGER.test(given.trim()) ? Number(given) : given;
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    return { must: 'must be a whole number' };
+  return Number.isSafeInteger(value)
+    ? { value: value + 0 }
+    : { must: `must be a whole number up to ${Number.MAX_SAFE_INTEGER}` };
+};
+
+/** The digits of a number without sign, point, exponent and zeros at either end. */
+const digitsOf = (number: string): string =>
+  number
+    .replace(/e.*$/i, '')
+    .replace(/[^\d]/g, '')
+    .replace(/^0+|0+$/g, '');
+
+const decimal: Coercion = (given) => {
+  const isText = typeof given === 'string' && DECIMAL.test(given.trim());
+  const value = isText ? Number(given) : given;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { must: 'must be a number' };
+  if (isText && digitsOf(given) !== digitsOf(String(value)))
+    return { must: 'must be a number of at most 15 digits' };
+  return { value: value + 0 };
+};
+
+const boolean: Coercion = (given) => {
+  const value = BOOLEANS.get(typeof given === 'string' ? given.trim().toLowerCase() : given);
+  return value === undefined ? { must: 'must be true or false' } : { value };
+};
+
+const isCalendarDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+const dated =
+  (must: string): Coercion =>
+  (given) => {
+    const value = typeof given === 'string' ? given.trim() : '';
+    const day = DATE_TIME.exec(value)?.[1];
+    return day && isCalendarDay(day) ? { value } : { must };
+  };
+
+const json: Coercion = (given) => {
+  const value = (typeof given === 'string' && parseJsonText(given)) || given;
+  const problem = problemOfJson(value);
+  return problem ? { must: `must not be ${problem}` } : { value };
+};
+
+const isId = (given: unknown): given is string | number =>
+  (typeof given === 'string' && given !== '' && isStorableText(given)) ||
+  (typeof given === 'number' && Number.isFinite(given));
+
+const reference: Coercion = (given) =>
+  isId(given) ? { value: String(given) } : { must: 'must be the id of one record' };
+
+const references: Coercion = (given) => {
+  const parsed = typeof given === 'string' ? parseJsonText(given) : given;
+  const ids =
+    parsed === undefined
+      ? String(given)
+          .split(',')
+          .map((id) => id.trim())
+      : parsed;
+  return Array.isArray(ids) && ids.every(isId)
+    ? { value: ids.map(String) }
+    : { must: 'must be a list of ids' };
+};
+
+const COERCIONS: Record<FieldKind, Coercion> = {
+  text,
+  longText: text,
+  integer,
+  decimal,
+  money: decimal,
+  boolean,
+  date: dated('must be a date such as 2026-01-31'),
+  dateTime: dated('must be a date and time such as 2026-01-31T09:30:00Z'),
+  json,
+  reference,
+  references,
+  url: text,
+  image: text,
+  email: text,
+  phone: text,
+  status: text,
+};
+
+/** Makes of what a client sent what the field holds; null and empty text leave it empty. */
+export function coerce(field: Field, given: unknown): Coerced {
+  if (given === null || given === undefined || given === '') return { value: null };
+  const coerced = COERCIONS[field.kind](given);
+  return 'must' in coerced ? { problem: `${field.label} ${coerced.must}.` } : coerced;
+}

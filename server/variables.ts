@@ -1,0 +1,109 @@
+/** An environment variable that the server reads: what it means and what it may hold. */
+export interface Variable<Value> {
+  readonly meaning: string;
+  /** The value, in words, where the variable is not set. */
+  readonly fallback: string;
+  /** Throws an Error whose message follows the variable's name: "must be …". */
+  readonly parse: (text: string) => Value;
+}
+
+const variable = <Value>(
+  fallback: string,
+  meaning: string,
+  parse: (text: string) => Value,
+): Variable<Value> => ({ meaning, fallback, parse });
+
+const any = (text: string) => text;
+
+const matching = (pattern: RegExp, must: string) => (text: string) => {
+  if (!pattern.test(text)) throw new Error(`must be ${must}, not "${text}"`);
+  return text;
+};
+
+const port = (text: string) => {
+  const value = Number(matching(/^\d{1,5}$/, 'a port from 0 to 65535')(text));
+  if (value > 65535) throw new Error(`must be a port from 0 to 65535, not "${text}"`);
+  return value;
+};
+
+const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '');
+
+const webAddress = (text: string) => {
+  if (!/^https?:$/.test(protocolOf(text)))
+    throw new Error(`must be an address that starts with http:// or https://, not "${text}"`);
+  return text.replace(/\/+$/, '');
+};
+
+const onOrOff = (text: string) => matching(/^(on|off)$/, 'on or off')(text) === 'on';
+
+/** The address is not repeated in the refusal: it may hold a password. */
+const databaseUrl = (text: string) => {
+  const isPostgres = /^postgres(ql)?:$/.test(protocolOf(text));
+  if (!isPostgres && !/^file:.+/.test(text))
+    throw new Error('must be file:PATH for SQLite or postgres://USER:PASSWORD@HOST/DATABASE');
+  return text;
+};
+
+/** Keys and passwords are not repeated in a refusal either. */
+const key = (text: string) => {
+  if (!/^[\x21-\x7e]+$/.test(text))
+    throw new Error('must be printable ASCII characters without spaces');
+  return text;
+};
+
+const password = (text: string) => {
+  if (text.length < 6) throw new Error('must have at least 6 characters');
+  return text;
+};
+
+/** Every variable of the environment that the server reads. */
+export const VARIABLES = {
+  PORT: variable('8080', 'Port to listen on; 0 takes a free one.', port),
+  HOST: variable('127.0.0.1', 'Address to listen on.', any),
+  DATABASE_URL: variable(
+    'file:data/waybill.db',
+    'Where records live: file:PATH for SQLite, postgres://… for PostgreSQL.',
+    databaseUrl,
+  ),
+  API_HOST: variable(
+    'unset',
+    'Backend that exists already: the console calls it, and no database is opened.',
+    webAddress,
+  ),
+  API_KEY: variable(
+    'unset',
+    'The one static key of that backend; every visitor of the console can read it.',
+    key,
+  ),
+  PUBLIC_API_KEY: variable(
+    'random, kept in the data folder',
+    'Key that visitors read the statistics with.',
+    key,
+  ),
+  STAFF_API_KEY: variable('random, kept in the data folder', 'Key that opens every record.', key),
+  STAFF_EMAIL: variable(
+    'a demo address',
+    'E-mail of the one sign-in.',
+    matching(/^\S+@\S+$/, 'an e-mail address'),
+  ),
+  STAFF_PASSWORD: variable('a demo password', 'Password of the one sign-in.', password),
+  SAMPLE_DATA: variable(
+    'on for a new SQLite database, else off',
+    'Fills an empty database with sample records and two years of statistics.',
+    onOrOff,
+  ),
+  BRAND_NAME: variable('Waybill', 'Name of the product.', any),
+  BRAND_COMPANY: variable('Waybill Logistics', 'Company named where no other title applies.', any),
+  BRAND_LOGO: variable("Waybill's own", 'Address of the logo.', webAddress),
+  BRAND_WEBSITE: variable('https://waybill.example', 'Website that the logo opens.', webAddress),
+  BRAND_COMMUNITY: variable(
+    'https://community.waybill.example',
+    'Page that "Join our community" opens.',
+    webAddress,
+  ),
+  BRAND_PRODUCT_SLUG: variable(
+    'waybill',
+    'Stands for the product in paths and field names.',
+    matching(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
+  ),
+} as const;

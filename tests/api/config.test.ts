@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DEMO, readConfig } from '../../server/config';
+import { OperatorError } from '../../server/operatorError';
+
+const OWN_SIGN_IN = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'long enough' };
+
+describe('configuration', () => {
+  it('works with nothing set', () => {
+    expect(readConfig({ PATH: '/bin', PORT: '', HOST: ' ' })).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      source: {
+        database: { engine: 'sqlite', file: resolve('data/waybill.db') },
+        dataFolder: resolve('data'),
+        keys: {},
+        sampleData: undefined,
+      },
+      signIn: { ...DEMO, isDemo: true },
+      brand: {
+        name: 'Waybill',
+        company: 'Waybill Logistics',
+        logo: '',
+        website: 'https://waybill.example',
+        community: 'https://community.waybill.example',
+        productSlug: 'waybill',
+      },
+    });
+  });
+
+  it.each([
+    ['file:x/y.db', { engine: 'sqlite', file: resolve('x/y.db') }],
+    ['file:/var/lib/w.db', { engine: 'sqlite', file: '/var/lib/w.db' }],
+    ['file:///var/lib/a%20b.db', { engine: 'sqlite', file: '/var/lib/a b.db' }],
+    ['postgres://u:p@h/d', { engine: 'postgres', url: 'postgres://u:p@h/d' }],
+    ['postgresql://h/d?x=1', { engine: 'postgres', url: 'postgresql://h/d?x=1' }],
+  ])('DATABASE_URL %s', (DATABASE_URL, database) => {
+    expect(readConfig({ DATABASE_URL }).source).toMatchObject({ database });
+  });
+
+  it('keeps the keys beside an embedded database', () => {
+    const { source } = readConfig({ DATABASE_URL: 'file:/var/lib/waybill/w.db' });
+    expect(source).toMatchObject({ dataFolder: '/var/lib/waybill' });
+  });
+
+  it.each([
+    [{ API_KEY: 'k' }, { public: 'k', staff: 'k' }],
+    [
+      { API_KEY: 'k', STAFF_API_KEY: 's' },
+      { public: 'k', staff: 's' },
+    ],
+    [
+      { PUBLIC_API_KEY: 'p', STAFF_API_KEY: 's' },
+      { public: 'p', staff: 's' },
+    ],
+  ])('takes the keys %j of a backend', (env, keys) => {
+    const { source } = readConfig({ API_HOST: 'https://backend.example/v1/', ...env });
+    expect(source).toEqual({ backend: 'https://backend.example/v1', keys });
+  });
+
+  it.each([
+    [{ HOST: '127.0.0.2' }],
+    [{ HOST: 'localhost' }],
+    [{ HOST: '::1' }],
+    [{ HOST: '0.0.0.0', ...OWN_SIGN_IN }],
+    [{ HOST: '0.0.0.0', ...OWN_SIGN_IN, STAFF_API_KEY: 'sixteen-letters!' }],
+    [{ HOST: '0.0.0.0', ...OWN_SIGN_IN, API_HOST: 'http://b.example', API_KEY: 'short' }],
+  ])('listens with %j', (env) => {
+    expect(readConfig(env).host).toBe(env.HOST);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535, not "http"'],
+    [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535, not "65536"'],
+    [{ PORT: '-1' }, 'PORT must be a port from 0 to 65535, not "-1"'],
+    [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be file:PATH .*postgres:/],
+    [{ DATABASE_URL: 'waybill.db' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'file:' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'file://host/x.db' }, /^DATABASE_URL must be/],
+    [{ API_HOST: 'backend.example', API_KEY: 'k' }, /^API_HOST must be an address/],
+    [{ API_HOST: 'https://b.example' }, "API_HOST needs the backend's key in API_KEY as well"],
+    [{ API_KEY: 'k' }, /^API_KEY is for a backend in API_HOST/],
+    [{ API_HOST: 'https://b.example', API_KEY: 'two words' }, /^API_KEY must be printable/],
+    [{ PUBLIC_API_KEY: 'same', STAFF_API_KEY: 'same' }, /^STAFF_API_KEY must not be the same/],
+    [{ STAFF_API_KEY: 'ключ' }, /^STAFF_API_KEY must be printable/],
+    [{ STAFF_EMAIL: 'a@b' }, 'STAFF_PASSWORD must be set along with STAFF_EMAIL'],
+    [{ STAFF_PASSWORD: 'secret' }, 'STAFF_EMAIL must be set along with STAFF_PASSWORD'],
+    [{ STAFF_EMAIL: 'someone', STAFF_PASSWORD: 'secret' }, /^STAFF_EMAIL must be an e-mail/],
+    [{ STAFF_EMAIL: 'a@b', STAFF_PASSWORD: '12345' }, /^STAFF_PASSWORD must have at least 6/],
+    [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off, not "yes"'],
+    [{ BRAND_LOGO: 'javascript:alert(1)' }, /^BRAND_LOGO must be an address/],
+    [{ BRAND_WEBSITE: 'www.example.com' }, /^BRAND_WEBSITE must be an address/],
+    [{ BRAND_COMMUNITY: 'x' }, /^BRAND_COMMUNITY must be an address/],
+    [{ BRAND_PRODUCT_SLUG: 'My Product' }, /^BRAND_PRODUCT_SLUG must be lower-case/],
+    [{ BRAND_PRODUCT_SLUG: '../x' }, /^BRAND_PRODUCT_SLUG must be/],
+    [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 is open to others; set STAFF_EMAIL/],
+    [
+      { HOST: '::', STAFF_EMAIL: 'a@b', STAFF_PASSWORD: DEMO.password },
+      /^HOST :: is open to others/,
+    ],
+    [{ HOST: '10.0.0.1', ...OWN_SIGN_IN, STAFF_API_KEY: 'staff' }, /^STAFF_API_KEY can be guessed/],
+  ])('refuses %j in one line', (env, message) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(OperatorError);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/\n|secret/);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const TRACTORS = [
+  { name: 'Alpha 100%', year: 2018, make: 'Volvo', is_sleeper: true, odometer: 10.5 },
+  { name: 'beta_x', year: 2020, make: 'Mack', is_sleeper: false, license_start_date: '2026-01-31' },
+  { name: 'Gamma', year: 2022, make: 'Volvo', license_start_date: '2026-01-31T23:30:00Z' },
+  { name: 'delta', year: 2020, make: 'Kenworth', position: { city: 'Chicago' } },
+  { name: "O'Brien", make: 'Mack', license_start_date: '2026-02-01' },
+];
+
+onBothEngines('lists', (engine) => {
+  let api: TestApi;
+  const ids = new Map<string, string>();
+
+  const names = async (query: string): Promise<string[]> => {
+    const { status, body } = await api.call('GET', `/api/equipments/tractor?${query}`);
+    expect(body.message).toBeUndefined();
+    expect(status).toBe(200);
+    return body.data.map((each: { name: string }) => each.name);
+  };
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+    for (const tractor of TRACTORS) {
+      const { body } = await api.call('POST', '/api/equipments/tractor', tractor);
+      ids.set(tractor.name, body.id);
+    }
+    await api.call('POST', '/api/equipments/trailer', { name: 'a trailer', year: 2020 });
+  });
+  afterAll(() => api.close());
+
+  it('shows the newest first, ten to a page', async () => {
+    expect(await names('')).toEqual(["O'Brien", 'delta', 'Gamma', 'beta_x', 'Alpha 100%']);
+    const { body } = await api.call('GET', '/api/equipments/tractor');
+    expect(body).toMatchObject({ total: 5, page: 1, lastPage: 1 });
+  });
+
+  it.each([
+    [1, ["O'Brien", 'delta']],
+    [2, ['Gamma', 'beta_x']],
+    [3, ['Alpha 100%']],
+    [4, []],
+    [1_000_000, []],
+  ])('page %i of two to a page is %j', async (page, expected) => {
+    const { body } = await api.call('GET', `/api/equipments/tractor?page=${page}&limit=2`);
+    expect(body.data.map((each: { name: string }) => each.name)).toEqual(expected);
+    expect(body).toMatchObject({ total: 5, page, lastPage: 3 });
+  });
+
+  it.each([
+    ['sort=year', ['Alpha 100%', 'delta', 'beta_x', 'Gamma', "O'Brien"]],
+    ['sort=year&order=desc', ['Gamma', 'delta', 'beta_x', 'Alpha 100%', "O'Brien"]],
+    ['sort=id&order=asc', ['Alpha 100%', 'beta_x', 'Gamma', 'delta', "O'Brien"]],
+    ['sort=created_at&order=DESC', ["O'Brien", 'delta', 'Gamma', 'beta_x', 'Alpha 100%']],
+  ])('%s puts empty values last and breaks ties', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['make=Volvo', ['Gamma', 'Alpha 100%']],
+    ['make=volvo', []],
+    ['make_in=Volvo,Mack', ["O'Brien", 'Gamma', 'beta_x', 'Alpha 100%']],
+    ['make_in=Volvo&make_in=Kenworth', ['delta', 'Gamma', 'Alpha 100%']],
+    ['make=Volvo&year=2022', ['Gamma']],
+    ['make_contains=VOL', ['Gamma', 'Alpha 100%']],
+    ['name_contains=%25', ['Alpha 100%']],
+    ['name_contains=_', ['beta_x']],
+    ['name_contains=%5C', []],
+    ["name=O'Brien", ["O'Brien"]],
+    ['year=2020', ['delta', 'beta_x']],
+    ['year_gte=2020', ['delta', 'Gamma', 'beta_x']],
+    ['year_gte=2019&year_lte=2020', ['delta', 'beta_x']],
+    ['odometer_lte=10.5', ['Alpha 100%']],
+    ['is_sleeper=true', ['Alpha 100%']],
+    ['is_sleeper=no', ['beta_x']],
+    ['year_empty=true', ["O'Brien"]],
+    ['is_sleeper_empty=false', ['beta_x', 'Alpha 100%']],
+    ['license_start_date_lte=2026-01-31', ['Gamma', 'beta_x']],
+    ['license_start_date_gte=2026-02-01', ["O'Brien"]],
+    ['position_contains=chicago', ['delta']],
+    [
+      'created_at_gte=2020-01-01&created_at_lte=2100-01-01',
+      ["O'Brien", 'delta', 'Gamma', 'beta_x', 'Alpha 100%'],
+    ],
+    ['q=volvo', ['Gamma', 'Alpha 100%']],
+    ['q=volvo%20100%25', ['Alpha 100%']],
+    ['q=chicago', ['delta']],
+    ['q=%5C', []],
+    ['q=nothing', []],
+    ['q=%00', []],
+    ['q=', ["O'Brien", 'delta', 'Gamma', 'beta_x', 'Alpha 100%']],
+  ])('%s finds %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it('reads many by their ids, on the path of a kind and of its family', async () => {
+    const wanted = [ids.get('Gamma'), ids.get('delta'), 'missing'].join(',');
+    for (const path of ['equipments/tractor', 'equipments']) {
+      const { body } = await api.call('GET', `/api/${path}?id_in=${wanted}&page=1&limit=100`);
+      expect(body.total).toBe(2);
+    }
+    const { body } = await api.call('GET', `/api/equipments/trailer?id_in=${wanted}`);
+    expect(body.total).toBe(0);
+  });
+
+  it('finds a record by its id', async () => {
+    expect(await names(`q=${ids.get('Gamma')}`)).toEqual(['Gamma']);
+  });
+
+  it('finds the records whose list of references names one', async () => {
+    const { body: role } = await api.call('POST', '/api/roles', { rights: ['r1', 'r_2'] });
+    await api.call('POST', '/api/roles', { rights: ['r12'] });
+    await api.call('POST', '/api/roles', { rights: [] });
+    const total = async (query: string) =>
+      (await api.call('GET', `/api/roles?${query}`)).body.total as number;
+    expect((await api.call('GET', '/api/roles?rights=r1')).body.data).toEqual([role]);
+    expect(await total('rights_in=r_2,r12')).toBe(2);
+    expect(await total('rights_empty=true')).toBe(1);
+    expect(await total('rights_empty=false')).toBe(2);
+  });
+
+  it('filters by a field that is called like the parameter of the order', async () => {
+    await api.call('POST', '/api/shipments', { order: 'one' });
+    await api.call('POST', '/api/shipments', { order: 'two' });
+    const orders = async (query: string) =>
+      (await api.call('GET', `/api/shipments?${query}`)).body.data.map(
+        (each: { order: string }) => each.order,
+      );
+    expect(await orders('order=one')).toEqual(['one']);
+    expect(await orders('order_in=two')).toEqual(['two']);
+    expect(await orders('sort=order&order=asc')).toEqual(['one', 'two']);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, windowBefore, windowOf } from '../../server/statistics/ranges';
+import { differencePercentage, totalOf } from '../../server/statistics/totals';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const TODAY = '2026-03-10';
+const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
+const FLOW = 'demand_number_of_shipments';
+const STOCK = 'network_number_of_carriers';
+const RATE = 'supply_cost_per_load';
+
+describe('ranges', () => {
+  it.each([
+    ['Week', '2026-03-04', '2026-02-25', '2026-03-03'],
+    ['Month', '2026-02-09', '2026-01-10', '2026-02-08'],
+    ['Three_months', '2025-12-11', '2025-09-12', '2025-12-10'],
+    ['Year', '2025-03-11', '2024-03-11', '2025-03-10'],
+  ] as const)('%s ends on the last day and follows its like', (range, first, before, until) => {
+    expect(windowOf(range, TODAY)).toEqual({ first, last: TODAY });
+    expect(windowBefore(range, TODAY)).toEqual({ first: before, last: until });
+  });
+
+  it('has nothing before all time', () => {
+    expect(windowOf('All_time', TODAY)).toEqual({ first: undefined, last: TODAY });
+    expect(windowBefore('All_time', TODAY)).toBeUndefined();
+  });
+});
+
+describe('totals', () => {
+  const days = [2, 4, 9].map((value, i) => ({ day: addDays(TODAY, i), value }));
+  it.each([
+    ['flow', 15],
+    ['stock', 9],
+    ['rate', 5],
+  ] as const)('of a %s over three days is %d', (nature, total) => {
+    expect(totalOf(nature, days)).toBe(total);
+    expect(totalOf(nature, [])).toBe(0);
+  });
+
+  it.each([
+    [150, 100, 50],
+    [50, 100, -50],
+    [5, 0, 0],
+    [0, 8, -100],
+    [-5, -10, 50],
+    [0, 0, 0],
+  ])('%d after %d differs by %d%%', (now, before, difference) => {
+    expect(differencePercentage(now, before)).toBe(difference);
+  });
+});
+
+onBothEngines('statistics', (engine) => {
+  let api: TestApi;
+
+  const store = async (statsDataType: string, date: string, dayCount: unknown, more = {}) => {
+    const body = { statsType: 'x', statsDataType, date, dayCount, ...more };
+    expect((await api.call('POST', '/api/stats-data', body)).status).toBe(201);
+  };
+  const ask = async (path: string, group: string, range: string, metric: string) => {
+    const query = `statsType=${group}&statsRange=${range}&statsDataType=${metric}`;
+    const answer = await api.call('GET', `/api/${path}?${query}`, undefined, PUBLIC);
+    expect(answer.body.message).toBeUndefined();
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const series = async (group: string, range: string, metric: string) =>
+    (await ask('stats-data', group, range, metric)).data.map(
+      ({ date, dayCount }: { date: string; dayCount: number }) => [date, dayCount],
+    );
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine, { now: () => new Date(`${TODAY}T01:00:00Z`) });
+    // Two weeks of a flow that ends the day before yesterday: 1, 2 … 14.
+    for (let i = 0; i < 14; i += 1) await store(FLOW, addDays('2026-02-23', i), i + 1);
+    await store(FLOW, '2026-03-08', 100);
+    await store(FLOW, '2026-03-08T15:00:00Z', 11);
+    await store(FLOW, '2026-03-08', 5000, { is_active: false });
+    await store(FLOW, '2026-03-12', 9999);
+    await store(FLOW, '2026-03-09', null);
+    await store(STOCK, '2026-03-01', 40);
+    await store(STOCK, '2026-03-10', 50);
+    await store(STOCK, '2026-03-10', 60, { is_active: true });
+    await store(RATE, '2026-03-09', 10);
+    await store(RATE, '2026-03-10', 20);
+  });
+  afterAll(() => api.close());
+
+  it('answers a series over the range that ends on the last stored day', async () => {
+    expect(await series('Demand', 'Week', FLOW)).toEqual([
+      ['2026-03-02', 8],
+      ['2026-03-03', 9],
+      ['2026-03-04', 10],
+      ['2026-03-05', 11],
+      ['2026-03-06', 12],
+      ['2026-03-07', 13],
+      ['2026-03-08', 125],
+    ]);
+    expect(await series('Demand', 'All_time', FLOW)).toHaveLength(14);
+  });
+
+  it('takes the newest of several records of one day where they do not add up', async () => {
+    expect(await series('Network', 'Month', STOCK)).toEqual([
+      ['2026-03-01', 40],
+      ['2026-03-10', 60],
+    ]);
+  });
+
+  it.each([
+    ['Demand', 'Week', FLOW, 188, ((188 - 28) / 28) * 100],
+    ['Demand', 'Month', FLOW, 216, 0],
+    ['Demand', 'All_time', FLOW, 216, 0],
+    ['Network', 'Week', STOCK, 60, 50],
+    ['Network', 'Month', STOCK, 60, 0],
+    ['Supply', 'Week', RATE, 15, 0],
+    ['Community', 'Year', 'community_total_x_followers', 0, 0],
+  ])('sums %s over a %s of %s up to %d', async (group, range, metric, total, difference) => {
+    const card = await ask('stats-data/statsCard', group, range, metric);
+    expect(card).toEqual({
+      totalSum: total,
+      differencePercentage: expect.closeTo(difference, 9),
+      statsType: group,
+    });
+  });
+
+  it.each([
+    ['Demand', FLOW, [{ value: 125, date: '2026-03-08' }]],
+    ['Network', STOCK, [{ value: 60, date: '2026-03-10' }]],
+    ['Pipeline', 'pipeline_total_freight_spend', []],
+  ])('answers the last day of %s %s', async (group, metric, latest) => {
+    expect(await ask('stats', group, 'Week', metric)).toEqual(latest);
+  });
+
+  it('knows a metric whatever the case of its name', async () => {
+    expect(await series('Supply', 'Week', RATE.toUpperCase())).toHaveLength(2);
+  });
+
+  it('says how long an answer is good for, and that it did not change', async () => {
+    const path = `/api/stats?statsType=Network&statsRange=Week&statsDataType=${STOCK}`;
+    const first = await api.call('GET', path, undefined, PUBLIC);
+    expect(first.headers['cache-control']).toBe('public, max-age=5');
+    const etag = String(first.headers['etag']);
+    const again = await api.call('GET', path, undefined, { ...PUBLIC, 'if-none-match': etag });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    await store(STOCK, '2026-03-10', 61);
+    const changed = await api.call('GET', path, undefined, { ...PUBLIC, 'if-none-match': etag });
+    expect(changed).toMatchObject({ status: 200, body: [{ value: 61, date: '2026-03-10' }] });
+  });
+
+  it('lists the records to staff on the same path', async () => {
+    const all = await api.call('GET', '/api/stats-data');
+    expect(all.body.total).toBeGreaterThan(14);
+    const page = await api.call('GET', `/api/stats-data?statsDataType=${RATE}&page=1&limit=1`);
+    expect(page.body).toMatchObject({ total: 2, lastPage: 2 });
+    const ofType = await api.call('GET', '/api/stats-data?statsType=Network&page=1&limit=1');
+    expect(ofType.body.total).toBe(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { startServer, type Server, type StartOptions } from '../../server/start';
+
+export type EngineName = 'sqlite' | 'postgres';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  // Tests look into answers of every shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+/** A server on an empty database of its own. */
+export interface TestApi {
+  server: Server;
+  /** DATABASE_URL of its database. */
+  database: string;
+  /** What it logged. */
+  lines: string[];
+  /** Calls the API as staff, without a socket; a string is sent as it is. */
+  call: Call;
+  close(): Promise<void>;
+}
+
+/** Runs the same tests on both database engines. */
+export function onBothEngines(name: string, tests: (engine: EngineName) => void): void {
+  describe(`${name} (SQLite)`, () => tests('sqlite'));
+  describe.skipIf(!inject('postgres'))(`${name} (PostgreSQL)`, () => tests('postgres'));
+}
+
+/** An empty database that goes away again. */
+export async function emptyDatabase(
+  engine: EngineName,
+): Promise<{ url: string; remove(): Promise<void> }> {
+  const admin = inject('postgres');
+  if (engine === 'sqlite' || !admin) {
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-api-'));
+    return {
+      url: `file:${join(folder, 'waybill.db')}`,
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const ask = async (sql: string) => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await ask(`create database ${name}`);
+  return {
+    url: admin.replace('/postgres?', `/${name}?`),
+    remove: () => ask(`drop database ${name} with (force)`),
+  };
+}
+
+/** Calls a server without a socket, with the staff key. */
+export const caller =
+  (server: Server): Call =>
+  async (method, path, body, headers = {}) => {
+    const response = await server.app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        'x-api-key': server.keys.staff,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      payload: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.payload ? response.json() : response.payload,
+    };
+  };
+
+/** Starts a server on a free port, on a database that has no records. */
+export async function startApi(
+  database: string,
+  env: Record<string, string> = {},
+  options: StartOptions = {},
+): Promise<TestApi> {
+  const lines: string[] = [];
+  const server = await startServer(
+    {
+      PORT: '0',
+      DATABASE_URL: database,
+      SAMPLE_DATA: 'off',
+      PUBLIC_API_KEY: 'public-key-of-tests',
+      STAFF_API_KEY: 'staff-key-of-tests',
+      ...env,
+    },
+    { log: (line) => lines.push(line), ...options },
+  );
+  return { server, database, lines, call: caller(server), close: () => server.close() };
+}
+
+/** Starts a server on an empty database of an engine; closing it removes the database. */
+export async function startEmptyApi(
+  engine: EngineName,
+  options: StartOptions = {},
+): Promise<TestApi> {
+  const { url, remove } = await emptyDatabase(engine);
+  const api = await startApi(url, {}, options);
+  return {
+    ...api,
+    async close() {
+      await api.close();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+/** Folder of PostgreSQL's server programs: in the PATH, or where Debian keeps them. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(DEBIAN_FOLDER, version, 'bin')),
+  ];
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
+}
+
+/** Installs Debian's package where that is possible without asking anybody. */
+export function installPostgres(): void {
+  if (process.getuid?.() !== 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['install', '-y', 'postgresql'], { env, stdio: 'ignore' });
+}
+
+/** PostgreSQL refuses to run as root; then another account of this machine runs it. */
+function account(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = ['postgres', 'nobody']
+    .map((name) => lines.find((each) => each.startsWith(`${name}:`)))
+    .find((each) => each !== undefined);
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
+}
+
+/** A PostgreSQL cluster of its own, in a folder of its own, reached by a socket in that folder. */
+export class Cluster {
+  private server: ChildProcess | undefined;
+
+  private constructor(
+    private readonly programs: string,
+    private readonly folder: string,
+  ) {}
+
+  /** Makes and starts a cluster. */
+  static async start(programs: string): Promise<Cluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-pg-'));
+    const user = account();
+    if (user) chownSync(folder, user.uid, user.gid);
+    const cluster = new Cluster(programs, folder);
+    const made = spawnSync(
+      join(programs, 'initdb'),
+      ['-D', cluster.data, '-U', 'waybill', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+      { ...user, cwd: folder, encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+    await cluster.up();
+    return cluster;
+  }
+
+  private get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** The address of one of its databases. */
+  url(database = 'postgres'): string {
+    return `postgres://waybill@localhost/${database}?host=${encodeURIComponent(this.folder)}`;
+  }
+
+  /** Starts the server; resolves when it takes connections. */
+  async up(): Promise<void> {
+    const server = spawn(
+      join(this.programs, 'postgres'),
+      // What is thrown away after the tests need not survive a power cut.
+      ['-D', this.data, '-k', this.folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+      { ...account(), cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    this.server = server;
+    const lines = createInterface({ input: server.stderr });
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => {
+        if (line.includes('ready to accept connections')) resolve();
+      });
+      server.once('exit', () => reject(new Error('PostgreSQL ended before it was ready')));
+    });
+  }
+
+  /** Stops the server at once, as a crash would leave its clients; the data stays. */
+  async down(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.down();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running Waybill, started from what was built, as `npm start` does. */
+export interface Product {
+  url: string;
+  /** Everything that it printed. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts the built server in a folder of its own and waits until it listens.
+ * Throws with what it printed where it ends before.
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-product-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/main.js')], {
+    cwd: folder,
+    env: { PATH, HOME, PORT: new URL(url).port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = once(child, 'exit');
+  const listening = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes(url)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    ended.then(() => reject(new Error(`The server ended:\n${printed}`)), reject);
+  });
+  await listening;
+  return {
+    url,
+    output: () => printed,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
