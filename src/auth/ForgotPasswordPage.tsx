@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import { SIGN_IN } from '../routes';
+import { AuthPage } from './AuthPage';
+
+/** Says who can help: the one credential pair is set where Waybill runs. */
+export default function ForgotPasswordPage() {
+  const translate = useTranslate();
+  return (
+    <AuthPage title={translate('waybill.auth.forgotPassword.title')}>
+      <p>{translate('waybill.auth.forgotPassword.lead')}</p>
+      <p className="auth-links">
+        <Link to={SIGN_IN}>{translate('waybill.auth.forgotPassword.back')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import { useSettings } from '../WaybillContext';
+import { AuthPage } from './AuthPage';
+import { SignInForm } from './SignInForm';
+
+/** The sign-in page, saying why where a session has ended. */
+export default function SignInPage() {
+  const translate = useTranslate();
+  const { brand } = useSettings();
+  const ended = new URLSearchParams(useLocation().search).get('reason') === 'ended';
+
+  return (
+    <AuthPage title={translate('waybill.auth.signIn.title')}>
+      <p className="auth-quiet">
+        {translate('waybill.auth.signIn.lead', { company: brand.company })}
+      </p>
+      {ended && (
+        <p role="status" className="auth-note">
+          {translate('waybill.auth.signIn.ended')}
+        </p>
+      )}
+      <SignInForm />
+      <p className="auth-links">
+        <Link to="/forgot-password">{translate('waybill.auth.signIn.forgotPassword')}</Link>
+        <span>
+          {translate('waybill.auth.signIn.noAccount')}{' '}
+          <Link to="/signup">{translate('waybill.auth.signIn.signUp')}</Link>
+        </span>
+      </p>
+    </AuthPage>
+  );
+}

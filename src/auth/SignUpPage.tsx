@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import { SIGN_IN } from '../routes';
+import { useSettings } from '../WaybillContext';
+import { AuthPage } from './AuthPage';
+
+/** Says how one gets an account: there is no form, the administrator gives it out. */
+export default function SignUpPage() {
+  const translate = useTranslate();
+  const { brand } = useSettings();
+  return (
+    <AuthPage title={translate('waybill.auth.signUp.title')}>
+      <p>{translate('waybill.auth.signUp.lead', { company: brand.company })}</p>
+      <p>
+        <a className="auth-action" href={brand.community} target="_blank" rel="noreferrer">
+          {translate('waybill.auth.signUp.community')}
+        </a>
+      </p>
+      <p className="auth-links">
+        <span>
+          {translate('waybill.auth.signUp.have')}{' '}
+          <Link to={SIGN_IN}>{translate('waybill.auth.signUp.signIn')}</Link>
+        </span>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,25 @@
+/** What sign-in leaves in local storage. The token is a placeholder: the key is what opens. */
+const TOKEN = 'token';
+const KEY = 'staffKey';
+const EMAIL = 'staffEmail';
+const PLACEHOLDER = 'waybill-signed-in';
+
+/** Remembers who signed in, and the key that the seal gave away. */
+export function startSession(email: string, staffKey: string): void {
+  localStorage.setItem(EMAIL, email);
+  localStorage.setItem(KEY, staffKey);
+  localStorage.setItem(TOKEN, PLACEHOLDER);
+}
+
+/** Forgets all of it; harmless where there is no session. */
+export function endSession(): void {
+  for (const name of [TOKEN, KEY, EMAIL]) localStorage.removeItem(name);
+}
+
+/** The only gate of the console: is there a token? */
+export const hasToken = (): boolean => Boolean(localStorage.getItem(TOKEN));
+
+/** The `x-api-key` of staff; empty where nobody signed in. */
+export const staffKey = (): string => localStorage.getItem(KEY) ?? '';
+
+export const sessionEmail = (): string => localStorage.getItem(EMAIL) ?? '';

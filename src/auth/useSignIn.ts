@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAuthProvider, useLocation, useNavigate, useNotificationContext } from 'ra-core';
+import { useCallback } from 'react';
+
+import type { Credentials } from '../authProvider';
+import { loadOffice } from '../office/load';
+import { HOME } from '../routes';
+
+interface Interrupted {
+  nextPathname?: string;
+  nextSearch?: string;
+}
+
+/** Where the visitor was going when the gate turned them away, or home. */
+export function useNextPath(): string {
+  const { nextPathname, nextSearch = '' } = (useLocation().state ?? {}) as Interrupted;
+  return nextPathname ? nextPathname + nextSearch : HOME;
+}
+
+/** Signs in and goes on; rejects with a message to translate where the pair is wrong. */
+export function useSignIn(): (credentials: Credentials) => Promise<void> {
+  const authProvider = useAuthProvider();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { resetNotifications } = useNotificationContext();
+  const next = useNextPath();
+
+  return useCallback(
+    async (credentials) => {
+      void loadOffice();
+      await authProvider?.login(credentials);
+      resetNotifications();
+      // The sign-in page stands inside the gate, which would keep its answer "nobody is signed in"
+      // and turn the visitor away once more.
+      await queryClient.resetQueries({ queryKey: ['auth'] });
+      navigate(next, { replace: true });
+    },
+    [authProvider, queryClient, navigate, resetNotifications, next],
+  );
+}

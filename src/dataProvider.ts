@@ -1,0 +1,120 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, Identifier } from 'ra-core';
+
+import { foundRecord, listOf, writtenRecord } from './dataProvider/answers';
+import { withKey } from './dataProvider/httpClient';
+import type { HttpClient } from './dataProvider/httpClient';
+import { logged } from './dataProvider/logged';
+import { readMany } from './dataProvider/many';
+import { payloadOf } from './dataProvider/payload';
+import { asksForMore, listQuery } from './dataProvider/query';
+import type { ListParams } from './dataProvider/query';
+import { listFromWhole } from './dataProvider/wholeList';
+import { servicePath } from './resources/endpoints';
+import type { Catalogue } from './resources';
+import type { Settings } from './settings';
+
+export { UNSORTED } from './dataProvider/query';
+
+export interface DataProviderOptions {
+  catalogue: Catalogue;
+  settings: Pick<Settings, 'apiUrl' | 'extensions'>;
+  /** The `x-api-key` of the next call. */
+  getKey: () => string;
+  httpClient?: HttpClient;
+}
+
+interface Call {
+  meta?: { parentId?: Identifier };
+  signal?: AbortSignal;
+}
+type ListCall = Partial<ListParams> & Call;
+type OneCall = { id: Identifier } & Call;
+type ManyCall = { ids: Identifier[] } & Call;
+
+/**
+ * react-admin's data provider over the platform's API: `ra-data-simple-rest` with the paths of the
+ * catalogue, lists by page, many records in one call, and nested kinds below `meta.parentId`.
+ */
+export function createDataProvider(options: DataProviderOptions): DataProvider {
+  const { catalogue, settings, getKey } = options;
+  const http = withKey(getKey, options.httpClient);
+  const base = simpleRestProvider(settings.apiUrl, http);
+  const pathOf = (resource: string, { meta }: Call) =>
+    servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
+
+  const getList = async (resource: string, { pagination, sort, filter, ...call }: ListCall) => {
+    const url = `${settings.apiUrl}/${pathOf(resource, call)}`;
+    const params = { pagination, sort, filter };
+    const fetchPage = async (query: string, perPage: number) =>
+      listOf((await http(`${url}?${query}`, { signal: call.signal })).json, perPage);
+
+    if (settings.extensions || !asksForMore(params))
+      return fetchPage(listQuery(params), pagination?.perPage ?? 10);
+    return listFromWhole(
+      (page, perPage) => fetchPage(listQuery({ pagination: { page, perPage } }), perPage),
+      params,
+    );
+  };
+
+  const getOne = async (resource: string, { id, ...call }: OneCall) => {
+    const { data } = await base.getOne(pathOf(resource, call), { id, signal: call.signal });
+    return { data: foundRecord(data, id) };
+  };
+
+  const update = async (resource: string, { id, data, ...call }: OneCall & { data: object }) => {
+    const sent = payloadOf(data);
+    const path = pathOf(resource, call);
+    const answer = await base.update(path, { id, data: sent, previousData: { id } });
+    return { data: writtenRecord(answer.data, sent, id) };
+  };
+
+  const remove = async (resource: string, call: OneCall & { previousData?: object }) => {
+    const { data } = await base.delete(pathOf(resource, call), { id: call.id });
+    return { data: writtenRecord(data, call.previousData ?? {}, call.id) };
+  };
+
+  const provider = {
+    supportAbortSignal: true,
+    getList,
+    getOne,
+    update,
+    delete: remove,
+
+    async getMany(resource: string, { ids, ...call }: ManyCall) {
+      const readOne = async (id: Identifier) => (await getOne(resource, { id, ...call })).data;
+      const readPage = (params: ListParams) => getList(resource, { ...params, ...call });
+      const data = await readMany(ids, { readOne, readPage: settings.extensions && readPage });
+      return { data };
+    },
+
+    async getManyReference(resource: string, call: ListCall & { target: string; id: Identifier }) {
+      const { target, id, ...rest } = call;
+      return target === catalogue.kind(resource).parent
+        ? getList(resource, { ...rest, meta: { parentId: id } })
+        : getList(resource, { ...rest, filter: { ...rest.filter, [target]: id } });
+    },
+
+    async create(resource: string, { data, ...call }: { data: object } & Call) {
+      const sent = payloadOf(data);
+      const answer = await base.create(pathOf(resource, call), { data: sent });
+      return { data: writtenRecord(answer.data, sent) };
+    },
+
+    async updateMany(resource: string, { ids, data, ...call }: ManyCall & { data: object }) {
+      for (const id of ids) {
+        // The platform's PUT replaces the record, so what stays has to be sent as well.
+        const before = settings.extensions ? {} : (await getOne(resource, { id, ...call })).data;
+        await update(resource, { id, data: { ...before, ...data }, ...call });
+      }
+      return { data: ids };
+    },
+
+    async deleteMany(resource: string, { ids, ...call }: ManyCall) {
+      for (const id of ids) await remove(resource, { id, ...call });
+      return { data: ids };
+    },
+  };
+  // react-admin lets the caller name the record's type; what comes over the wire is any record.
+  return logged(provider as unknown as DataProvider);
+}

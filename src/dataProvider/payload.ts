@@ -1,0 +1,30 @@
+import { SYSTEM_FIELDS } from '../resources';
+
+/** A text that is a JSON object or array becomes one, and so does what lies in it. */
+function parsed(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (!/^\s*[[{]/.test(value)) return value;
+    try {
+      return parsed(JSON.parse(value));
+    } catch {
+      return value;
+    }
+  }
+  if (Array.isArray(value)) return value.map(parsed);
+  if (value !== null && typeof value === 'object') return mapValues(value);
+  return value;
+}
+
+const mapValues = (object: object) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, parsed(value)]));
+
+/**
+ * What a record is sent as: without the fields that the server sets, JSON text as what it says.
+ * Text that merely looks like a number stays text.
+ */
+export function payloadOf(record: object): Record<string, unknown> {
+  const own = Object.entries(record).filter(
+    ([name]) => !(SYSTEM_FIELDS as readonly string[]).includes(name),
+  );
+  return mapValues(Object.fromEntries(own));
+}

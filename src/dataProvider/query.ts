@@ -1,0 +1,46 @@
+import type { FilterPayload, PaginationPayload, SortPayload } from 'ra-core';
+
+/** The order of a list that staff has not sorted: the call says nothing about it. */
+export const UNSORTED: SortPayload = { field: '', order: 'ASC' };
+
+export interface ListParams {
+  pagination?: PaginationPayload;
+  sort?: SortPayload;
+  filter?: FilterPayload;
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** The filters that say something, `{ name_contains: 'x' }`, as pairs. */
+export const givenFilters = (filter: FilterPayload = {}): [string, unknown][] =>
+  Object.entries(filter).filter(([, value]) => isGiven(value));
+
+/**
+ * The order that somebody asked for. react-admin's hooks say "id, descending" where nobody did,
+ * which is the order that Waybill's API gives anyway: newest first.
+ */
+function givenSort(sort: SortPayload | undefined): SortPayload | undefined {
+  const isStock = sort?.field === 'id' && sort.order === 'DESC';
+  return sort?.field && !isStock ? sort : undefined;
+}
+
+/** True where a list call asks for more than a page of the whole list. */
+export const asksForMore = ({ sort, filter }: ListParams): boolean =>
+  givenSort(sort) !== undefined || givenFilters(filter).length > 0;
+
+/**
+ * The query of a list call. An unsorted, unfiltered one carries exactly `page` and `limit`; the
+ * rest is what Waybill's own API understands beyond the platform's.
+ */
+export function listQuery({ pagination, sort, filter }: ListParams): string {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 10 };
+  const query = new URLSearchParams({ page: String(page), limit: String(perPage) });
+  const order = givenSort(sort);
+  if (order) {
+    query.set('sort', order.field);
+    query.set('order', order.order.toLowerCase());
+  }
+  for (const [name, value] of givenFilters(filter))
+    for (const each of [value].flat()) query.append(name, String(each));
+  return query.toString();
+}

@@ -1,0 +1,16 @@
+import TextField from '@mui/material/TextField';
+
+import type { Field } from '../resources';
+import { FIELD_TYPES } from './registry';
+import { useEntry } from './useEntry';
+import { useEntryHelp } from './useEntryHelp';
+
+const AREA = { multiline: true, minRows: 2, maxRows: 16 };
+
+/** A plain text input that takes anything, with a note where the text does not fit its field. */
+export function TextEntry({ field, label }: { field: Field; label: string }) {
+  const { text, props } = useEntry(field, label);
+  const help = useEntryHelp(field, text);
+  const shape = FIELD_TYPES[field.kind].entry === 'area' ? AREA : {};
+  return <TextField {...props} {...shape} helperText={props.helperText ?? help} />;
+}

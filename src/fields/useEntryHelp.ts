@@ -1,0 +1,31 @@
+import { useReference, useTranslate } from 'ra-core';
+import { useDeferredValue } from 'react';
+
+import type { Field, RecordData } from '../resources';
+import { representationOf } from '../resources/representation';
+import { useWaybill } from '../WaybillContext';
+import { FIELD_TYPES } from './registry';
+
+/** What is said below an input: that its text does not fit, or whom the id in it belongs to. */
+export function useEntryHelp(field: Field, text: string): string | undefined {
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const id = useDeferredValue(text.trim());
+  const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
+  const pointsAt = id !== '' && target && !target.parent ? target : undefined;
+  const { referenceRecord, isPending } = useReference<RecordData>({
+    reference: pointsAt?.name ?? '',
+    id,
+    options: { enabled: pointsAt !== undefined },
+  });
+
+  if (pointsAt) {
+    if (referenceRecord) return representationOf(pointsAt, referenceRecord);
+    return isPending
+      ? translate('waybill.pages.loading')
+      : translate('waybill.pages.notes.unknownRecord', { type: pointsAt.label });
+  }
+  return text === '' || FIELD_TYPES[field.kind].fits(text)
+    ? undefined
+    : translate(`waybill.pages.notes.${field.kind}`);
+}

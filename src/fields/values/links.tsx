@@ -1,0 +1,22 @@
+import { linkHref, mailHref, phoneHref } from '../href';
+import { plainText } from '../format';
+import { OutsideLink } from './TextLink';
+import type { ValueView } from './types';
+
+const linked =
+  (hrefOf: (value: unknown) => string | undefined): ValueView =>
+  ({ value }) => {
+    const href = hrefOf(value);
+    const text = plainText(value);
+    if (!href) return text;
+    const outside = /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <OutsideLink href={href} {...outside}>
+        {text}
+      </OutsideLink>
+    );
+  };
+
+export const UrlValue = linked(linkHref);
+export const MailValue = linked(mailHref);
+export const PhoneValue = linked(phoneHref);

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+
+import { HOME } from '../routes';
+import { usePageTitle } from './usePageTitle';
+
+/** At addresses where nothing is. */
+export default function NotFoundPage() {
+  const translate = useTranslate();
+  const title = translate('waybill.layout.notFound.title');
+  usePageTitle(title);
+
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 640, alignItems: 'flex-start' }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography>{translate('waybill.layout.notFound.text')}</Typography>
+      <Button component={LinkBase} to={HOME} variant="contained">
+        {translate('waybill.layout.notFound.home')}
+      </Button>
+    </Stack>
+  );
+}

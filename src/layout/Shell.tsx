@@ -1,0 +1,22 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider, ThemesContext } from 'react-admin';
+import type { ReactNode } from 'react';
+
+import { Frame } from './Frame';
+import { Notification } from './Notification';
+import { darkTheme, lightTheme } from './theme';
+
+const themes = { lightTheme, darkTheme };
+
+/** Everything around a back office page: the look, the frame and the messages. */
+export default function Shell({ children }: { children: ReactNode }) {
+  return (
+    <ThemesContext.Provider value={themes}>
+      <ThemeProvider>
+        <CssBaseline enableColorScheme />
+        <Frame>{children}</Frame>
+        <Notification />
+      </ThemeProvider>
+    </ThemesContext.Provider>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Catalogue, Kind } from '../resources';
+import { HOME } from '../routes';
+import type { Place, Routes } from '../routes';
+import { indexKindOf } from './useCurrentPlace';
+
+/** Where the header's back button leads; `kind` is the one that is listed there. */
+export interface BackTarget {
+  to: string;
+  kind?: Kind;
+}
+
+/**
+ * A record leads back to its list, a sub-kind's list to the index above it, a nested list to the
+ * parent's list, and a top-level list home.
+ */
+export function backTarget(catalogue: Catalogue, routes: Routes, place: Place): BackTarget {
+  const { kind, parentId } = place;
+  const listOf = (of: Kind, ids = {}) => ({ to: routes.path(of.name, 'list', ids), kind: of });
+
+  if (place.view !== 'list') return listOf(kind, { parentId });
+  const index = indexKindOf(catalogue, kind);
+  if (index) return listOf(index, { parentId });
+  return kind.parent ? listOf(catalogue.kind(kind.parent)) : { to: HOME };
+}

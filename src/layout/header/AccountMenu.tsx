@@ -1,0 +1,92 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Person from '@mui/icons-material/PersonOutlined';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
+import { useTheme } from 'react-admin';
+import { useState } from 'react';
+
+import { useSignOut } from '../useSignOut';
+import { visuallyHidden } from '../visuallyHidden';
+import { initialsOf } from './initials';
+
+/** Who is signed in, as initials, and what concerns them. */
+export function AccountMenu() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const [theme, setTheme] = useTheme();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+
+  const name = identity?.fullName || String(identity?.email ?? '');
+  const other = theme === 'dark' ? 'light' : 'dark';
+
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        sx={{ p: 0.5 }}
+      >
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            color: 'text.primary',
+            bgcolor: 'neutral.tint',
+            border: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {initialsOf(name) || <Person fontSize="small" />}
+        </Avatar>
+        <span style={visuallyHidden}>
+          {name
+            ? translate('waybill.layout.header.account', { name })
+            : translate('waybill.layout.header.accountOfNobody')}
+        </span>
+      </IconButton>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        onClick={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <MenuItem component={LinkBase} to="/profile">
+          <ListItemIcon>
+            <Person fontSize="small" />
+          </ListItemIcon>
+          <ListItemText
+            primary={translate('waybill.layout.header.profile')}
+            secondary={identity?.email as string | undefined}
+          />
+        </MenuItem>
+        <MenuItem onClick={() => setTheme(other)}>
+          <ListItemIcon>
+            {other === 'dark' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
+          </ListItemIcon>
+          <ListItemText primary={translate(`waybill.layout.header.${other}`)} />
+        </MenuItem>
+        <MenuItem onClick={signOut}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={translate('waybill.layout.nav.logout')} />
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

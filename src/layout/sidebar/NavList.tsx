@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import Insights from '@mui/icons-material/Insights';
+import { useLocation, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+
+import { menuOf } from '../../resources/menu';
+import type { MenuEntry } from '../../resources/menu';
+import { HOME, NETWORK_STATS } from '../../routes';
+import { useWaybill } from '../../WaybillContext';
+import { groupIcon, kindIcon } from '../icons';
+import { topLevelKind, useCurrentPlace } from '../useCurrentPlace';
+import { useWords } from '../useWords';
+import { NavGroup } from './NavGroup';
+import { NavItem } from './NavItem';
+import { plainList } from './plainList';
+import { useNavScroll } from './useNavScroll';
+
+interface Props {
+  folded: boolean;
+  onNavigate?: () => void;
+}
+
+/** The sidebar's items: home, the catalogue's kinds, the statistics. */
+export function NavList({ folded, onNavigate }: Props) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { catalogue, routes } = useWaybill();
+  const { pathname } = useLocation();
+  const place = useCurrentPlace();
+  const menu = useMemo(() => menuOf(catalogue), [catalogue]);
+  const scroll = useNavScroll(pathname);
+
+  const current = place && topLevelKind(catalogue, place.kind);
+  const shared = { folded, onNavigate };
+  const item = (entry: MenuEntry, inner = false) => (
+    <NavItem
+      key={entry.kind.name}
+      to={routes.path(entry.kind.name, 'list')}
+      label={words.menuEntry(entry)}
+      icon={kindIcon(entry.kind)}
+      current={entry.kind === current}
+      inner={inner}
+      {...shared}
+    />
+  );
+
+  return (
+    <Box
+      ref={scroll}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        overflowX: 'hidden',
+        py: 1,
+        px: folded ? 0.75 : 1.25,
+        scrollbarWidth: 'thin',
+        scrollbarColor: 'transparent transparent',
+        '&[data-scrolling]': {
+          scrollbarColor: ({ palette }) => `${palette.control} transparent`,
+        },
+      }}
+    >
+      <Box component="ul" sx={plainList}>
+        <NavItem
+          to={HOME}
+          label={translate('waybill.layout.nav.dashboard')}
+          icon={HomeOutlined}
+          current={pathname.replace(/\/+$/, '') === HOME}
+          {...shared}
+        />
+        {menu.map((entry) =>
+          'group' in entry ? (
+            <NavGroup
+              key={entry.group}
+              label={words.menuGroup(entry.group)}
+              icon={groupIcon(entry.group)}
+              folded={folded}
+              holdsCurrent={entry.entries.some(({ kind }) => kind === current)}
+            >
+              {entry.entries.map((inner) => item(inner, true))}
+            </NavGroup>
+          ) : (
+            item(entry)
+          ),
+        )}
+        <NavItem
+          to={NETWORK_STATS}
+          label={translate('waybill.layout.nav.networkStats')}
+          icon={Insights}
+          current={false}
+          {...shared}
+        />
+      </Box>
+    </Box>
+  );
+}

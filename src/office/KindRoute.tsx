@@ -1,0 +1,37 @@
+import { ResourceContextProvider, RestoreScrollPosition, useParams } from 'ra-core';
+import { lazy, Suspense, useMemo } from 'react';
+
+import { Loading } from '../Loading';
+import type { Page } from '../routes';
+import { ParentScopeProvider } from '../routing/ParentScope';
+
+const KindPage = lazy(() => import('../pages/KindPage'));
+
+/** What stands at the address of a generated page: the page, knowing its kind and its parent. */
+export function KindRoute({ page: { kind, view } }: { page: Page }) {
+  const { id, parentId } = useParams();
+  const { parent } = kind;
+  const scope = useMemo(
+    () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
+    [parent, parentId],
+  );
+  // Without a key of its own React would carry the state of one kind's page over to the next.
+  const key = [kind.name, view, parentId, id].join(' ');
+  const content = <KindPage key={key} kind={kind} view={view} />;
+
+  return (
+    <ParentScopeProvider value={scope}>
+      <ResourceContextProvider value={kind.name}>
+        <Suspense fallback={<Loading />}>
+          {view === 'list' ? (
+            <RestoreScrollPosition key={key} storeKey={`${kind.name}.${parentId ?? ''}.scroll`}>
+              {content}
+            </RestoreScrollPosition>
+          ) : (
+            content
+          )}
+        </Suspense>
+      </ResourceContextProvider>
+    </ParentScopeProvider>
+  );
+}

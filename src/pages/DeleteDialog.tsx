@@ -1,0 +1,57 @@
+import { useDelete, useNotify, useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import CloseIcon from '@mui/icons-material/Close';
+
+import type { Kind, RecordData } from '../resources';
+import { representationOf } from '../resources/representation';
+import { useParentMeta } from '../routing/ParentScope';
+import { useAlert } from './useAlert';
+
+interface Props {
+  kind: Kind;
+  /** The record to delete; the dialog is open while there is one. */
+  record: RecordData | undefined;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before a record is deleted, and deletes it. */
+export function DeleteDialog({ kind, record, onClose, onDeleted }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const alert = useAlert();
+  const meta = useParentMeta();
+  const [deleteOne, { isPending }] = useDelete<RecordData>();
+  const { routeName, label: type } = kind;
+
+  const confirm = () =>
+    deleteOne(
+      kind.name,
+      { id: record?.id, previousData: record, meta },
+      {
+        onSuccess: () => {
+          notify(translate('waybill.pages.done.deleted', { type }), { type: 'info' });
+          onDeleted?.();
+        },
+        onError: () => alert(translate('waybill.pages.errors.deleting', { routeName })),
+        onSettled: onClose,
+      },
+    );
+
+  return (
+    <Confirm
+      isOpen={record !== undefined}
+      loading={isPending}
+      title={translate('waybill.pages.confirm.title', { name: representationOf(kind, record) })}
+      content={translate('waybill.pages.confirm.delete', { routeName })}
+      confirm="waybill.pages.actions.delete"
+      confirmColor="warning"
+      cancel="waybill.pages.actions.cancel"
+      ConfirmIcon={DeleteIcon}
+      CancelIcon={CloseIcon}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

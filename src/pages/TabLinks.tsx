@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+
+const Nav = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  '& a': {
+    padding: '10px 12px',
+    minHeight: 40,
+    boxSizing: 'border-box',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    color: theme.palette.text.secondary,
+    borderBottom: '2px solid transparent',
+    '&:hover': { color: theme.palette.text.primary },
+    '&:focus-visible': { outlineOffset: -2 },
+    '&[aria-current]': {
+      color: theme.palette.primary.main,
+      borderBottomColor: theme.palette.primary.main,
+    },
+  },
+}));
+
+export interface TabLink {
+  label: string;
+  to: string;
+  current?: boolean;
+}
+
+/** Pages that belong together, as links that look like tabs. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <Nav aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
+          {tab.label}
+        </Link>
+      ))}
+    </Nav>
+  );
+}

@@ -1,0 +1,116 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ShowBase, useParams, useRedirect, useShowContext, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { usePageTitle } from '../../layout/usePageTitle';
+import { Loading } from '../../Loading';
+import type { Kind, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentMeta } from '../../routing/ParentScope';
+import { DeleteDialog } from '../DeleteDialog';
+import { Problem } from '../Problem';
+import { statusOf } from '../serverMessage';
+import { TabLinks } from '../TabLinks';
+import { useAlert } from '../useAlert';
+import { useKindPaths } from '../useKindPaths';
+import { useService } from '../useService';
+import { RecordFields } from './RecordFields';
+import { Summary } from './Summary';
+import { useTabs } from './useTabs';
+
+/** Shows a record with all that it holds. */
+export default function DetailsPage({ kind }: { kind: Kind }) {
+  const { id } = useParams();
+  const meta = useParentMeta();
+  const service = useService(kind);
+  const alert = useAlert();
+  const translate = useTranslate();
+  const { list } = useKindPaths(kind);
+  const missing = translate('waybill.pages.errors.idOrServiceMissing');
+  const isComplete = Boolean(id && service);
+
+  useEffect(() => {
+    if (!isComplete) alert(missing);
+  }, [isComplete, alert, missing]);
+
+  if (!isComplete) return <Problem message={missing} listPath={list} />;
+  const onError = () => alert(translate('waybill.pages.errors.fetching'));
+  return (
+    <ShowBase id={id} queryOptions={{ meta, onError }}>
+      <DetailsView kind={kind} />
+    </ShowBase>
+  );
+}
+
+function DetailsView({ kind }: { kind: Kind }) {
+  const { record, error, isPending, refetch } = useShowContext<RecordData>();
+  const translate = useTranslate();
+  const { list } = useKindPaths(kind);
+  const name = record ? representationOf(kind, record) : kind.label;
+  usePageTitle(name);
+
+  if (isPending) return <Loading />;
+  if (record) return <Details kind={kind} record={record} name={name} />;
+  return statusOf(error) === 404 ? (
+    <Problem
+      message={translate('waybill.pages.details.gone', { type: kind.routeName })}
+      listPath={list}
+    />
+  ) : (
+    <Problem
+      message={translate('waybill.pages.details.failed')}
+      onRetry={() => void refetch()}
+      listPath={list}
+    />
+  );
+}
+
+function Details({ kind, record, name }: { kind: Kind; record: RecordData; name: string }) {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const { edit } = useKindPaths(kind);
+  const tabs = useTabs(kind, record.id);
+  const [doomed, setDoomed] = useState<RecordData>();
+  const editPath = edit(record.id);
+
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <Typography
+          component="h1"
+          variant="h5"
+          sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </Typography>
+        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDoomed(record)}>
+          {translate('waybill.pages.actions.delete')}
+        </Button>
+        {editPath && (
+          <Button component={Link} to={editPath} variant="contained" startIcon={<EditIcon />}>
+            {translate('waybill.pages.actions.edit')}
+          </Button>
+        )}
+      </Stack>
+      <Summary kind={kind} record={record} />
+      <Box sx={{ mt: 2, mb: 2 }}>
+        {tabs.length > 0 && (
+          <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
+        )}
+      </Box>
+      <RecordFields kind={kind} record={record} />
+      <DeleteDialog
+        kind={kind}
+        record={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={() => redirect('list', kind.name)}
+      />
+    </Box>
+  );
+}

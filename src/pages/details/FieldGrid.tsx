@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+
+import { FieldValue } from '../../fields/FieldValue';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Field, Kind, RecordData } from '../../resources';
+
+export const Grid = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr',
+  gap: '16px 32px',
+  margin: 0,
+  [theme.breakpoints.up(900)]: { gridTemplateColumns: '1fr 1fr' },
+  '&[data-dense]': { gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' },
+  '& > div': { minWidth: 0 },
+  '& > [data-wide]': { gridColumn: '1 / -1' },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
+  '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
+}));
+
+interface Props {
+  kind: Kind;
+  record: RecordData;
+  fields: readonly Field[];
+  dense?: boolean;
+}
+
+const isWide = (field: Field) => field.kind === 'longText' || field.kind === 'json';
+
+/** Labels over values. */
+export function FieldGrid({ kind, record, fields, dense }: Props) {
+  const labelOf = useFieldLabel(kind);
+  return (
+    <Grid data-dense={dense || undefined}>
+      {fields.map((field) => (
+        <div key={field.name} data-wide={(!dense && isWide(field)) || undefined}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            <FieldValue field={field} value={record[field.name]} as="Detail" />
+          </dd>
+        </div>
+      ))}
+    </Grid>
+  );
+}

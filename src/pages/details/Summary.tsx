@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+
+import { FieldValue } from '../../fields/FieldValue';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Kind, RecordData } from '../../resources';
+
+const MOST = 5;
+
+const Line = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 32px',
+  margin: '16px 0 0',
+  '& > div': { minWidth: 0, maxWidth: '100%' },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
+  '& dd': {
+    margin: '2px 0 0',
+    fontWeight: 500,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    maxWidth: 320,
+  },
+}));
+
+/** The most telling fields of a record in a line: those of its list that its name does not say. */
+export function Summary({ kind, record }: { kind: Kind; record: RecordData }) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(kind);
+  const telling = kind.fields.filter(
+    ({ name }) => kind.columns.includes(name) && !kind.representation.includes(name),
+  );
+  return (
+    <Line aria-label={translate('waybill.pages.details.summary')}>
+      {telling.slice(0, MOST).map((field) => (
+        <div key={field.name}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            <FieldValue field={field} value={record[field.name]} as="Cell" />
+          </dd>
+        </div>
+      ))}
+    </Line>
+  );
+}

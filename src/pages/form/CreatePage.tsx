@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CreateBase, useNotify, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+
+import { CreateEntry } from '../../fields/CreateEntry';
+import { usePageTitle } from '../../layout/usePageTitle';
+import type { Field, Kind } from '../../resources';
+import { useParentMeta } from '../../routing/ParentScope';
+import { serverMessage } from '../serverMessage';
+import { useAlert } from '../useAlert';
+import { useKindPaths } from '../useKindPaths';
+import { useService } from '../useService';
+import { ChoiceEntry } from './ChoiceEntry';
+import { choicesOf } from './choices';
+import { FieldGroups } from './FieldGroups';
+import { newRecord } from './payload';
+import type { Texts } from './payload';
+import { RecordForm } from './RecordForm';
+import { SaveBar } from './SaveBar';
+
+const NOTHING: Texts = {};
+
+/** Adds a record. */
+export default function CreatePage({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const alert = useAlert();
+  const meta = useParentMeta();
+  const service = useService(kind);
+  const { list } = useKindPaths(kind);
+  const type = kind.label;
+  const title = translate('waybill.pages.create.title', { type });
+  usePageTitle(title);
+
+  const Entry = useMemo(() => {
+    const choices = choicesOf(kind);
+    return function Entry(props: { field: Field; label: string }) {
+      const choice = choices[props.field.name];
+      return choice ? <ChoiceEntry {...props} choice={choice} /> : <CreateEntry {...props} />;
+    };
+  }, [kind]);
+
+  const toRecord = (typed: Texts) => {
+    if (service) return newRecord(kind, typed);
+    alert(translate('waybill.pages.errors.idMissing'));
+    return undefined;
+  };
+
+  return (
+    <CreateBase redirect="list" mutationOptions={{ meta }}>
+      <Box sx={{ maxWidth: 960 }}>
+        <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
+          {title}
+        </Typography>
+        <RecordForm
+          kind={kind}
+          texts={NOTHING}
+          toRecord={toRecord}
+          failure={(error) =>
+            serverMessage(error) ?? translate('waybill.pages.errors.adding', { type })
+          }
+          onSaved={() => notify(translate('waybill.pages.done.created', { type }))}
+        >
+          <FieldGroups kind={kind} Entry={Entry} />
+          <SaveBar
+            label={translate('waybill.pages.create.submit', { type })}
+            sending={translate('waybill.pages.create.sending')}
+            listPath={list}
+          />
+        </RecordForm>
+      </Box>
+    </CreateBase>
+  );
+}

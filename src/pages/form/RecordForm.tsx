@@ -1,0 +1,81 @@
+import { Form, useLocation, useRedirect, useSaveContext } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Kind, RecordData } from '../../resources';
+import { useAlert } from '../useAlert';
+import { FirstError } from './FirstError';
+import type { Texts } from './payload';
+import { submissionErrors } from './submissionErrors';
+
+interface Props {
+  kind: Kind;
+  /** The record that is corrected, if there is one. */
+  id?: RecordData['id'];
+  /** What the form shows at first. */
+  texts: Texts;
+  /** What is sent for what stands in the form; undefined where it cannot be sent. */
+  toRecord: (texts: Texts) => Record<string, unknown> | undefined;
+  /** The words of a failure. */
+  failure: (error: unknown) => string;
+  onSaved: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A record's form. It goes back to the list once the record is saved; a failure leaves everything
+ * that was typed in place, and no click or reload loses it without a question.
+ */
+export function RecordForm({ kind, id, texts, toRecord, failure, onSaved, children }: Props) {
+  const { save } = useSaveContext();
+  const redirect = useRedirect();
+  const alert = useAlert();
+  const { pathname } = useLocation();
+  const [saved, setSaved] = useState(false);
+  const record = useMemo(() => ({ ...texts, id }), [texts, id]);
+
+  // Only once the guard of unsaved changes is gone from the page.
+  useEffect(() => {
+    if (saved) redirect('list', kind.name);
+  }, [saved, redirect, kind.name]);
+
+  const submit = async (typed: Texts) => {
+    const filled = toRecord(typed);
+    if (!filled || !save) return submissionErrors(kind, undefined);
+    let done = false;
+    let error: unknown;
+    await save(filled, {
+      // A session that ended meanwhile "succeeds" without a record.
+      onSuccess: (answer: Partial<RecordData> | undefined) => {
+        done = answer?.id !== undefined;
+      },
+      onError: (reason: unknown) => {
+        error = reason;
+        alert(failure(reason));
+      },
+    });
+    if (!done) return submissionErrors(kind, error);
+    onSaved();
+    setSaved(true);
+    return undefined;
+  };
+
+  return (
+    <Form
+      record={record}
+      resource={kind.name}
+      onSubmit={(typed: object) => submit(typed as Texts)}
+      resetOptions={KEEP_TYPED}
+      disableInvalidFormNotification
+      warnWhenUnsavedChanges={!saved}
+      // With the slash, or leaving from edit/1 to edit/12 would count as staying.
+      formRootPathname={`${pathname}/`}
+      noValidate
+    >
+      <FirstError kind={kind} />
+      {children}
+    </Form>
+  );
+}
+
+const KEEP_TYPED = { keepDirtyValues: true };

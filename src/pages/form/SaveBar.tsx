@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  marginTop: 24,
+  padding: '12px 0',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.default,
+}));
+
+interface Props {
+  label: string;
+  sending: string;
+  listPath: string | undefined;
+  /** Nothing can be saved yet. */
+  disabled?: boolean;
+}
+
+/** Save, always in view, and the way back; Ctrl+Enter saves from anywhere on the page. */
+export function SaveBar({ label, sending, listPath, disabled = false }: Props) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      button.current?.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Bar>
+      {listPath && (
+        <Button component={Link} to={listPath} color="inherit">
+          {translate('waybill.pages.actions.cancel')}
+        </Button>
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        variant="contained"
+        color="success"
+        disabled={disabled || isSubmitting}
+        aria-keyshortcuts="Control+Enter"
+      >
+        {isSubmitting ? sending : label}
+      </Button>
+    </Bar>
+  );
+}

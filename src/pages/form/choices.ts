@@ -1,0 +1,31 @@
+import type { Kind } from '../../resources';
+import { METRIC_GROUPS, METRICS } from '../../stats/metrics';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A field of the create form that is chosen from a list instead of typed. */
+export interface Choice {
+  /** The field whose choice comes first and decides what is offered here. */
+  readonly after?: string;
+  readonly options: (first: string) => readonly Option[];
+}
+
+const METRIC_CHOICES: Readonly<Record<string, Choice>> = {
+  statsType: { options: () => METRIC_GROUPS.map((group) => ({ value: group, label: group })) },
+  statsDataType: {
+    after: 'statsType',
+    options: (group) =>
+      METRICS.filter((metric) => metric.group === group && metric.creatable).map(
+        ({ id, label }) => ({ value: id, label }),
+      ),
+  },
+};
+
+const NONE: Readonly<Record<string, Choice>> = {};
+
+/** The chosen fields of a kind's create form, by field name. */
+export const choicesOf = (kind: Kind): Readonly<Record<string, Choice>> =>
+  kind.name === 'stats-data' ? METRIC_CHOICES : NONE;

@@ -1,0 +1,62 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Menu from '@mui/material/Menu';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Field, Kind } from '../../resources';
+import { formFields } from '../form/payload';
+import { FilterForm } from './FilterForm';
+
+/** Offers the kind's fields, then asks for the condition on the chosen one. */
+export function AddFilter({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(kind);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const [field, setField] = useState<Field>();
+  const choose = (chosen: Field) => {
+    setChoosing(false);
+    setField(chosen);
+  };
+  const close = () => setField(undefined);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-haspopup="menu"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(true)}
+      >
+        {translate('waybill.pages.list.addFilter')}
+      </Button>
+      <Menu
+        anchorEl={() => button.current}
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        slotProps={{ paper: { sx: { maxHeight: 360 } } }}
+      >
+        {formFields(kind).map((each) => (
+          <MenuItem key={each.name} onClick={() => choose(each)}>
+            {labelOf(each)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Popover
+        anchorEl={() => button.current}
+        open={field !== undefined}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        {field && <FilterForm field={field} label={labelOf(field)} onDone={close} />}
+      </Popover>
+    </>
+  );
+}

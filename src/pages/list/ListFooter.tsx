@@ -1,0 +1,48 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useListContext, useTranslate } from 'ra-core';
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '8px 16px',
+  color: theme.palette.text.secondary,
+}));
+
+/** Where in the list one is, and the way on and back. */
+export function ListFooter() {
+  const translate = useTranslate();
+  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  return (
+    <Bar aria-label={translate('waybill.pages.list.paging')}>
+      {total !== undefined && (
+        <span>{translate('waybill.pages.list.total', { smart_count: total, total })}</span>
+      )}
+      <span>{translate('waybill.pages.list.perPage', { size: perPage })}</span>
+      <span aria-live="polite">{translate('waybill.pages.list.page', { page, pages })}</span>
+      <span>
+        <Button
+          color="inherit"
+          startIcon={<PreviousIcon />}
+          disabled={!hasPreviousPage}
+          onClick={() => setPage(page - 1)}
+        >
+          {translate('waybill.pages.list.previous')}
+        </Button>
+        <Button
+          color="inherit"
+          endIcon={<NextIcon />}
+          disabled={!hasNextPage}
+          onClick={() => setPage(page + 1)}
+        >
+          {translate('waybill.pages.list.next')}
+        </Button>
+      </span>
+    </Bar>
+  );
+}

@@ -1,0 +1,72 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ListBase, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+
+import { UNSORTED } from '../../dataProvider';
+import { usePageTitle } from '../../layout/usePageTitle';
+import type { Kind } from '../../resources';
+import { useParentMeta, useParentScope } from '../../routing/ParentScope';
+import { Problem } from '../Problem';
+import { useAlert } from '../useAlert';
+import { useService } from '../useService';
+import { CreateButtons } from './CreateButtons';
+import { FilterChips } from './FilterChips';
+import { ListFooter } from './ListFooter';
+import { ListRows } from './ListRows';
+import { ListToolbar } from './ListToolbar';
+import { SubKindTabs } from './SubKindTabs';
+
+// Where a list cannot be loaded, the page itself says so.
+const silent = () => undefined;
+
+/** Finds the records of a kind. */
+export default function ListPage({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const alert = useAlert();
+  const scope = useParentScope();
+  const meta = useParentMeta();
+  const service = useService(kind);
+  const missing = translate('waybill.pages.errors.serviceMissing');
+  usePageTitle(kind.title);
+
+  useEffect(() => {
+    if (!service) alert(missing);
+  }, [service, alert, missing]);
+
+  const heading = (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography component="h1" variant="h5" sx={{ flex: '1 1 auto' }}>
+        {translate(`resources.${kind.name}.title`, { _: kind.title })}
+      </Typography>
+      <CreateButtons kind={kind} />
+    </Stack>
+  );
+  if (!service)
+    return (
+      <>
+        {heading}
+        <Problem message={missing} />
+      </>
+    );
+
+  return (
+    <ListBase
+      key={service}
+      storeKey={`${kind.name}.${scope?.id ?? ''}`}
+      sort={UNSORTED}
+      perPage={10}
+      exporter={false}
+      queryOptions={{ meta, onError: silent }}
+    >
+      <Stack spacing={2}>
+        {heading}
+        <SubKindTabs kind={kind} />
+        <ListToolbar kind={kind} />
+        <FilterChips kind={kind} />
+        <ListRows kind={kind} />
+        <ListFooter />
+      </Stack>
+    </ListBase>
+  );
+}

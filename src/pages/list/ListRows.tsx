@@ -1,0 +1,47 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { Loading } from '../../Loading';
+import type { Kind, RecordData } from '../../resources';
+import { DeleteDialog } from '../DeleteDialog';
+import { Problem } from '../Problem';
+import { KindCards } from './KindCards';
+import { KindTable } from './KindTable';
+import { RowMenu } from './RowMenu';
+import type { OpenMenu } from './RowMenu';
+
+/** The rows of the page: a table, on a phone cards; or why there are none. */
+export function ListRows({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const { data, error, isPending, refetch, filterValues } = useListContext<RecordData>();
+  // One state for all rows: a second menu cannot open beside the first.
+  const [menu, setMenu] = useState<OpenMenu>();
+  const [doomed, setDoomed] = useState<RecordData>();
+
+  if (isPending) return <Loading />;
+  const failed = error && (!data || data.length === 0);
+  const Rows = isPhone ? KindCards : KindTable;
+  const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
+  return (
+    <>
+      {data && data.length > 0 ? (
+        <Rows kind={kind} rows={data} onMenu={setMenu} openId={menu?.record.id} />
+      ) : (
+        <Problem
+          title={translate('waybill.pages.noRecords')}
+          message={translate(`waybill.pages.${failed ? 'listFailed' : hint}`)}
+          onRetry={failed ? () => void refetch() : undefined}
+        />
+      )}
+      <RowMenu
+        kind={kind}
+        menu={menu}
+        onClose={() => setMenu(undefined)}
+        onDelete={(record) => setDoomed(record)}
+      />
+      <DeleteDialog kind={kind} record={doomed} onClose={() => setDoomed(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import Stack from '@mui/material/Stack';
+
+import type { Kind } from '../../resources';
+import { AddFilter } from './AddFilter';
+import { PageSizeBox } from './PageSizeBox';
+import { SearchBox } from './SearchBox';
+
+/** What narrows a list down, in one line. */
+export function ListToolbar({ kind }: { kind: Kind }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <SearchBox />
+      <AddFilter kind={kind} />
+      <span style={{ flex: 1 }} />
+      <PageSizeBox />
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import type { Kind, RecordData } from '../../resources';
+import { useAlert } from '../useAlert';
+import { useKindPaths } from '../useKindPaths';
+
+/** The row whose menu is open, and the button it hangs from. */
+export interface OpenMenu {
+  record: RecordData;
+  button: HTMLElement;
+}
+
+interface Props {
+  kind: Kind;
+  menu: OpenMenu | undefined;
+  onClose: () => void;
+  onDelete: (record: RecordData) => void;
+}
+
+/** What can be done with a row. */
+export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
+  const translate = useTranslate();
+  const alert = useAlert();
+  const { edit } = useKindPaths(kind);
+  const editPath = menu && edit(menu.record.id);
+  const editLink = editPath ? { component: Link, to: editPath } : {};
+
+  const onEdit = () => {
+    onClose();
+    if (!editPath) alert(translate('waybill.pages.errors.idMissing'));
+  };
+  return (
+    <Menu anchorEl={menu?.button} open={menu !== undefined} onClose={onClose}>
+      <MenuItem {...editLink} onClick={onEdit}>
+        <ListItemIcon>
+          <EditIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('waybill.pages.actions.edit')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          if (menu) onDelete(menu.record);
+        }}
+      >
+        <ListItemIcon>
+          <DeleteIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('waybill.pages.actions.delete')}
+      </MenuItem>
+    </Menu>
+  );
+}

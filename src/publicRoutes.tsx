@@ -1,0 +1,45 @@
+import { Authenticated } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { Navigate, Route } from 'react-router-dom';
+
+import { hasToken } from './auth/session';
+import { Loading } from './Loading';
+import { HOME, NETWORK_STATS, SIGN_IN } from './routes';
+import NetworkStatsPage from './stats/NetworkStatsPage';
+
+const LATER: [path: string, Page: ComponentType][] = [
+  [SIGN_IN, lazy(() => import('./auth/SignInPage'))],
+  ['/forgot-password', lazy(() => import('./auth/ForgotPasswordPage'))],
+  ['/signup', lazy(() => import('./auth/SignUpPage'))],
+  ['/profile', lazy(() => import('./auth/ProfilePage'))],
+];
+
+function Welcome() {
+  return hasToken() ? <Navigate to={HOME} replace /> : <NetworkStatsPage />;
+}
+
+/** The addresses outside the back office's frame. The statistics are there at once. */
+export const publicRoutes = [
+  <Route key="/" path="/" element={<Welcome />} />,
+  <Route
+    key={NETWORK_STATS}
+    path={NETWORK_STATS}
+    element={
+      <Authenticated>
+        <NetworkStatsPage />
+      </Authenticated>
+    }
+  />,
+  ...LATER.map(([path, Page]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Suspense fallback={<Loading />}>
+          <Page />
+        </Suspense>
+      }
+    />
+  )),
+];

@@ -1,0 +1,80 @@
+import { reactRouterProvider } from 'ra-core';
+import type { RouterNavigateFunction, RouterProvider, RouterTo } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+
+import { useOfficeRoutes } from '../WaybillContext';
+import { useParentScope } from './ParentScope';
+
+const stock = reactRouterProvider;
+const { Link: StockLink, Navigate: StockNavigate } = stock;
+
+interface PublicLink {
+  (to: string): string;
+  (to: RouterTo): RouterTo;
+}
+
+/**
+ * Translates a link as react-admin makes it (`/tractor/7/show`) to the public one
+ * (`/dashboard/tractor/7`); every other link passes as it is.
+ */
+export function usePublicLink(): PublicLink {
+  const routes = useOfficeRoutes();
+  const scope = useParentScope();
+  const [kind, id] = [scope?.kind, scope?.id];
+
+  return useMemo(() => {
+    const around = kind !== undefined && id !== undefined ? { kind, id } : undefined;
+    const publicPath = (path: string) => routes?.fromCanonical(path, around) ?? path;
+    return ((to: RouterTo) => {
+      if (typeof to === 'string') return publicPath(to);
+      return to.pathname ? { ...to, pathname: publicPath(to.pathname) } : to;
+    }) as PublicLink;
+  }, [routes, kind, id]);
+}
+
+const Link: RouterProvider['Link'] = ({ to, ...rest }) => {
+  const publicLink = usePublicLink();
+  return <StockLink to={publicLink(to)} {...rest} />;
+};
+
+const Navigate: RouterProvider['Navigate'] = ({ to, ...rest }) => {
+  const publicLink = usePublicLink();
+  return <StockNavigate to={publicLink(to)} {...rest} />;
+};
+
+const useNavigate: RouterProvider['useNavigate'] = () => {
+  const navigate = stock.useNavigate();
+  const publicLink = usePublicLink();
+  return useCallback<RouterNavigateFunction>(
+    (to, options) => navigate(typeof to === 'number' ? to : publicLink(to), options),
+    [navigate, publicLink],
+  );
+};
+
+const useMatch: RouterProvider['useMatch'] = ({ path, ...rest }) => {
+  const publicLink = usePublicLink();
+  return stock.useMatch({ path: publicLink(path), ...rest });
+};
+
+/** The ids of a generated page come out of `routes`, which reads back any id that it wrote. */
+const useParams: RouterProvider['useParams'] = <
+  T extends Record<string, string | undefined> = Record<string, string | undefined>,
+>() => {
+  const params = stock.useParams<T>();
+  const routes = useOfficeRoutes();
+  const place = routes?.parse(stock.useLocation().pathname);
+  return place ? { ...params, id: place.id, parentId: place.parentId } : params;
+};
+
+/**
+ * react-admin's router, speaking the console's own addresses: stock links, redirects and buttons
+ * need neither `to` nor `redirect`.
+ */
+export const routerProvider: RouterProvider = {
+  ...stock,
+  Link,
+  Navigate,
+  useNavigate,
+  useMatch,
+  useParams,
+};

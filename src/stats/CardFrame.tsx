@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** Undefined while it is on its way. */
+  value: string | undefined;
+  date?: string;
+  badge?: ReactNode;
+  /** True where what is shown belongs to another range than the chosen one. */
+  outdated?: boolean;
+  children?: ReactNode;
+}
+
+/** Long values stand in smaller type, so that they stay on one line beside the badge. */
+const sizeOf = (value: string) =>
+  value.length > 13 ? 'small' : value.length > 10 ? 'medium' : 'large';
+
+/** A statistics card. It has the same size in every state. */
+export function CardFrame({ title, value, date, badge, outdated = false, children }: Props) {
+  const titleId = useId();
+  return (
+    <article
+      className="ns-card"
+      aria-labelledby={titleId}
+      aria-busy={outdated || value === undefined}
+      data-outdated={outdated || undefined}
+    >
+      <header>
+        <h3 id={titleId}>{title}</h3>
+        {date && <span className="ns-date">{date}</span>}
+      </header>
+      <p className="ns-figures">
+        {value === undefined ? (
+          <span className="ns-skeleton ns-value-skeleton" />
+        ) : (
+          <span className="ns-value" data-size={badge ? sizeOf(value) : 'large'}>
+            {value}
+          </span>
+        )}
+        {badge}
+      </p>
+      <div className="ns-mini">{children}</div>
+    </article>
+  );
+}

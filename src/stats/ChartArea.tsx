@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Suspense, lazy } from 'react';
+
+import type { RangeChoice } from './choices';
+import { formatDay } from './days';
+import { formatAmount } from './format';
+import type { Metric } from './metrics';
+import { seriesQuery } from './queries';
+import { useMetricLabel } from './useMetricLabel';
+import { useStatsApi } from './useStatsApi';
+
+/** The chart brings its own library: it loads once there is something to draw. */
+const MainChart = lazy(() =>
+  import('./MainChart').catch((error: unknown) => {
+    console.error('The chart could not be loaded:', error);
+    return { default: () => <Message text="waybill.stats.chart.failed" /> };
+  }),
+);
+
+function Message({ text }: { text: string }) {
+  const translate = useTranslate();
+  return (
+    <p className="ns-message" role="status">
+      {translate(text)}
+    </p>
+  );
+}
+
+interface Props {
+  metric: Metric;
+  range: RangeChoice;
+}
+
+/** A metric's days as a chart, or why there is none. Its size is the same in every state. */
+export function ChartArea({ metric, range }: Props) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  const series = useQuery(seriesQuery(useStatsApi(), metric, range));
+
+  const content = () => {
+    if (series.isPending) return <Message text="waybill.stats.loading" />;
+    if (!series.data) return <Message text="waybill.stats.chart.failed" />;
+    const { points } = series.data;
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return <Message text="waybill.stats.chart.empty" />;
+    const summary = translate('waybill.stats.chart.summary', {
+      metric: label(metric.id),
+      range: translate(`waybill.stats.ranges.${range}`),
+      first: formatAmount(metric, first.value),
+      firstDay: formatDay(first.date),
+      last: formatAmount(metric, last.value),
+      lastDay: formatDay(last.date),
+    });
+    return (
+      <Suspense fallback={<Message text="waybill.stats.loading" />}>
+        <MainChart metric={metric} points={points} summary={summary} />
+      </Suspense>
+    );
+  };
+
+  return (
+    <div
+      className="ns-chart"
+      aria-busy={series.isPending || series.isPlaceholderData}
+      data-outdated={series.isPlaceholderData || undefined}
+    >
+      {content()}
+    </div>
+  );
+}

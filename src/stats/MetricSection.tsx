@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core';
+
+import { METRICS } from './metrics';
+import type { MetricGroup, StatsRange } from './metrics';
+import { StatCard } from './StatCard';
+
+interface Props {
+  group: MetricGroup;
+  range: StatsRange;
+  today: number;
+}
+
+/** A group's heading and cards. */
+export function MetricSection({ group, range, today }: Props) {
+  const translate = useTranslate();
+  const headingId = `ns-group-${group}`;
+  const metrics = METRICS.filter((metric) => metric.card && metric.group === group);
+  return (
+    <section className="ns-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{translate(`waybill.stats.groups.${group}`, { _: group })}</h2>
+      <div className="ns-grid">
+        {metrics.map((metric) => (
+          <StatCard key={metric.id} metric={metric} range={range} today={today} />
+        ))}
+      </div>
+    </section>
+  );
+}

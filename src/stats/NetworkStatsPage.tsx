@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useLayoutEffect } from 'react';
+
+import { useSettings } from '../WaybillContext';
+import { ChartCard } from './ChartCard';
+import { useMetricChoice, useRangeChoice } from './choices';
+import { METRIC_GROUPS } from './metrics';
+import { MetricSection } from './MetricSection';
+import { TopBar } from './TopBar';
+import { useToday } from './useToday';
+import './stats.css';
+import './topBar.css';
+import './chart.css';
+import './cards.css';
+
+/** The body is black while the page is shown, also beyond its ends. */
+function useBlackBody() {
+  useLayoutEffect(() => {
+    document.body.classList.add('ns-body');
+    return () => document.body.classList.remove('ns-body');
+  }, []);
+}
+
+/** The public statistics page. */
+export default function NetworkStatsPage() {
+  const title = useTranslate()('waybill.stats.title');
+  const { brand } = useSettings();
+  const [metric, setMetric] = useMetricChoice();
+  const [range, setRange] = useRangeChoice();
+  const today = useToday();
+  useBlackBody();
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`;
+  }, [title, brand.name]);
+
+  return (
+    <div className="ns-page">
+      <TopBar />
+      <main>
+        <h1>{title}</h1>
+        <ChartCard metric={metric} range={range} onMetric={setMetric} onRange={setRange} />
+        {METRIC_GROUPS.map((group) => (
+          <MetricSection key={group} group={group} range={range} today={today} />
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { memo, useMemo } from 'react';
+
+import { CardFrame } from './CardFrame';
+import { formatDay } from './days';
+import { DifferenceBadge } from './DifferenceBadge';
+import { formatValue } from './format';
+import type { Metric, StatsRange } from './metrics';
+import { MiniChart } from './MiniChart';
+import { forMiniChart } from './series';
+import { useCardStats } from './useCardStats';
+import { useMetricLabel } from './useMetricLabel';
+
+interface Props {
+  metric: Metric;
+  range: StatsRange;
+  today: number;
+}
+
+function LiveCard({ metric, range, today }: Props) {
+  const label = useMetricLabel();
+  const { stats, series, outdated } = useCardStats(metric, range);
+  const points = useMemo(
+    () => series && forMiniChart(series.points, range, today),
+    [series, range, today],
+  );
+  return (
+    <CardFrame
+      title={label(metric.id)}
+      value={stats && formatValue(metric, stats.totalSum)}
+      date={series?.lastDate && formatDay(series.lastDate)}
+      badge={stats && <DifferenceBadge percentage={stats.differencePercentage} />}
+      outdated={outdated}
+    >
+      {points ? <MiniChart points={points} /> : <span className="ns-skeleton" />}
+    </CardFrame>
+  );
+}
+
+/** A metric's card. One with a fixed total asks for nothing and shows nothing else. */
+export const StatCard = memo(function StatCard(props: Props) {
+  const label = useMetricLabel();
+  const { metric } = props;
+  if (metric.fixed === undefined) return <LiveCard {...props} />;
+  return <CardFrame title={label(metric.id)} value={formatValue(metric, metric.fixed)} />;
+});

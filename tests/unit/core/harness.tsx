@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+
+import { App } from '../../../src/App';
+import type { AppProps } from '../../../src/App';
+import { startSession } from '../../../src/auth/session';
+import type { HttpClient } from '../../../src/dataProvider/httpClient';
+import type { Settings } from '../../../src/settings';
+import { PAIR, sealFor, STAFF_KEY } from './seals';
+
+export const settings: Settings = {
+  apiUrl: 'http://api.test/api',
+  publicKey: 'public-key',
+  seal: sealFor(),
+  extensions: true,
+  brand: {
+    name: 'Waybill',
+    company: 'Example Logistics',
+    logo: '',
+    website: 'https://example.com/',
+    community: 'https://community.example.com/',
+    productSlug: 'waybill',
+  },
+};
+
+/** Answers every list with no records. */
+export const emptyBackend = () =>
+  vi.fn<HttpClient>(() =>
+    Promise.resolve({
+      status: 200,
+      headers: new Headers(),
+      body: '',
+      json: { data: [], total: 0, page: 1, lastPage: 1 },
+    }),
+  );
+
+export const signIn = () => startSession(PAIR.email, STAFF_KEY);
+
+/** The whole console at a path, over a memory router; answers the router to look at. */
+export function renderApp(path: string, props: Partial<AppProps> = {}) {
+  let router: ReturnType<typeof createMemoryRouter> | undefined;
+  const createRouter: AppProps['createRouter'] = (routes) =>
+    (router = createMemoryRouter(routes, { initialEntries: [path] }));
+  render(
+    <App
+      settings={settings}
+      httpClient={emptyBackend()}
+      store={memoryStore()}
+      createRouter={createRouter}
+      {...props}
+    />,
+  );
+  return {
+    path: () => {
+      const location = router?.state.location;
+      return location && location.pathname + location.search;
+    },
+    navigate: (to: string) => router?.navigate(to),
+  };
+}

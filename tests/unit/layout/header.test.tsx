@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderShell, stubScreen } from './harness';
+
+const header = () => within(screen.getByRole('banner'));
+
+beforeEach(() => stubScreen());
+
+describe('the header bar', () => {
+  it.each([
+    ['/dashboard', 'Northline Logistics'],
+    ['/dashboard/tractors', 'Northline Logistics'],
+    ['/dashboard/tractor/1', 'Northline Logistics'],
+    ['/dashboard/tractor/edit/1', 'Northline Logistics'],
+    ['/dashboard/tractor/add', 'Add tractor'],
+    ['/dashboard/stats-data/add', 'Add stats-data'],
+    ['/dashboard/company/7/relationship/customer/add', 'Add customer'],
+    ['/dashboard/nowhere', 'Northline Logistics'],
+  ])('is titled at %s "%s"', (path, title) => {
+    renderShell(path);
+    expect(header().getByText(title)).toBeVisible();
+    expect(header().queryByRole('heading')).toBeNull();
+  });
+
+  it.each([
+    ['/dashboard/tractor/1', 'Back to Tractors', '/dashboard/tractors'],
+    ['/dashboard/company/7/document/add', 'Back to Documents', '/dashboard/company/7/documents'],
+    ['/dashboard/company/7/documents', 'Back to Companies', '/dashboard/companies'],
+    ['/dashboard/tractors', 'Back to Dashboard', '/dashboard'],
+  ])('leads back from %s', (path, name, href) => {
+    renderShell(path);
+    expect(header().getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('has no way back at home', () => {
+    renderShell('/dashboard');
+    expect(header().queryByRole('link')).toBeNull();
+  });
+
+  it('shows who is signed in, and offers profile and the way out', async () => {
+    renderShell('/dashboard');
+    const account = await header().findByRole('button', { name: 'Account: Jane Doe' });
+    expect(account).toHaveTextContent('JD');
+    await userEvent.click(account);
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Profilejane.doe@waybill.test',
+      'Dark theme',
+      'Logout',
+    ]);
+    expect(items[0]).toHaveAttribute('href', '/profile');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText('Public page')).toBeVisible();
+  });
+
+  it.each([
+    ['the menu', 'Dark theme'],
+    ['the button', undefined],
+  ])('changes the theme with %s', async (_, item) => {
+    renderShell('/dashboard');
+    const ground = () => getComputedStyle(document.body).backgroundColor;
+    expect(ground()).toBe('rgb(247, 248, 250)');
+    if (item) {
+      await userEvent.click(await header().findByRole('button', { name: /Account/ }));
+      await userEvent.click(screen.getByRole('menuitem', { name: item }));
+    } else {
+      await userEvent.click(header().getByRole('button', { name: /light\/dark/ }));
+    }
+    expect(ground()).toBe('rgb(11, 13, 16)');
+  });
+});
+
+describe('the search', () => {
+  const box = () => screen.getByRole('combobox', { name: 'Search' });
+  const address = ({ router }: ReturnType<typeof renderShell>) => {
+    const { pathname, search } = router.state.location;
+    return [pathname, Object.fromEntries(new URLSearchParams(search))];
+  };
+
+  it.each([
+    ['/dashboard/tractors', '/dashboard/tractors'],
+    ['/dashboard/tractor/1', '/dashboard/tractors'],
+    ['/dashboard/company/7/document/3', '/dashboard/company/7/documents'],
+  ])('at %s looks into the list at hand', async (path, list) => {
+    const shell = renderShell(path);
+    await userEvent.type(box(), 'red{Enter}');
+    expect(address(shell)).toEqual([list, { filter: '{"q":"red"}', page: '1' }]);
+    expect(box()).toHaveValue('');
+  });
+
+  it('goes to a kind by its name', async () => {
+    const shell = renderShell('/dashboard');
+    await userEvent.type(box(), 'comm{Enter}');
+    expect(address(shell)).toEqual(['/dashboard/commodities', {}]);
+    await userEvent.type(box(), 'driv');
+    await userEvent.click(screen.getByRole('option', { name: 'Driver Licenses' }));
+    expect(address(shell)).toEqual(['/dashboard/driver-licenses', {}]);
+  });
+
+  it('says so where no page has the name', async () => {
+    const shell = renderShell('/dashboard');
+    await userEvent.type(box(), 'zzz{Enter}');
+    expect(screen.getByText('No page of that name')).toBeVisible();
+    expect(address(shell)).toEqual(['/dashboard', {}]);
+  });
+
+  it('opens over the bar on a phone', async () => {
+    stubScreen({ width: 360 });
+    const shell = renderShell('/dashboard/tractors');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open search' }));
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('red{Enter}');
+    expect(address(shell)).toEqual(['/dashboard/tractors', { filter: '{"q":"red"}', page: '1' }]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

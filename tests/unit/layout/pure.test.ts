@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+
+import { backTarget } from '../../../src/layout/backTarget';
+import { choicesFor } from '../../../src/layout/header/choices';
+import { initialsOf } from '../../../src/layout/header/initials';
+import { listSearch } from '../../../src/layout/header/listSearch';
+import { statusColor } from '../../../src/layout/statusColor';
+import { createCatalogue } from '../../../src/resources';
+import { createRoutes } from '../../../src/routes';
+
+const catalogue = createCatalogue('waybill');
+const routes = createRoutes(catalogue);
+
+describe('the colour of a status', () => {
+  it.each([
+    ['available', 'success'],
+    ['Active', 'success'],
+    [' PENDING ', 'pending'],
+    ['onboarding', 'pending'],
+    ['Rejected', 'danger'],
+    ['suspended', 'danger'],
+    ['blacklisted', 'danger'],
+    ['delivered', 'neutral'],
+    ['inactive', 'neutral'],
+    ['constructor', 'neutral'],
+    ['', 'neutral'],
+    [undefined, 'neutral'],
+    [null, 'neutral'],
+    [1, 'neutral'],
+  ])('%j is %s', (status, color) => expect(statusColor(status)).toBe(color));
+});
+
+describe('the back button', () => {
+  it.each([
+    ['/dashboard/tractors', '/dashboard', undefined],
+    ['/dashboard/tractor/1', '/dashboard/tractors', 'tractor'],
+    ['/dashboard/tractor/edit/1', '/dashboard/tractors', 'tractor'],
+    ['/dashboard/tractor/add', '/dashboard/tractors', 'tractor'],
+    ['/dashboard/person/a%2Fb', '/dashboard/people', 'person'],
+    ['/dashboard/stats-data/add', '/dashboard/stats-data', 'stats-data'],
+    ['/dashboard/company/7/documents', '/dashboard/companies', 'company'],
+    ['/dashboard/company/7/document/3', '/dashboard/company/7/documents', 'company-document'],
+    ['/dashboard/company/7/document/add', '/dashboard/company/7/documents', 'company-document'],
+    ['/dashboard/company/7/document/edit/3', '/dashboard/company/7/documents', 'company-document'],
+    ['/dashboard/company/a%2Fb/kyb/3', '/dashboard/company/a%2Fb/kyb', 'company-kyb'],
+    [
+      '/dashboard/company/7/relationships/customer',
+      '/dashboard/company/7/relationships',
+      'company-relationship',
+    ],
+    [
+      '/dashboard/company/7/relationship/customer/4',
+      '/dashboard/company/7/relationships/customer',
+      'company-relationship-customer',
+    ],
+  ])('of %s leads to %s', (path, to, kind) => {
+    const place = routes.parse(path);
+    if (!place) throw new Error(`${path} is no page`);
+    const target = backTarget(catalogue, routes, place);
+    expect([target.to, target.kind?.name]).toEqual([to, kind]);
+  });
+
+  it('leads to a page that exists, from every page there is', () => {
+    for (const { kind, view } of routes.pages) {
+      const { to } = backTarget(catalogue, routes, { kind, view, id: '1', parentId: '2' });
+      expect(to === '/dashboard' || routes.parse(to)?.view === 'list').toBe(true);
+    }
+  });
+});
+
+describe('search', () => {
+  const kinds = ['location', 'load', 'employee-reputation'].map((name) => catalogue.kind(name));
+  const named = kinds.map((kind) => ({ kind, label: kind.title }));
+  const told = (text: string, here?: string) =>
+    choicesFor(text, named, here ? catalogue.kind(here) : undefined).map(
+      ({ does, kind }) => `${does} ${kind.name}`,
+    );
+
+  it.each([
+    ['', undefined, ['go location', 'go load', 'go employee-reputation']],
+    ['  ', 'tractor', ['go location', 'go load', 'go employee-reputation']],
+    ['O', undefined, ['go location', 'go load', 'go employee-reputation']],
+    ['rep', undefined, ['go employee-reputation']],
+    ['load', undefined, ['go load']],
+    ['load', 'tractor', ['find tractor', 'go load']],
+    ['nothing like it', undefined, []],
+  ])('for "%s" on %s offers %j', (text, here, choices) => {
+    expect(told(text, here)).toEqual(choices);
+  });
+
+  it('puts names that begin with the text first', () => {
+    const kindsOfL = ['employee-reputation', 'location'].map((name) => catalogue.kind(name));
+    const labels = kindsOfL.map((kind) => ({ kind, label: kind.title }));
+    expect(choicesFor('lo', labels).map(({ kind }) => kind.name)).toEqual([
+      'location',
+      'employee-reputation',
+    ]);
+  });
+
+  it.each([
+    [undefined, { filter: { q: 'red' }, page: '1' }],
+    [
+      { filter: { status: 'active', q: 'blue' }, sort: 'name', order: 'ASC', perPage: 50 },
+      {
+        filter: { status: 'active', q: 'red' },
+        page: '1',
+        sort: 'name',
+        order: 'ASC',
+        perPage: '50',
+      },
+    ],
+    [
+      { displayedFilters: { status: true }, sort: '' },
+      { filter: { q: 'red' }, page: '1', displayedFilters: { status: true } },
+    ],
+  ])('keeps what a list remembers: %j', (memory, expected) => {
+    const query = Object.fromEntries(new URLSearchParams(listSearch('red', memory)));
+    const parsed = Object.entries(query).map(([name, value]) =>
+      value.startsWith('{') ? [name, JSON.parse(value)] : [name, value],
+    );
+    expect(Object.fromEntries(parsed)).toEqual(expected);
+  });
+});
+
+it.each([
+  ['Jane Doe', 'JD'],
+  ['Jane van der Doe', 'JD'],
+  ['jane', 'J'],
+  ['dispatch@waybill.test', 'D'],
+  ['Özlem 😀mit', 'Ö😀'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials));

@@ -1,0 +1,95 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, ResourceContextProvider, useParams } from 'ra-core';
+import type { DataProvider, Store } from 'ra-core';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
+
+import { i18nProvider } from '../../../src/i18n';
+import { Notification } from '../../../src/layout/Notification';
+import { lightTheme } from '../../../src/layout/theme';
+import type { Catalogue } from '../../../src/resources';
+import KindPage from '../../../src/pages/KindPage';
+import { createRoutes } from '../../../src/routes';
+import type { Page } from '../../../src/routes';
+import { ParentScopeProvider } from '../../../src/routing/ParentScope';
+import { routerProvider } from '../../../src/routing/routerProvider';
+import type { Settings } from '../../../src/settings';
+import { WaybillProvider } from '../../../src/WaybillContext';
+import { catalogue as ownCatalogue, providerOf } from './records';
+
+// A view's chunk counts as loaded before the first test asks for it.
+await Promise.all([
+  import('../../../src/pages/list/ListPage'),
+  import('../../../src/pages/details/DetailsPage'),
+  import('../../../src/pages/form/EditPage'),
+  import('../../../src/pages/form/CreatePage'),
+]);
+configure({ asyncUtilTimeout: 10_000 });
+
+const settings: Settings = {
+  apiUrl: 'http://api.test/api',
+  publicKey: '',
+  seal: { salt: '', iv: '', iterations: 1, box: '' },
+  extensions: true,
+  brand: {
+    name: 'Waybill',
+    company: 'Example Logistics',
+    logo: '',
+    website: 'https://example.com/',
+    community: 'https://community.example.com/',
+    productSlug: 'waybill',
+  },
+};
+const theme = createTheme(lightTheme);
+
+function PageAt({ page: { kind, view } }: { page: Page }) {
+  const { id, parentId } = useParams();
+  const scope = kind.parent && parentId ? { kind: kind.parent, id: parentId } : undefined;
+  return (
+    <ParentScopeProvider value={scope}>
+      <ResourceContextProvider value={kind.name}>
+        <KindPage key={`${kind.name} ${view} ${parentId} ${id}`} kind={kind} view={view} />
+      </ResourceContextProvider>
+    </ParentScopeProvider>
+  );
+}
+
+interface Options {
+  dataProvider?: DataProvider;
+  catalogue?: Catalogue;
+  store?: Store;
+}
+
+/** The generated pages without the frame around them, at a path. */
+export function renderPages(path: string, options: Options = {}) {
+  const { dataProvider = providerOf(), catalogue = ownCatalogue, store = memoryStore() } = options;
+  const routes = createRoutes(catalogue);
+  const element = (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      store={store}
+    >
+      <ThemeProvider theme={theme}>
+        <main>
+          <Routes>
+            {routes.pages.map((page) => (
+              <Route key={page.pattern} path={page.pattern} element={<PageAt page={page} />} />
+            ))}
+          </Routes>
+        </main>
+        <Notification />
+      </ThemeProvider>
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const view = render(
+    <WaybillProvider value={{ settings, catalogue, routes }}>
+      <RouterProvider router={router} />
+    </WaybillProvider>,
+  );
+  return { ...view, router, path: () => router.state.location.pathname };
+}

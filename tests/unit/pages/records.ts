@@ -1,0 +1,37 @@
+import fakeRestProvider from 'ra-data-fakerest';
+import type { DataProvider } from 'ra-core';
+
+import { createCatalogue } from '../../../src/resources';
+import type { Field, Kind, RecordData } from '../../../src/resources';
+import { valueFor } from '../../support/values';
+
+export const catalogue = createCatalogue('waybill');
+
+/** Points at the first record of its kind, so that every reference leads somewhere. */
+const firstId = (name: string) => `${name}-1`;
+
+function valueOf(field: Field): unknown {
+  if (field.kind === 'reference') return firstId(field.target ?? '');
+  if (field.kind === 'references') return [firstId(field.target ?? '')];
+  return valueFor(field);
+}
+
+/** A record with a value in every field of its kind. */
+export const fullRecord = (kind: Kind): RecordData => ({
+  id: firstId(kind.name),
+  created_at: '2026-01-02T03:04:05.678Z',
+  updated_at: '2026-02-03T04:05:06.789Z',
+  ...Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field)])),
+});
+
+/** Records of every kind: one that is full, one that is empty. */
+export const everyKind = (): Record<string, RecordData[]> =>
+  Object.fromEntries(
+    catalogue.kinds.map((kind) => [kind.name, [fullRecord(kind), { id: `${kind.name}-2` }]]),
+  );
+
+/** A data provider over some records; single calls can be replaced. */
+export const providerOf = (
+  records: Record<string, RecordData[]> = everyKind(),
+  calls: Partial<DataProvider> = {},
+): DataProvider => ({ ...fakeRestProvider(records), ...calls }) as DataProvider;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { createStatsApi } from '../../../src/stats/api';
+import { findMetric } from '../../../src/stats/metrics';
+import { broken, expectFailures, mockBackend, settings } from './harness';
+
+const metric = findMetric('supply_total_loads')!;
+const QUERY = '?statsType=Supply&statsRange=Month&statsDataType=supply_total_loads';
+const CALLS = [
+  ['fetchSeries', '/stats-data'],
+  ['fetchCard', '/stats-data/statsCard'],
+  ['fetchStat', '/stats'],
+] as const;
+
+describe.each(CALLS)('%s', (name, path) => {
+  const call = (signal?: AbortSignal) => createStatsApi(settings)[name](metric, 'Month', signal);
+
+  it('asks with the three parameters and the public key', async () => {
+    const { calls } = mockBackend();
+    await call();
+    expect(calls).toMatchObject([
+      { url: `${settings.apiUrl}${path}${QUERY}`, key: settings.publicKey },
+    ]);
+  });
+
+  it.each([
+    ['an error', broken],
+    ['no JSON', () => new Response('<html>')],
+    ['another shape', () => 7],
+    ['null', () => null],
+  ])('logs and rejects %s', async (_, answer) => {
+    const failures = expectFailures();
+    mockBackend(answer);
+    await expect(call()).rejects.toThrow();
+    expect(console.error).toHaveBeenCalledWith(`GET ${path}${QUERY} failed:`, expect.any(Error));
+    expect(failures()).toBe(1);
+  });
+
+  it('says nothing of a call that is no longer wanted', async () => {
+    const controller = new AbortController();
+    mockBackend(() => {
+      controller.abort();
+      throw controller.signal.reason;
+    });
+    await expect(call(controller.signal)).rejects.toThrow();
+  });
+});
+
+describe('the answers', () => {
+  const api = createStatsApi(settings);
+
+  it('give a series and its last date', async () => {
+    mockBackend(() => ({ data: [{ date: '2026-11-20', dayCount: '7' }, { date: '2026-11-21' }] }));
+    expect(await api.fetchSeries(metric, 'Week')).toEqual({
+      points: [{ date: '2026-11-20', value: 7 }],
+      lastDate: '2026-11-20',
+    });
+  });
+
+  it('give total and difference of a card', async () => {
+    mockBackend(() => ({ totalSum: '7', differencePercentage: 2, statsType: 'Supply' }));
+    expect(await api.fetchCard(metric, 'Week')).toEqual({ totalSum: '7', differencePercentage: 2 });
+  });
+
+  it.each([
+    [[{ value: 3, date: '2026-11-20' }, { value: 4 }], { value: 3, date: '2026-11-20' }],
+    [[{}], { value: 0, date: 'N/A' }],
+    [[], { value: 0, date: 'N/A' }],
+  ])('give the first value and date of %j', async (answer, stat) => {
+    mockBackend(() => answer);
+    expect(await api.fetchStat(metric, 'Week')).toEqual(stat);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatAmount, formatCompact, formatTicks, formatValue } from '../../../src/stats/format';
+import { findMetric, metricLabel } from '../../../src/stats/metrics';
+import type { MetricFormat } from '../../../src/stats/metrics';
+
+describe('the value of a card', () => {
+  it.each<[MetricFormat, unknown, string]>([
+    ['number', 1234567, '1,234,567'],
+    ['number', 12.3456, '12.346'],
+    ['number', '1234', '1,234'],
+    ['number', -1234, '-1,234'],
+    ['number', 1e21, '1,000,000,000,000,000,000,000'],
+    ['cost', 1234, '$1,234'],
+    ['cost', 1234.5, '$1,234.50'],
+    ['cost', '1843.127', '$1,843.13'],
+    ['cost', 0.006, '$0.006'],
+    ['cost', 0.00012, '$0.00012'],
+    ['cost', -5, '-$5'],
+    ['percentUp', 3.2, '+ 3.2%'],
+    ['percentUp', -3.2, '- 3.2%'],
+    ['percentDown', 3.2, '- 3.2%'],
+    ['percentDown', '-3', '+ 3%'],
+    ['seconds', 2, '2s'],
+    ['perSecond', 10000, '10,000 txn/s'],
+  ])('%s of %j reads %s', (format, value, text) => {
+    expect(formatValue({ format }, value)).toBe(text);
+  });
+
+  it.each([0, -0, '0', '', ' ', 'abc', '12 apples', NaN, Infinity, null, undefined, true, {}, []])(
+    'reads N/A for %j in every format',
+    (value) => {
+      for (const format of ['number', 'cost', 'percentUp', 'percentDown', 'seconds'] as const)
+        expect(formatValue({ format }, value)).toBe('N/A');
+    },
+  );
+});
+
+it('shows zero as a number where it is a day of a chart', () => {
+  expect(formatAmount({ format: 'cost' }, 0)).toBe('$0');
+});
+
+it.each<[MetricFormat, unknown, string]>([
+  ['number', 950, '950'],
+  ['number', 26_312_345, '26.3M'],
+  ['cost', 2_040_000_000, '$2B'],
+  ['percentDown', 3.14, '- 3.1%'],
+  ['number', 0, 'N/A'],
+])('%s of %j reads %s in a list', (format, value, text) => {
+  expect(formatCompact({ format }, value)).toBe(text);
+});
+
+it.each<[MetricFormat, number[], string[]]>([
+  ['number', [0, 50, 100], ['0', '50', '100']],
+  ['number', [55_000, 57_500, 60_000], ['55K', '57.5K', '60K']],
+  ['cost', [-1_000_000, 0, 1_000_000], ['-$1M', '$0', '$1M']],
+  ['percentDown', [3, 3.5, 4], ['3%', '3.5%', '4%']],
+  ['number', [1_234_560, 1_234_580], ['1,234,560', '1,234,580']],
+  ['number', [0.0001, 0.0002], ['0.0001', '0.0002']],
+])('labels the ticks of %s at %j exactly', (format, ticks, labels) => {
+  expect(formatTicks({ format }, ticks)).toEqual(labels);
+});
+
+it.each([
+  ['network_total_transactions', 'Transactions (TXN)'],
+  ['Supply_Change_In_PROFIT', 'Δ in Profit'],
+  ['pipeline_total_gmv', 'Total GMV'],
+  ['something_else', 'something_else'],
+])('labels %s as %s', (id, label) => {
+  expect(metricLabel(id)).toBe(label);
+});
+
+it('knows the fixed totals', () => {
+  const fixed = (id: string) => formatValue(findMetric(id)!, findMetric(id)!.fixed);
+  expect(fixed('network_total_transactions_cost')).toBe('$0.006');
+  expect(fixed('network_transactions_per_second')).toBe('10,000 txn/s');
+  expect(fixed('network_average_transaction_time')).toBe('2s');
+});

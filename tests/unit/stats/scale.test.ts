@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { MINI_HEIGHT, MINI_WIDTH, miniPath } from '../../../src/stats/miniPath';
+import { spread, valueAxis } from '../../../src/stats/scale';
+
+describe('the value axis', () => {
+  it.each([
+    [
+      [3, 97],
+      [0, 25, 50, 75, 100],
+    ],
+    [
+      [55_650, 64_800],
+      [55_000, 57_500, 60_000, 62_500, 65_000],
+    ],
+    [
+      [0.1, 0.38],
+      [0.1, 0.2, 0.3, 0.4],
+    ],
+    [
+      [-4, 4],
+      [-4, -2, 0, 2, 4],
+    ],
+    [
+      [10, 10],
+      [5, 7.5, 10, 12.5, 15],
+    ],
+    [
+      [0, 0],
+      [-1, -0.5, 0, 0.5, 1],
+    ],
+  ])('of %j has its ticks at %j', (values, ticks) => {
+    expect(valueAxis(values).ticks).toEqual(ticks);
+  });
+
+  it('holds all values between a few ticks that rise', () => {
+    const value = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 50 }), (values) => {
+        const { min, max, ticks } = valueAxis(values);
+        expect(min).toBeLessThanOrEqual(Math.min(...values));
+        expect(max).toBeGreaterThanOrEqual(Math.max(...values));
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.length).toBeLessThan(8);
+      }),
+    );
+  });
+});
+
+it.each([
+  [7, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [7, 4, [1, 3, 5, 7]],
+  [30, 7, [5, 10, 15, 20, 25, 30]],
+  [1, 4, [1]],
+  [0, 4, []],
+  [5, 1, [1, 5]],
+])('names at most so many of the days', (days, most, named) => {
+  const all = Array.from({ length: days }, (_, index) => index + 1);
+  expect(spread(all, most)).toEqual(named);
+});
+
+describe('the path of a mini chart', () => {
+  it('is none without values', () => {
+    expect(miniPath([])).toBeUndefined();
+  });
+
+  it.each([[[1]], [[0, 0, 0]], [[5, 5]], [[-3, 0, 8]], [[1e15, 2e15]]])(
+    'stays inside its box for %j',
+    (values) => {
+      const path = miniPath(values);
+      const numbers = path?.line.match(/[\d.-]+/g)?.map(Number) ?? [];
+      expect(numbers).toHaveLength(values.length * 2);
+      numbers.forEach((number, index) => {
+        expect(number).toBeGreaterThanOrEqual(0);
+        expect(number).toBeLessThanOrEqual(index % 2 ? MINI_HEIGHT : MINI_WIDTH);
+      });
+      expect(path?.end).toEqual({ x: numbers.at(-2), y: numbers.at(-1) });
+    },
+  );
+
+  it('shows a small change as a small one', () => {
+    const heightOf = (values: number[]) => {
+      const ys = miniPath(values)!
+        .line.match(/(?<= )[\d.]+/g)!
+        .map(Number);
+      return Math.max(...ys) - Math.min(...ys);
+    };
+    expect(heightOf([100, 101])).toBeLessThan(heightOf([100, 190]) / 5);
+  });
+});

@@ -1,0 +1,134 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { findMetric } from '../../../src/stats/metrics';
+import { MetricSelector } from '../../../src/stats/MetricSelector';
+import { RangeSelector } from '../../../src/stats/RangeSelector';
+import { broken, expectFailures, mockBackend, renderPublic, usual } from './harness';
+
+const loads = findMetric('supply_total_loads')!;
+
+const OFFERED = {
+  Network: ['Transactions (TXN)', 'Active Addresses', 'Shippers', 'Freight Brokers', 'Carriers'],
+  Demand: ['# of Shipments', 'Total FUM', 'Cost Per Shipment', 'Δ in Cost'],
+  Supply: ['# of Loads', 'Total Cost', 'Cost Per Load', 'Δ in Profit', '# of Tractors'].concat(
+    '# of Trailers',
+    '# of Drivers',
+  ),
+  Pipeline: ['Total FUM', 'Annual Shipments', 'Projected ARR'],
+  Community: ['Integrations', 'X Followers', 'Telegram Members', 'Discord Members'],
+};
+
+describe('the metric selector', () => {
+  async function open() {
+    const onChange = vi.fn();
+    renderPublic(
+      <>
+        <MetricSelector value={loads} onChange={onChange} />
+        <a href="#elsewhere">elsewhere</a>
+      </>,
+    );
+    const button = await screen.findByRole('button', { name: 'Metric: # of Loads' });
+    await userEvent.click(button);
+    return { onChange, button };
+  }
+  const list = () => screen.queryByRole('group', { name: 'Metric' });
+
+  it('loads all five groups over all time, then offers their metrics with values', async () => {
+    const { calls } = mockBackend();
+    await open();
+    for (const [group, labels] of Object.entries(OFFERED)) {
+      const buttons = within(screen.getByRole('group', { name: group })).getAllByRole('button');
+      const names = buttons.map((button) => button.firstElementChild?.textContent);
+      expect(names).toEqual(labels);
+    }
+    expect(screen.getByRole('button', { name: /^Total Cost \$1.2K$/ })).toBeVisible();
+    expect(calls).toHaveLength(23);
+    expect(new Set(calls.map(({ path, range }) => `${path} ${range}`))).toEqual(
+      new Set(['/stats All_time']),
+    );
+  });
+
+  it('marks the current metric', async () => {
+    mockBackend();
+    await open();
+    const current = within(list()!).getAllByRole('button', { current: true });
+    expect(current).toEqual([screen.getByRole('button', { name: /^# of Loads/ })]);
+  });
+
+  it('reports the choice, closes and keeps the focus', async () => {
+    mockBackend();
+    const { onChange, button } = await open();
+    await userEvent.click(screen.getByRole('button', { name: /^X Followers/ }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(findMetric('community_total_x_followers'));
+    expect(list()).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it.each([
+    ['a click outside', () => userEvent.click(screen.getByText('elsewhere'))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a second click', () => userEvent.click(screen.getByRole('button', { name: /^Metric/ }))],
+    ['the focus leaving', () => act(() => screen.getByRole('link').focus())],
+  ])('closes on %s without a choice', async (_, leave) => {
+    mockBackend();
+    const { onChange } = await open();
+    await leave();
+    expect(list()).not.toBeInTheDocument();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('reads Loading... until all groups are there', async () => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    mockBackend(async (call) => {
+      if (call.metric.startsWith('community')) await late;
+      return usual(call);
+    });
+    renderPublic(<MetricSelector value={loads} onChange={vi.fn()} />);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('button', { name: 'Metric: # of Loads' })).toBeVisible();
+  });
+
+  it.each(['network', 'demand', 'supply', 'pipeline', 'community'])(
+    'reads Failed to load data when %s fails',
+    async (group) => {
+      const failures = expectFailures();
+      mockBackend((call) => (call.metric.startsWith(group) ? broken() : usual(call)));
+      renderPublic(<MetricSelector value={loads} onChange={vi.fn()} />);
+      expect(await screen.findByText('Failed to load data')).toBeVisible();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+      expect(failures()).toBeGreaterThan(0);
+    },
+  );
+
+  it('shows N/A for a single value that failed', async () => {
+    const failures = expectFailures();
+    mockBackend((call) => (call.metric === 'supply_total_drivers' ? broken() : usual(call)));
+    await open();
+    expect(screen.getByRole('button', { name: '# of Drivers N/A' })).toBeVisible();
+    expect(failures()).toBe(1);
+  });
+});
+
+it('the range selector offers the four ranges and reports the choice', async () => {
+  const onChange = vi.fn();
+  renderPublic(<RangeSelector value="Month" onChange={onChange} />);
+  const button = screen.getByRole('button', { name: 'Range: Last 30 Days' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  const options = within(screen.getByRole('group', { name: 'Range' })).getAllByRole('button');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Week',
+    'Last 30 Days',
+    'Last 3 Months',
+    'Year',
+  ]);
+  expect(options[1]).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(options[2]!);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Three_months');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});

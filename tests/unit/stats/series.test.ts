@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatDay, startOfDay } from '../../../src/stats/days';
+import type { StatsRange } from '../../../src/stats/metrics';
+import { forMiniChart, toSeries } from '../../../src/stats/series';
+
+describe('the items of a series', () => {
+  it.each<[string, Record<string, unknown>[], [string, number][]]>([
+    ['numbers', [{ date: '2026-11-20', dayCount: 5 }], [['2026-11-20', 5]]],
+    ['numbers in text', [{ date: '2026-11-20', dayCount: '5.5' }], [['2026-11-20', 5.5]]],
+    ['zero', [{ date: '2026-11-20', dayCount: 0 }], [['2026-11-20', 0]]],
+    ['text without a number', [{ date: '2026-11-20', dayCount: 'many' }], [['2026-11-20', 0]]],
+    ['no date', [{ dayCount: 5 }, { date: '', dayCount: 5 }, { date: null, dayCount: 5 }], []],
+    ['a date that is none', [{ date: 'soon', dayCount: 5 }], []],
+    ['no count', [{ date: '2026-11-20' }, { date: '2026-11-20', dayCount: null }], []],
+    [
+      'any order',
+      [
+        { date: '2026-11-21T00:00:00.000Z', dayCount: 2 },
+        { date: '2026-11-20', dayCount: 1 },
+      ],
+      [
+        ['2026-11-20', 1],
+        ['2026-11-21T00:00:00.000Z', 2],
+      ],
+    ],
+  ])('with %s', (_, items, points) => {
+    const series = toSeries(items);
+    expect(series.points).toEqual(points.map(([date, value]) => ({ date, value })));
+    expect(series.lastDate).toBe(points.at(-1)?.[0] ?? '');
+  });
+
+  it('may be nothing at all', () => {
+    expect(toSeries([null, undefined])).toEqual({ points: [], lastDate: '' });
+  });
+});
+
+describe('the days of a mini chart', () => {
+  // Wednesday; its week runs from Sunday, November 15 to Saturday, November 21.
+  const today = startOfDay('2026-11-18');
+  const days = ['2025-11-18', '2026-10-31', '2026-11-01', '2026-11-14', '2026-11-15']
+    .concat(['2026-11-18', '2026-11-21', '2026-11-22', '2026-11-30', '2026-12-01'])
+    .map((date) => ({ date, value: 1 }));
+
+  it.each<[StatsRange, string[]]>([
+    ['Week', ['2026-11-15', '2026-11-18', '2026-11-21']],
+    ['Month', days.slice(2, 9).map(({ date }) => date)],
+    ['Three_months', days.map(({ date }) => date)],
+    ['Year', days.map(({ date }) => date)],
+  ])('of %s', (range, dates) => {
+    expect(forMiniChart(days, range, today).map(({ date }) => date)).toEqual(dates);
+  });
+});
+
+it.each([
+  ['2026-11-21', 'Nov 21'],
+  ['2026-01-02T00:00:00.000Z', 'Jan 2'],
+  ['2026-01-02T23:59:59', 'Jan 2'],
+  ['2026-01-02T23:59:59-08:00', 'Jan 2'],
+  [Date.UTC(2026, 1, 28), 'Feb 28'],
+  ['', 'N/A'],
+  ['N/A', 'N/A'],
+  [undefined, 'N/A'],
+  [null, 'N/A'],
+])('shows the date %j as %s', (date, text) => {
+  expect(formatDay(date)).toBe(text);
+});
