@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 20_000,
         },
       },
-      node('api', 60_000),
+      node('api', 60_000, { globalSetup: ['tests/support/postgres.ts'] }),
       node('browser', 240_000, {
         globalSetup: ['tests/support/browserSetup.ts'],
         fileParallelism: false,

@@ -1,0 +1,176 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { createCatalogue } from '../../src/resources';
+import { menuOf } from '../../src/resources/menu';
+import { createRoutes } from '../../src/routes';
+import { expectAccessible, openBrowser, signIn, visit } from '../support/browser';
+import type { Visit } from '../support/browser';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+
+const executable = inject('chromium');
+const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+
+/** The journeys of staff on the built product with its own database, in the order of a day. */
+describe.skipIf(!executable)('staff', () => {
+  const catalogue = createCatalogue('waybill');
+  const routes = createRoutes(catalogue);
+  let product: Product;
+  let browser: Browser;
+  let staff: Visit;
+
+  beforeAll(async () => {
+    product = await startProduct({ STAFF_EMAIL: PAIR.email, STAFF_PASSWORD: PAIR.password });
+    browser = await openBrowser(executable ?? '');
+    staff = await visit(browser, product.url);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const expectQuiet = () => expect(staff.complaints.splice(0)).toEqual([]);
+
+  it('is asked to sign in, is told when the pair is wrong, and gets where it was going', async () => {
+    const { page } = staff;
+    await page.goto('/dashboard/tractors');
+    await page.waitForURL('**/sign-in');
+
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Email is required').waitFor();
+    await page.getByText('Password is required').waitFor();
+
+    await signIn(page, PAIR.email, 'not-the-password');
+    await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+    await page.getByText('Invalid email or password. Please try again.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(PAIR.email);
+    await expectAccessible(page);
+
+    await signIn(page, PAIR.email, PAIR.password);
+    await page.waitForURL('**/dashboard/tractors');
+    await page.getByRole('heading', { level: 1, name: 'Tractors' }).waitFor();
+    expectQuiet();
+  });
+
+  it('finds records behind every sidebar entry', async () => {
+    const { page } = staff;
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    for (const item of menuOf(catalogue)) {
+      const entries = 'group' in item ? item.entries : [item];
+      for (const { label, kind } of entries) {
+        const link = sidebar.getByRole('link', { name: label, exact: true });
+        if ('group' in item && !(await link.isVisible()))
+          await sidebar.getByRole('button', { name: item.group }).click();
+        await link.click();
+        await page.waitForURL(`**${routes.path(kind.name, 'list')}`);
+        await page.getByRole('heading', { level: 1, name: kind.title, exact: true }).waitFor();
+        await page.locator('main').getByText('Page 1 of').waitFor();
+        await page.locator('main tbody tr').first().waitFor();
+        expect(await link.getAttribute('aria-current'), label).toBe('page');
+        expectQuiet();
+      }
+    }
+  });
+
+  it('creates, corrects and deletes a tractor', async () => {
+    const { page } = staff;
+    await page.goto('/dashboard/tractors');
+    await page.getByRole('link', { name: '+ Add tractor' }).click();
+    await page.waitForURL('**/dashboard/tractor/add');
+    await page.getByRole('heading', { level: 1, name: 'Add Tractor' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Journey 1');
+    await page.getByLabel('Year', { exact: true }).fill('2024');
+    await page.getByRole('button', { name: 'Add Tractor' }).click();
+    await page.waitForURL('**/dashboard/tractors');
+
+    await page.getByRole('link', { name: 'Journey 1', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Journey 1' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.waitForURL('**/dashboard/tractor/edit/*');
+
+    await page.getByLabel('Year', { exact: true }).fill('soon');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Year must be a whole number', { exact: false }).first().waitFor();
+    expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('soon');
+    // The browser itself reports the refused request; nothing else may complain.
+    expect(staff.complaints.splice(0).filter((each) => !each.includes('422'))).toEqual([]);
+
+    await page.getByLabel('Year', { exact: true }).fill('2025');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/dashboard/tractors');
+    const row = page.getByRole('row').filter({ hasText: 'Journey 1' });
+    await row.getByText('2025').waitFor();
+
+    await row.getByRole('button', { name: /actions/i }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete this tractor?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
+    expectQuiet();
+  });
+
+  it('creates, corrects and deletes a company document', async () => {
+    const { page } = staff;
+    await page.goto('/dashboard/companies');
+    const first = page.locator('main tbody tr').first().getByRole('link').first();
+    const company = await first.innerText();
+    await first.click();
+    await page.getByRole('heading', { level: 1, name: company }).waitFor();
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.waitForURL('**/dashboard/company/*/documents');
+    const list = page.url();
+
+    await page.getByRole('link', { name: '+ Add document' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add Document' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Journey insurance');
+    await page.getByLabel('Expiry date', { exact: true }).fill('2027-01-31');
+    await page.getByRole('button', { name: 'Add Document' }).click();
+    await page.waitForURL(list);
+
+    await page.getByRole('link', { name: 'Journey insurance', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Journey insurance' }).waitFor();
+    await page.locator('main').getByRole('link', { name: company, exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Journey insurance, renewed');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(list);
+
+    const row = page.getByRole('row').filter({ hasText: 'Journey insurance, renewed' });
+    await row.getByRole('button', { name: /actions/i }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
+    expectQuiet();
+  });
+
+  it.each(['light', 'dark'] as const)('finds no barrier on any page type, %s', async (theme) => {
+    const { page } = staff;
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const [path, heading] of [
+      ['/dashboard', 'Dashboard'],
+      ['/dashboard/people', 'People'],
+      ['/dashboard/stats-data/add', 'Add Stats Data'],
+      ['/dashboard/no-such-page', 'not found'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expectAccessible(page);
+    }
+    expectQuiet();
+  });
+
+  it('signs out to the public page and cannot come back', async () => {
+    const { page } = staff;
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Network Stats' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto('/dashboard/people');
+    await page.waitForURL('**/sign-in');
+    expectQuiet();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { METRICS, METRIC_GROUPS } from '../../src/stats/metrics';
+import { expectAccessible, openBrowser, visit } from '../support/browser';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+
+const executable = inject('chromium');
+
+/** What a visitor without a token sees on the built product. */
+describe.skipIf(!executable)('a visitor', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser(executable ?? '');
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('sees every group and card with a number, and the chart', async () => {
+    const { page, complaints } = await visit(browser, product.url);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Network Stats' }).waitFor();
+    for (const group of METRIC_GROUPS) {
+      const section = page.getByRole('region', { name: group, exact: true });
+      for (const metric of METRICS.filter((each) => each.card && each.group === group)) {
+        const card = section.getByRole('article').filter({ hasText: metric.label }).first();
+        await card.getByText(/\d/).first().waitFor();
+      }
+    }
+    expect(await page.getByText('N/A', { exact: true }).count()).toBe(0);
+    await page.locator('main svg path').first().waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('chooses metric and range, and finds the choice again after a reload', async () => {
+    const { page, complaints } = await visit(browser, product.url);
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: /Transactions \(TXN\)/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /# of Loads/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /Last 30 Days/ }).click();
+    await page.getByText('Year', { exact: true }).click();
+    const stored = () =>
+      page.evaluate(() => [
+        localStorage.getItem('selectedStatType'),
+        localStorage.getItem('selectedRange'),
+      ]);
+    expect(await stored()).toEqual(['supply_total_loads', 'Year']);
+    await page.reload();
+    await page
+      .getByRole('button', { name: /# of Loads/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /Year/ }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('carries neither the staff key nor the password in what it loads', async () => {
+    const { page } = await visit(browser, product.url);
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => bodies.push(response.text().catch(() => '')));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const everything = (await Promise.all(bodies)).join('\n');
+    const password = /password[: ]+(\S+)/i.exec(product.output())?.[1];
+    expect(password).toBeTruthy();
+    expect(everything).not.toContain(password);
+    await page.context().close();
+  });
+
+  it('fits a phone without scrolling sideways', async () => {
+    const { page } = await visit(browser, product.url, { viewport: { width: 360, height: 740 } });
+    for (const path of ['/', '/sign-in', '/forgot-password', '/signup']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  });
+});
