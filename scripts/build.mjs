@@ -1,3 +1,3 @@
-import { buildAll } from './buildIfNeeded.mjs';
+import { buildAll, buildIfNeeded } from './buildIfNeeded.mjs';
 
-await buildAll();
+await (process.argv.includes('--if-needed') ? buildIfNeeded() : buildAll());

@@ -1,5 +1,5 @@
 export const DAY = 86_400_000;
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 
 /** Midnight (UTC) of a moment's day. */
 export const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY) * DAY);

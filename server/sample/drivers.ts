@@ -2,7 +2,7 @@ import { addDays, latest } from './calendar';
 import type { Member } from './companies';
 import type { Fleet } from './fleet';
 import type { Site } from './locations';
-import { cycle, decimal, digits, joined, since, weighted } from './random';
+import { cycle, decimal, digits, since, weighted } from './random';
 import type { Sample, Saved } from './sample';
 import { SYSTEMS } from './systemNames';
 
@@ -31,6 +31,18 @@ function addReputations(sample: Sample, driver: Saved) {
     );
 }
 
+/** Oldest first. */
+const byAge = <Record extends Saved>(records: Record[]): Record[] =>
+  [...records].sort((a, b) => a.created_at.localeCompare(b.created_at));
+
+/** A carrier that was there before the truck; the oldest one if there is none. */
+function employer({ faker }: Sample, carriers: Member[], truck: Saved): Member {
+  const before = carriers.filter(({ company }) => company.created_at <= truck.created_at);
+  if (before.length > 0) return faker.helpers.arrayElement(before);
+  const [oldest] = byAge(carriers.map(({ company }) => company));
+  return carriers.find(({ company }) => company === oldest) ?? cycle(carriers, 0);
+}
+
 /** The fields of the terminal that the platform shows with a driver. */
 function homeTerminal({ catalogue }: Sample, { location }: Site): Record<string, unknown> {
   const located: Record<string, unknown> = { ...location };
@@ -45,16 +57,17 @@ function homeTerminal({ catalogue }: Sample, { location }: Site): Record<string,
 /** Drivers with the tractor and trailer that they drive, the carrier they drive for, a home terminal. */
 export function addDrivers(sample: Sample, fleet: Fleet, carriers: Member[], sites: Site[]) {
   const { faker, add } = sample;
+  const [tractors, trailers] = [byAge(fleet.tractors), byAge(fleet.trailers)];
   const terminals = sites.filter(({ location }) => location.location_type === 'terminal');
   const logs = SYSTEMS.filter(({ type }) => type === 'ELD' || type === 'TMS');
 
   return Array.from({ length: DRIVERS }, (_, index) => {
-    const tractor = cycle(fleet.tractors, index);
-    const trailer = cycle(fleet.trailers, index);
-    const carrier = cycle(carriers, index);
+    const tractor = cycle(tractors, index);
+    const trailer = cycle(trailers, index);
+    const carrier = employer(sample, carriers, tractor);
     const terminal = faker.helpers.arrayElement(terminals);
     const started = [tractor, trailer, carrier.company].map((each) => new Date(each.created_at));
-    const created = latest(addDays(latest(...started), 1), joined(sample));
+    const created = addDays(latest(...started), faker.number.int({ min: 1, max: 45 }));
     const employment = weighted(faker, {
       'Company driver': 6,
       'Owner-operator': 3,

@@ -1,6 +1,6 @@
 import geo from './geo.json';
 import { addDays } from './calendar';
-import { flag } from './pictures';
+import { countryIcon } from './pictures';
 import { states } from './places';
 import type { Sample } from './sample';
 
@@ -13,7 +13,7 @@ export function addGeography({ today, add }: Sample): void {
   const before = (seconds: number) => new Date(loaded.getTime() - seconds * 1000);
   geo.countries.forEach((country, rank) => {
     const { iso_alpha2 } = country;
-    const record = add('country', before(rank), { ...country, flag_icon: flag(iso_alpha2) });
+    const record = add('country', before(rank), { ...country, flag_icon: countryIcon(iso_alpha2) });
     const ofCountry = states.get(iso_alpha2) ?? [];
     ofCountry.forEach(([name, code], place) => {
       const after = new Date(loaded.getTime() + (ofCountry.length - place) * 1000);

@@ -1,4 +1,4 @@
-import { addDays, dateText, earliest } from './calendar';
+import { addDays, dateText, DAY, earliest } from './calendar';
 import { laneOf, lastOf } from './moves';
 import { cents, weighted } from './random';
 import type { Sample } from './sample';
@@ -17,7 +17,7 @@ const VAT: Record<string, number> = { CA: 13, MX: 16 };
 
 /** Paid, late or still open: the older the due day, the likelier it is paid. */
 function standing({ faker, today }: Sample, due: Date): string {
-  const late = (today.getTime() - due.getTime()) / 86_400_000;
+  const late = (today.getTime() - due.getTime()) / DAY;
   if (late > 60) return weighted(faker, { paid: 18, overdue: 1, 'written off': 1 });
   if (late > 0) return weighted(faker, { paid: 12, overdue: 6, disputed: 1 });
   return weighted(faker, { sent: 10, paid: 3, draft: 3, pending: 2 });

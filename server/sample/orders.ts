@@ -1,55 +1,14 @@
 import { addDays, addHours } from './calendar';
-import { phoneNumber } from './contactNumbers';
 import { createCart } from './cart';
+import { addressOf } from './orderAddress';
+import { progress } from './orderProgress';
 import type { Member as Person } from './people';
-import { placeIn } from './addresses';
-import { stateName } from './places';
 import type { Article } from './products';
 import { daysAgo, digits, weighted } from './random';
 import type { Sample } from './sample';
 
 const ORDERS = 180;
 const FIRST_NUMBER = 1001;
-
-function addressOf(sample: Sample, { person, home }: Person, company: string | null) {
-  const { faker } = sample;
-  const place = placeIn(faker, home);
-  return {
-    first_name: person.first_name,
-    last_name: person.last_name,
-    company,
-    address1: place.street,
-    city: place.city,
-    province: stateName(place.country, place.state),
-    province_code: place.state,
-    zip: place.postalCode,
-    country_code: place.country,
-    phone: phoneNumber(faker, place),
-  };
-}
-
-/** What has become of an order: paid, sent, given back, called off. */
-function progress(sample: Sample, placed: Date) {
-  const { faker, today } = sample;
-  const age = (today.getTime() - placed.getTime()) / 86_400_000;
-  const fate = weighted(faker, { done: 15, cancelled: 1, refunded: 1, unpaid: 1 });
-  const cancelled = fate === 'cancelled';
-  const sent = !cancelled && fate !== 'unpaid' && age > 3;
-  const closed = sent && age > 14;
-  const financial = { done: 'paid', cancelled: 'voided', refunded: 'refunded', unpaid: 'pending' };
-  return {
-    refunded: fate === 'refunded',
-    sent,
-    fields: {
-      financial_status: financial[fate],
-      fulfillment_status: sent ? 'fulfilled' : cancelled ? 'cancelled' : 'unfulfilled',
-      cancel_reason: cancelled ? weighted(faker, { customer: 3, inventory: 2, fraud: 1 }) : null,
-      cancelled_at: cancelled ? addHours(placed, 5).toISOString() : null,
-      closed_at: closed ? addDays(placed, 12).toISOString() : null,
-      confirmed: true,
-    },
-  };
-}
 
 function addOrder(
   sample: Sample,

@@ -13,9 +13,7 @@ const initials = (words: string) =>
     .join('')
     .toUpperCase();
 
-/** A small picture with the initials of a name, carried in the record: samples load nothing. */
-export function monogram(name: string): string {
-  const letters = initials(name);
+function tile(letters: string, name: string): string {
   const ground = GROUNDS[[...name].reduce((sum, char) => sum + char.charCodeAt(0), 0) % 7];
   return svg(
     `<rect width="64" height="64" rx="12" fill="${ground}"/>` +
@@ -24,8 +22,8 @@ export function monogram(name: string): string {
   );
 }
 
-/** A country's flag: the regional letters that every system draws in its own way. */
-export function flag(alpha2: string): string {
-  const letters = [...alpha2].map((char) => String.fromCodePoint(0x1f1a5 + char.charCodeAt(0)));
-  return svg(`<text x="0" y="50" font-size="50">${letters.join('')}</text>`);
-}
+/** A small picture with the initials of a name, carried in the record: samples load nothing. */
+export const monogram = (name: string): string => tile(initials(name), name);
+
+/** A country's letters: flags that are letters of a font are missing on many systems. */
+export const countryIcon = (alpha2: string): string => tile(alpha2, alpha2);

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { addDays, dateText } from './calendar';
+import { addDays, dateText, HOUR } from './calendar';
 import type { Sample, Saved } from './sample';
 
 /** One of the keys, as often as their weights say. */
@@ -52,7 +52,7 @@ export const decimal = (faker: Faker, min: number, max: number, digits = 2): num
 /** A moment in working hours some days before today. */
 export function daysAgo({ faker, today }: Sample, min: number, max: number): Date {
   const days = faker.number.int({ min, max });
-  return new Date(addDays(today, -days).getTime() + faker.number.int({ min: 13, max: 23 }) * 3.6e6);
+  return new Date(addDays(today, -days).getTime() + faker.number.int({ min: 13, max: 23 }) * HOUR);
 }
 
 /** A moment between a record's creation and today. */

@@ -1,23 +1,28 @@
 import type { Faker } from '@faker-js/faker';
-import { addDays } from './calendar';
+import { addDays, dateText, DAY } from './calendar';
 
 /** Sunday to Saturday: freight rests at weekends. */
 const WEEK = [0.28, 1.06, 1.14, 1.15, 1.1, 1, 0.38];
 
 /** Days on which hardly any dock is open. */
-const HOLIDAYS = new Set(['01-01', '07-04', '11-28', '12-24', '12-25', '12-31']);
+const HOLIDAYS = new Set(['01-01', '07-04', '12-24', '12-25', '12-31']);
 
 const YEAR = 365.25;
 /** Peak season: goods move to the shops before the holidays. */
 const PEAK_DAY = 290;
 
 const startOfYear = (day: Date) => Date.UTC(day.getUTCFullYear(), 0, 1);
-const dayOfYear = (day: Date) => (day.getTime() - startOfYear(day)) / 86_400_000;
+const dayOfYear = (day: Date) => (day.getTime() - startOfYear(day)) / DAY;
+
+/** The fourth Thursday of November. */
+const isThanksgiving = (day: Date) =>
+  day.getUTCMonth() === 10 && day.getUTCDay() === 4 && Math.ceil(day.getUTCDate() / 7) === 4;
 
 /** The share of a usual day's freight that moves on a day: season, weekday and holidays. */
 export function rhythm(day: Date): number {
   const season = 1 + 0.09 * Math.cos((2 * Math.PI * (dayOfYear(day) - PEAK_DAY)) / YEAR);
-  const holiday = HOLIDAYS.has(day.toISOString().slice(5, 10)) ? 0.35 : 1;
+  const rests = HOLIDAYS.has(dateText(day).slice(5)) || isThanksgiving(day);
+  const holiday = rests ? 0.35 : 1;
   return season * holiday * (WEEK[day.getUTCDay()] ?? 1);
 }
 
@@ -36,7 +41,11 @@ export const growth = (days: number, aYear: number): number => (1 + aYear) ** (d
 
 /** A level that rises from the first value to exactly the last, faster on some days than on others. */
 export function climb(faker: Faker, days: readonly Date[], first: number, last: number): number[] {
-  const steps = days.map((day) => (0.4 + rhythm(day)) * Math.max(noise(faker, 0.5), 0));
+  const phase = faker.number.float({ max: 2 * Math.PI });
+  const pace = (index: number) => 1 + 0.7 * Math.sin(phase + index / 23);
+  const steps = days.map(
+    (day, index) => (0.4 + rhythm(day)) * pace(index) * Math.max(noise(faker, 0.5), 0),
+  );
   const whole = steps.reduce((total, step) => total + step, 0);
   let climbed = 0;
   return steps.map((step) => {

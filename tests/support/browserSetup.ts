@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
+
 import type { TestProject } from 'vitest/node';
 
-import { buildIfNeeded } from '../../scripts/buildIfNeeded.mjs';
 import { findChromium } from './chromium';
 
 declare module 'vitest' {
@@ -11,8 +12,12 @@ declare module 'vitest' {
 }
 
 /** Builds what the browser tests look at and finds the browser to look with. */
-export default async function setup(project: TestProject): Promise<void> {
-  await buildIfNeeded();
+export default function setup(project: TestProject): void {
+  // A process of its own: inside vitest, NODE_ENV would make it a build for tests.
+  execFileSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  });
   const chromium = findChromium();
   if (!chromium) {
     const missing =

@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { METRICS } from '../../../src/stats/metrics';
+import { cents, type Row, rowOf, rowsOf, TODAY } from './sampled';
+
+const series = new Map<unknown, Row[]>();
+for (const row of rowsOf('stats-data'))
+  series.set(row['statsDataType'], [...(series.get(row['statsDataType']) ?? []), row]);
+
+const rowsFor = (id: string): Row[] => series.get(id) ?? [];
+const valuesFor = (id: string): number[] => rowsFor(id).map((row) => Number(row['dayCount']));
+const lastOf = (id: string): number => valuesFor(id).at(-1) ?? Number.NaN;
+const mean = (values: number[]) => values.reduce((all, value) => all + value, 0) / values.length;
+
+describe.each(METRICS)('$id', ({ id, group, nature }) => {
+  it('has a figure for each of 730 days up to today', () => {
+    const day = (back: number) =>
+      new Date(TODAY.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+    const expected = Array.from({ length: 730 }, (_, index) => day(729 - index));
+    expect(rowsFor(id).map((row) => row['date'])).toEqual(expected);
+    expect(new Set(rowsFor(id).map((row) => row['statsType']))).toEqual(new Set([group]));
+    expect(rowsFor(id).every((row) => row['is_active'] === true)).toBe(true);
+  });
+
+  it('has figures above zero and totals that follow from them', () => {
+    let total = 0;
+    for (const [index, row] of rowsFor(id).entries()) {
+      const value = valuesFor(id)[index] ?? Number.NaN;
+      expect(value).toBeGreaterThan(0);
+      total = nature === 'flow' ? total + cents(value) : cents(value);
+      expect(cents(Number(row['totalCount']))).toBe(total);
+    }
+  });
+});
+
+it.each(METRICS.filter(({ fixed }) => fixed !== undefined))('$id stays at $fixed', (metric) => {
+  expect(new Set(valuesFor(metric.id))).toEqual(new Set([metric.fixed]));
+});
+
+const hasType = (company: Row, type: string) => rowOf(company['type'])['name'] === type;
+const companies = (type: string) => rowsOf('company').filter((row) => hasType(row, type)).length;
+
+describe('the last day', () => {
+  it.each([
+    ['supply_total_tractors', rowsOf('tractor').length],
+    ['supply_total_trailers', rowsOf('trailer').length],
+    ['supply_total_drivers', rowsOf('driver').length],
+    ['network_number_of_carriers', companies('Carrier')],
+    ['network_number_of_freight_brokers', companies('Freight Broker')],
+    ['network_number_of_shippers', companies('Shipper')],
+    ['community_total_integrations', rowsOf('system').length],
+  ])('has as many of %s as there are records', (id, count) => {
+    expect(count).toBeGreaterThan(0);
+    expect(lastOf(id)).toBe(count);
+    const values = valuesFor(id);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+  });
+});
+
+describe('related figures', () => {
+  it.each([
+    ['demand_cost_per_shipment', 'demand_total_shipment_cost', 'demand_number_of_shipments'],
+    ['supply_cost_per_load', 'supply_total_loads_cost', 'supply_total_loads'],
+  ])('%s is %s divided by %s', (rate, amount, count) => {
+    const counts = valuesFor(count);
+    const expected = valuesFor(amount).map((value, day) => cents(value / (counts[day] ?? 0)));
+    expect(valuesFor(rate).map(cents)).toEqual(expected);
+  });
+
+  it('annual shipments are those of the last 365 days', () => {
+    const year = valuesFor('demand_number_of_shipments').slice(-365);
+    expect(lastOf('pipeline_annual_shipments')).toBe(year.reduce((all, value) => all + value, 0));
+  });
+
+  it.each(['demand_change_in_cost', 'supply_change_in_profit'])(
+    '%s is a plausible percentage',
+    (id) => {
+      expect(Math.max(...valuesFor(id))).toBeLessThan(30);
+    },
+  );
+});
+
+describe('freight', () => {
+  const shipments = valuesFor('demand_number_of_shipments');
+  const weekday = (index: number) =>
+    new Date(String(rowsFor('demand_number_of_shipments')[index]?.['date'])).getUTCDay();
+
+  it('rests at weekends', () => {
+    const isWeekend = (_: number, index: number) => [0, 6].includes(weekday(index));
+    const weekend = mean(shipments.filter(isWeekend));
+    const working = mean(shipments.filter((value, index) => !isWeekend(value, index)));
+    expect(weekend).toBeLessThan(working / 2);
+  });
+
+  it('grows from the first year to the second', () => {
+    expect(mean(shipments.slice(-365))).toBeGreaterThan(mean(shipments.slice(0, 365)) * 1.1);
+  });
+
+  it('is not the same on any two Wednesdays in a row all year', () => {
+    const wednesdays = shipments.filter((_, index) => weekday(index) === 3);
+    expect(new Set(wednesdays).size).toBeGreaterThan(20);
+  });
+});
