@@ -36,7 +36,8 @@ export function createAuthProvider(settings: Settings): AuthProvider {
       if (opened.status === 'rejected') {
         if (opened.reason instanceof InsecureContextError)
           throw new Error('waybill.auth.signIn.insecure');
-        throw opened.reason;
+        console.error(opened.reason);
+        throw new Error('waybill.auth.signIn.failed');
       }
       if (opened.value === undefined) throw new Error('waybill.auth.signIn.wrong');
       startSession(email.trim(), opened.value);

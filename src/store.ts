@@ -2,9 +2,9 @@ import { localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
 
 /** What belongs to the person at this screen, not to the session. */
-const KEPT = ['theme'];
+const KEPT = ['theme', 'sidebar.folded'];
 
-/** Preferences in local storage. Signing out forgets lists and selections, not the theme. */
+/** Preferences in local storage. Signing out forgets lists and selections, not the looks. */
 export function createStore(): Store {
   const store = localStorageStore();
   return {

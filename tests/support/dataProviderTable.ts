@@ -70,6 +70,15 @@ const remove =
     return { data: { id: data.id } };
   };
 
+/** Many records have no order of their own: they are compared by name. */
+const many =
+  (kind: string, keys: string[], parent?: string): Call =>
+  async (provider, id) => {
+    const meta = parent && { parentId: id(parent) };
+    const { data } = await provider.getMany(kind, { ids: keys.map(id), meta });
+    return { data: data.sort((a, b) => String(a.name).localeCompare(String(b.name))) };
+  };
+
 /** The calls, in their order: what reads stands before what writes. */
 export const CALLS: Record<string, Call> = {
   'list, first page': tractors({}, name, page(1, 2)),
@@ -87,17 +96,16 @@ export const CALLS: Record<string, Call> = {
   'list by search': tractors({ q: 'kenw' }),
   'list, filtered and paged': tractors({ make: 'Volvo' }, name, page(2, 1)),
   'list of a kind without records': (provider) =>
-    provider.getList('leg', { pagination: first, sort: name, filter: {} }),
+    provider.getList('leg', { pagination: first, sort: by('id'), filter: {} }),
   'list of an unknown kind': (provider) =>
     provider.getList('spaceship', { pagination: first, sort: name, filter: {} }),
   one: one('tractor', 't3'),
   'one whose id needs encoding': one('tractor', 'odd/?#% id'),
   'one that is not there': one('tractor', 'no/such ?one'),
   'one of an unknown kind': one('spaceship', 't1'),
-  many: (provider, id) => provider.getMany('tractor', { ids: ['t1', 't4'].map(id) }),
-  'many whose ids need encoding': (provider, id) =>
-    provider.getMany('tractor', { ids: ['odd/?#% id', 't2'].map(id) }),
-  'many of none': (provider) => provider.getMany('tractor', { ids: [] }),
+  many: many('tractor', ['t1', 't4']),
+  'many whose ids need encoding': many('tractor', ['odd/?#% id', 't2']),
+  'many of none': many('tractor', []),
   'reference list by a field': (provider, id) =>
     provider.getManyReference('load', {
       target: 'tractor',
@@ -127,11 +135,7 @@ export const CALLS: Record<string, Call> = {
   'nested list, filtered': documents('c1', { type: 'permit' }),
   'nested one': one('company-document', 'd1', 'c1'),
   'nested one of another parent': one('company-document', 'd3', 'c1'),
-  'nested many': (provider, id) =>
-    provider.getMany('company-document', {
-      ids: ['d1', 'd2'].map(id),
-      meta: { parentId: id('c1') },
-    }),
+  'nested many': many('company-document', ['d1', 'd2'], 'c1'),
   'nested list without its parent': (provider) =>
     provider.getList('company-document', { pagination: first, sort: name, filter: {} }),
 

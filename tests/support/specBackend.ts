@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 
 import type { Catalogue, RecordData } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { METRICS, STATS_RANGES } from '../../src/stats/metrics';
+import { answer, refuse } from './answer';
+import type { Answer } from './answer';
+import { STATS_PARAMS, statistics } from './specStatistics';
 
 export interface SpecBackendOptions {
   catalogue: Catalogue;
@@ -24,35 +26,6 @@ export interface SpecBackend {
   /** Records by the path of their list: `companies/1/documents`. */
   records: Map<string, RecordData[]>;
   close(): Promise<void>;
-}
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-const answer = (body: unknown, status = 200): Answer => ({ status, body });
-const refuse = (status: number, message: string): Answer => answer({ message }, status);
-
-const STATS_PARAMS = ['statsType', 'statsRange', 'statsDataType'];
-const DAYS = 14;
-
-/** A fortnight that ends today, growing day by day. */
-const series = () =>
-  Array.from({ length: DAYS }, (_, index) => ({
-    date: new Date(Date.now() - (DAYS - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-    dayCount: 100 + index,
-  }));
-
-function statistics(path: string, query: URLSearchParams): Answer {
-  const [type, range, id] = STATS_PARAMS.map((name) => query.get(name));
-  const metric = METRICS.find((each) => each.id === id && each.group === type);
-  if (!metric || !STATS_RANGES.some((each) => each === range)) return refuse(400, 'No such metric');
-  const data = series();
-  if (path === 'stats-data') return answer({ data });
-  const last = data[data.length - 1];
-  if (path === 'stats') return answer([{ value: last?.dayCount, date: last?.date }]);
-  return answer({ totalSum: 1000, differencePercentage: '4.2', statsType: type });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {

@@ -12,6 +12,7 @@ export default {
     signUp: 'Sign Up',
     ended: 'Your session has ended. Please sign in again.',
     wrong: 'Invalid email or password. Please try again.',
+    failed: 'Sign-in did not work in this browser. Reload the page and try again.',
     insecure:
       'This browser can only sign in over a secure connection. Open the console with https:// or on localhost.',
   },

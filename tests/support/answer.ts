@@ -1,0 +1,8 @@
+/** What a stub backend answers. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export const answer = (body: unknown, status = 200): Answer => ({ status, body });
+export const refuse = (status: number, message: string): Answer => answer({ message }, status);

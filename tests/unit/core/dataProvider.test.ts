@@ -1,0 +1,274 @@
+import { HttpError } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createDataProvider, UNSORTED } from '../../../src/dataProvider';
+import type { HttpClient, HttpOptions } from '../../../src/dataProvider/httpClient';
+import { createCatalogue } from '../../../src/resources';
+
+const catalogue = createCatalogue('waybill');
+const pagination = { page: 2, perPage: 20 };
+const EMPTY = { data: [], total: 0, page: 1, lastPage: 1 };
+
+/** A provider over a client that answers what the test says, and the calls that reached it. */
+function setUp(answer: unknown = EMPTY, extensions = true) {
+  const respond =
+    typeof answer === 'function' ? (answer as (url: string) => unknown) : () => answer;
+  const httpClient = vi.fn<HttpClient>(async (url) => {
+    const json = await respond(url);
+    return { status: 200, headers: new Headers(), body: '', json };
+  });
+  const settings = { apiUrl: '/api', extensions };
+  const provider = createDataProvider({ catalogue, settings, getKey: () => 'key', httpClient });
+  const calls = () =>
+    httpClient.mock.calls.map(([url, { method = 'GET' } = {}]) => `${method} ${url}`);
+  const sent = () => JSON.parse(String(httpClient.mock.lastCall?.[1]?.body)) as unknown;
+  const options = () => httpClient.mock.lastCall?.[1] as HttpOptions & { headers: Headers };
+  return { provider, calls, sent, options };
+}
+
+describe('list calls', () => {
+  it.each([
+    ['unsorted: page and limit, nothing else', { sort: UNSORTED }, ''],
+    [
+      "sorted as react-admin's hooks do by themselves",
+      { sort: { field: 'id', order: 'DESC' } },
+      '',
+    ],
+    ['sorted', { sort: { field: 'year', order: 'DESC' } }, '&sort=year&order=desc'],
+    ['searched', { filter: { q: 'a b&c' } }, '&q=a+b%26c'],
+    ['filtered', { filter: { year_gte: 2020, make: 'Mack' } }, '&year_gte=2020&make=Mack'],
+    ['filtered by several', { filter: { make: ['Mack', 'Volvo'] } }, '&make=Mack&make=Volvo'],
+    ['with empty filters', { filter: { q: '', make: null, year: undefined } }, ''],
+  ] as const)('%s', async (_, params, expected) => {
+    const { provider, calls } = setUp();
+    await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {}, ...params });
+    expect(calls()).toEqual([`GET /api/equipments/tractor?page=2&limit=20${expected}`]);
+  });
+
+  it.each([
+    [{ data: [{ id: 1 }], total: 7 }, 7],
+    [{ data: [{ id: 1 }], total: '7' }, 7],
+    [{ data: [{ id: 1 }], total: null, lastPage: '3' }, 60],
+    [{ data: [{ id: 1 }] }, 1],
+  ])('reads the total of %j', async (answer, total) => {
+    const { provider } = setUp(answer);
+    const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
+    expect(list).toMatchObject({ data: [{ id: 1 }], total });
+  });
+
+  it.each([[undefined], [[]], [{ message: 'hello' }], [{ data: {} }]])(
+    'rejects an answer that is no list: %j',
+    async (answer) => {
+      const { provider } = setUp(() => answer);
+      const calling = provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
+      await expect(calling).rejects.toThrow('carries no list');
+      vi.mocked(console.error).mockClear();
+    },
+  );
+
+  it('sends the key and passes the abort signal on', async () => {
+    const { provider, options } = setUp();
+    const { signal } = new AbortController();
+    await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {}, signal });
+    expect(options().headers.get('x-api-key')).toBe('key');
+    expect(options().signal).toBe(signal);
+    expect(provider.supportAbortSignal).toBe(true);
+  });
+});
+
+describe('for a backend that does not search', () => {
+  const rows = Array.from({ length: 230 }, (_, index) => ({
+    id: index + 1,
+    name: `T${index + 1}`,
+    year: String(2000 + (index % 25)),
+  }));
+  const paged = (all: unknown[]) => (url: string) => {
+    const query = new URL(url, 'http://backend').searchParams;
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    return { data: all.slice((page - 1) * limit, page * limit), total: all.length };
+  };
+
+  it('reads the whole list by pages and sorts and filters it here', async () => {
+    const { provider, calls } = setUp(paged(rows), false);
+    const { data, total } = await provider.getList('tractor', {
+      pagination: { page: 1, perPage: 2 },
+      sort: { field: 'year', order: 'DESC' },
+      filter: { year_gte: '2023' },
+    });
+    expect(total).toBe(18);
+    expect(data.map(({ year }) => year)).toEqual(['2024', '2024']);
+    expect(calls()).toEqual(
+      [1, 2, 3].map((n) => `GET /api/equipments/tractor?page=${n}&limit=100`),
+    );
+  });
+
+  it('refuses a list that is too long, rather than show a part of it', async () => {
+    const { provider, calls } = setUp({ data: [], total: 5001 }, false);
+    const params = { pagination, sort: UNSORTED, filter: { q: 'x' } };
+    await expect(provider.getList('tractor', params)).rejects.toThrow('cannot search or sort');
+    expect(calls()).toHaveLength(1);
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('many records', () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `r${index}`);
+  const byIds = (url: string) => {
+    const given = new URL(url, 'http://backend').searchParams.get('id_in')?.split(',') ?? [];
+    return { data: given.map((id) => ({ id })), total: given.length };
+  };
+
+  it('come in batches of 100, each once', async () => {
+    const { provider, calls } = setUp(byIds);
+    const { data } = await provider.getMany('person', { ids: [...ids, ...ids] });
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    expect(calls()).toHaveLength(3);
+    expect(calls()[2]).toContain('GET /api/people?page=1&limit=50&id_in=r200%2C');
+  });
+
+  it('come one by one, six at a time, from a backend without the filter', async () => {
+    let [running, most] = [0, 0];
+    const { provider, calls } = setUp(async (url: string) => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+      return { id: url.split('/').pop() };
+    }, false);
+    const { data } = await provider.getMany('person', { ids: ids.slice(0, 20) });
+    expect(data).toHaveLength(20);
+    expect(calls()[0]).toBe('GET /api/people/r0');
+    expect(most).toBe(6);
+  });
+
+  it.each([true, false])('leave out what is missing (extensions: %s)', async (extensions) => {
+    const { provider } = setUp((url: string) => {
+      if (url.includes('id_in')) return { data: [{ id: 'a' }], total: 1 };
+      if (url.endsWith('/a')) return { id: 'a' };
+      throw new HttpError('Not found', 404);
+    }, extensions);
+    expect(await provider.getMany('person', { ids: ['a', 'b'] })).toEqual({ data: [{ id: 'a' }] });
+  });
+
+  it('fail where the backend fails', async () => {
+    const fail = () => {
+      throw new HttpError('Down', 503);
+    };
+    const { provider } = setUp(fail, false);
+    await expect(provider.getMany('person', { ids: ['a'] })).rejects.toThrow('Down');
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    [
+      'the fields of the server stay out',
+      { id: 1, created_at: 'x', updated_at: 'y', a: 1 },
+      { a: 1 },
+    ],
+    ['an object as text', { a: '{"b": [1, "x"]}' }, { a: { b: [1, 'x'] } }],
+    ['JSON inside JSON', { a: '[{"b": "{\\"c\\": 1}"}]' }, { a: [{ b: { c: 1 } }] }],
+    ['JSON inside an object', { a: { b: '[1]' } }, { a: { b: [1] } }],
+    [
+      'text that looks like a number',
+      { a: '007', b: '1e5', c: 'true' },
+      { a: '007', b: '1e5', c: 'true' },
+    ],
+    ['text that only begins like JSON', { a: '{nope', b: '[x' }, { a: '{nope', b: '[x' }],
+    ['a quoted text', { a: '"x"' }, { a: '"x"' }],
+    ['empty values', { a: null, b: '', c: 0, d: false }, { a: null, b: '', c: 0, d: false }],
+  ])('%s', async (_, data, expected) => {
+    const { provider, sent, options } = setUp({ id: 1 });
+    await provider.create('tractor', { data });
+    expect(sent()).toEqual(expected);
+    await provider.update('tractor', { id: 1, data, previousData: { id: 1 } });
+    expect(sent()).toEqual(expected);
+    expect(options().headers.get('content-type')).toBe('application/json');
+  });
+
+  it('a delete carries no content type', async () => {
+    const { provider, options } = setUp({});
+    await provider.delete('tractor', { id: 1 });
+    expect(options().headers.has('content-type')).toBe(false);
+  });
+});
+
+describe('what comes back', () => {
+  const previousData = { id: 7 };
+  it.each([
+    ['the record', { id: 7, a: 2 }, { id: 7, a: 2 }],
+    ['the record in an envelope', { data: { id: 7, a: 2 } }, { id: 7, a: 2 }],
+    ['nothing', undefined, { id: 7, a: 1 }],
+    ['a message', { message: 'ok' }, { id: 7, a: 1, message: 'ok' }],
+  ])('update answering %s', async (_, answer, expected) => {
+    const { provider } = setUp(() => answer);
+    const { data } = await provider.update('tractor', { id: 7, data: { a: 1 }, previousData });
+    expect(data).toEqual(expected);
+  });
+
+  it.each([
+    ['an id', { id: 9 }, { id: 9, a: 1 }],
+    ['no id', {}, { id: '', a: 1 }],
+    ['nothing', undefined, { id: '', a: 1 }],
+    ['an envelope', { data: { id: 9, b: 2 } }, { id: 9, a: 1, b: 2 }],
+  ])('create answering %s', async (_, answer, expected) => {
+    const { provider } = setUp(() => answer);
+    expect((await provider.create('tractor', { data: { a: 1 } })).data).toEqual(expected);
+  });
+
+  it.each([
+    ['the record', { id: 7, data: { x: 1 } }, { id: 7, data: { x: 1 } }],
+    ['an envelope', { data: { a: 1 } }, { id: '7', a: 1 }],
+    ['a record without its id', { a: 1 }, { id: '7', a: 1 }],
+  ])('get answering %s', async (_, answer, expected) => {
+    const { provider } = setUp(answer);
+    expect((await provider.getOne('tractor', { id: '7' })).data).toEqual(expected);
+  });
+
+  it('a page instead of a record is an error', async () => {
+    const { provider } = setUp(() => undefined);
+    await expect(provider.getOne('tractor', { id: 7 })).rejects.toThrow('carries no record 7');
+  });
+});
+
+describe('failures', () => {
+  const refused = new HttpError('Year must be a whole number.', 422, {
+    message: 'Year must be a whole number.',
+    errors: { year: 'Year must be a whole number.' },
+  });
+  const failing = () => {
+    throw refused;
+  };
+  const common = { pagination, sort: UNSORTED, filter: {} };
+  beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined));
+
+  it.each([
+    ['getList', common],
+    ['create', { data: {} }],
+    ['update', { id: 1, data: {}, previousData: { id: 1 } }],
+    ['delete', { id: 1 }],
+  ] as const)('%s logs and throws, status and field errors at hand', async (method, params) => {
+    const { provider } = setUp(failing);
+    const call = provider[method] as (kind: string, params: unknown) => Promise<unknown>;
+    await expect(call('tractor', params)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { year: 'Year must be a whole number.' } },
+    });
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(refused);
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('an abandoned call is no failure to log', async () => {
+    const { provider } = setUp(() => {
+      throw new DOMException('Aborted', 'AbortError');
+    });
+    await expect(provider.getList('tractor', common)).rejects.toThrow('Aborted');
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+it('a bulk update keeps what it does not change, where PUT replaces the record', async () => {
+  const { provider, calls, sent } = setUp({ id: 1, name: 'Alpha', year: 2020 }, false);
+  await provider.updateMany('tractor', { ids: [1], data: { year: 2021 } });
+  expect(calls()).toEqual(['GET /api/equipments/tractor/1', 'PUT /api/equipments/tractor/1']);
+  expect(sent()).toEqual({ name: 'Alpha', year: 2021 });
+});

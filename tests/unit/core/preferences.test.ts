@@ -1,0 +1,32 @@
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+
+import { createQueryClient } from '../../../src/queryClient';
+import { createStore } from '../../../src/store';
+
+describe('signing out', () => {
+  it('keeps how the console looks and forgets what was looked at', () => {
+    const store = createStore();
+    store.setItem('theme', 'dark');
+    store.setItem('tractor.listParams', { page: 3 });
+    store.reset();
+    expect(store.getItem('theme')).toBe('dark');
+    expect(store.getItem('tractor.listParams')).toBeUndefined();
+  });
+});
+
+describe('a query that failed', () => {
+  const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
+  const isRetried = (failures: number, error: Error) =>
+    typeof retry === 'function' && retry(failures, error);
+
+  it.each([
+    [0, new TypeError('Failed to fetch'), true],
+    [1, new HttpError('Busy', 503), true],
+    [2, new HttpError('Busy', 503), false],
+    [0, new HttpError('Unknown key', 401), false],
+    [0, new HttpError('Not found', 404), false],
+  ])('for the %i. time by %s is asked again: %s', (failures, error, expected) => {
+    expect(isRetried(failures, error)).toBe(expected);
+  });
+});

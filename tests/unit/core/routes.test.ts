@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+
+import { createCatalogue } from '../../../src/resources';
+import { createRoutes, HOME, NETWORK_STATS } from '../../../src/routes';
+
+const catalogue = createCatalogue('waybill');
+const routes = createRoutes(catalogue);
+
+/** Ids that URLs, patterns and the console's own words could trip over. */
+const oddIds = fc.oneof(
+  fc.string({ minLength: 1, unit: 'grapheme' }),
+  fc.constantFrom('a/b', '50%', '%2F', '?x=1', '#top', 'a b', ':id', '..a', '+', 'ä/ö', '0'),
+);
+/** These stand in the routes themselves, so that no record may be called so. */
+const isFree = (id: string) => !/^(add|edit|\.{1,2})$/.test(id) && !/[\ud800-\udfff]/.test(id);
+const ids = oddIds.filter(isFree);
+
+describe('every page of the catalogue', () => {
+  it('has an address of its own', () => {
+    const patterns = routes.pages.map(({ pattern }) => pattern.replace(/:\w+/g, ':'));
+    expect(new Set(patterns).size).toBe(catalogue.kinds.length * 4);
+    expect(patterns).not.toContain(HOME);
+    expect(patterns).not.toContain(NETWORK_STATS);
+  });
+
+  it.each(routes.pages.map((page) => [page.pattern, page] as const))(
+    '%s reads back what was written, whatever the ids',
+    (pattern, { kind, view }) => {
+      const nested = kind.parent !== undefined;
+      const single = view === 'show' || view === 'edit';
+      // Names of children would be taken for the child's list.
+      const taken = new Set(catalogue.kinds.flatMap(({ singular, plural }) => [singular, plural]));
+      const free = ids.filter((id) => !taken.has(id) && !/^(customer|owner|email)/.test(id));
+      fc.assert(
+        fc.property(free, free, (id, parentId) => {
+          const given = { ...(single && { id }), ...(nested && { parentId }) };
+          const path = routes.path(kind.name, view, given);
+          expect(routes.parse(path)).toEqual({ kind, view, ...given });
+        }),
+        { numRuns: 25 },
+      );
+      // The router, which ranks patterns by itself, agrees.
+      const path = routes.path(kind.name, view, { id: 'r-1', parentId: 'p-1' });
+      const matched = matchRoutes(
+        routes.pages.map((page) => ({ path: page.pattern })),
+        path,
+      );
+      expect(matched?.[0]?.route.path).toBe(pattern);
+    },
+  );
+
+  it.each(['/', '/dashboard', '/dashboard/nothing', '/tractor', '/dashboard/tractor/1/2/3'])(
+    '%s is none of them',
+    (path) => expect(routes.parse(path)).toBeUndefined(),
+  );
+
+  it('says which id is missing', () => {
+    expect(() => routes.path('tractor', 'show')).toThrow('"tractor" needs id');
+    expect(() => routes.path('company-document', 'list')).toThrow('needs parentId');
+  });
+});
+
+describe("react-admin's links", () => {
+  const scope = { kind: 'company', id: 'a/b' };
+  it.each([
+    ['/tractor', '/dashboard/tractors'],
+    ['/tractor/create', '/dashboard/tractor/add'],
+    ['/tractor/7', '/dashboard/tractor/edit/7'],
+    ['/tractor/7/show', '/dashboard/tractor/7'],
+    ['/tractor/a%2Fb/show?x=1#top', '/dashboard/tractor/a%2Fb?x=1#top'],
+    ['/person?page=2', '/dashboard/people?page=2'],
+    ['/company-document', '/dashboard/company/a%2Fb/documents'],
+    ['/company-document/3', '/dashboard/company/a%2Fb/document/edit/3'],
+    ['/company-relationship-owner/create', '/dashboard/company/a%2Fb/relationship/owner/add'],
+  ])('%s becomes %s', (link, expected) => {
+    expect(routes.fromCanonical(link, scope)).toBe(expected);
+  });
+
+  it.each(['/sign-in', '/dashboard/tractors', 'tractor', '/tractor/7/other', '/state', '/'])(
+    '%s stays',
+    (link) => expect(routes.fromCanonical(link, scope)).toBeUndefined(),
+  );
+});
