@@ -1,8 +1,7 @@
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Brand } from '../src/settings';
 import { OperatorError } from './operatorError';
-import { VARIABLES, type Variable } from './variables';
+import { VARIABLES, type DatabaseConfig, type Variable } from './variables';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -11,10 +10,6 @@ type Values = {
     ? Value | undefined
     : never;
 };
-
-export type DatabaseConfig =
-  | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string };
 
 /** Where records come from: a database of our own, or a backend that somebody else runs. */
 export type Source =
@@ -62,12 +57,6 @@ function readValues(env: Environment): Values {
   return Object.fromEntries(values) as Values;
 }
 
-function readDatabase(url = 'file:data/waybill.db'): DatabaseConfig {
-  if (!url.startsWith('file:')) return { engine: 'postgres', url };
-  const file = url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
-  return { engine: 'sqlite', file };
-}
-
 function readBackend(host: string, values: Values): Source {
   const { API_KEY, PUBLIC_API_KEY = API_KEY, STAFF_API_KEY = API_KEY } = values;
   if (!PUBLIC_API_KEY || !STAFF_API_KEY)
@@ -82,7 +71,8 @@ function readSource(values: Values): Source {
     fail('API_KEY', 'is for a backend in API_HOST; set PUBLIC_API_KEY and STAFF_API_KEY instead');
   if (STAFF_API_KEY && STAFF_API_KEY === PUBLIC_API_KEY)
     fail('STAFF_API_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
-  const database = readDatabase(values.DATABASE_URL);
+  const database =
+    values.DATABASE_URL ?? VARIABLES.DATABASE_URL.parse(VARIABLES.DATABASE_URL.fallback);
   return {
     database,
     dataFolder: database.engine === 'sqlite' ? dirname(database.file) : resolve('data'),

@@ -38,6 +38,7 @@ export async function serveConsole(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    cacheControl: false,
     // Names of built assets change with their content.
     setHeaders: (response, path) => {
       const isAsset = path.startsWith(join(folder, 'assets'));

@@ -111,12 +111,10 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   const config = readConfig(env);
   const { source, brand } = config;
   const catalogue = options.catalogue ?? createCatalogue(brand.productSlug);
-  const keys = 'backend' in source ? source.keys : loadKeys(source.dataFolder, source.keys);
   const storage = 'database' in source ? await openFilled(source, catalogue, now, log) : undefined;
-  // Deriving the seal takes a moment; only the first page has to wait for it.
-  const settings = settingsOf(config, keys);
   let app: FastifyInstance | undefined;
   try {
+    const keys = 'backend' in source ? source.keys : loadKeys(source.dataFolder, source.keys);
     app = await buildApp({
       api: storage && {
         catalogue,
@@ -125,7 +123,8 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         statistics: new Statistics(storage.engine, now),
       },
       consoleFolder: options.consoleFolder ?? builtConsole(),
-      settings,
+      // Deriving the seal takes a moment; only the first page has to wait for it.
+      settings: settingsOf(config, keys),
       origins: {
         api: 'backend' in source ? originOf(source.backend) : undefined,
         logo: originOf(brand.logo),

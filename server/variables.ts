@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** An environment variable that the server reads: what it means and what it may hold. */
 export interface Variable<Value> {
   readonly meaning: string;
@@ -36,12 +38,18 @@ const webAddress = (text: string) => {
 
 const onOrOff = (text: string) => matching(/^(on|off)$/, 'on or off')(text) === 'on';
 
-/** The address is not repeated in the refusal: it may hold a password. */
-const databaseUrl = (text: string) => {
-  const isPostgres = /^postgres(ql)?:$/.test(protocolOf(text));
-  if (!isPostgres && !/^file:.+/.test(text))
+/** Which database, and where. */
+export type DatabaseConfig =
+  | { readonly engine: 'sqlite'; readonly file: string }
+  | { readonly engine: 'postgres'; readonly url: string };
+
+/** The address is not repeated in a refusal: it may hold a password. */
+const databaseUrl = (text: string): DatabaseConfig => {
+  if (/^postgres(ql)?:$/.test(protocolOf(text))) return { engine: 'postgres', url: text };
+  const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text) ?? [];
+  if (!path || path.startsWith('//'))
     throw new Error('must be file:PATH for SQLite or postgres://USER:PASSWORD@HOST/DATABASE');
-  return text;
+  return { engine: 'sqlite', file: resolve(path) };
 };
 
 /** Keys and passwords are not repeated in a refusal either. */

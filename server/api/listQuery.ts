@@ -11,6 +11,8 @@ export type Query = Record<string, string | string[] | undefined>;
 const MAX_LIMIT = 1000;
 const MAX_PAGE = 1_000_000_000;
 const MAX_WORDS = 8;
+/** Shorter words stand in too many ids by chance. */
+const MIN_ID_PART = 6;
 const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
 
 const own = (name: string, kind: Field['kind'], label: string): Field =>
@@ -49,9 +51,13 @@ const isSearched = ({ kind }: Field) =>
 /** Every word of the search must stand somewhere in the record. */
 function search(table: Table, text: string): Condition[] {
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
-  const fields = [ID, ...[...table.fields.values()].filter(isSearched)];
+  const fields = [...table.fields.values()].filter(isSearched);
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  return words.map((word) => ({ is: 'mentioning', fields, text: word }));
+  return words.map((word) => ({
+    is: 'mentioning',
+    fields: word.length < MIN_ID_PART ? fields : [ID, ...fields],
+    text: word,
+  }));
 }
 
 function readSort(query: Query, findField: (name: string) => Field | undefined): ListQuery['sort'] {

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { labelOf, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import { invalid } from '../errors';
-import type { Records, Scope, Values } from '../storage/records';
+import type { Records, Scope } from '../storage/records';
+import type { Values } from '../storage/rows';
 import { readBody } from '../values/body';
 import { readListQuery, type Query } from './listQuery';
 

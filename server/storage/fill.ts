@@ -4,6 +4,7 @@ import type { Storage } from '.';
 import type { Row } from './engine';
 import { insertAll } from './insertAll';
 import { META } from './migrate';
+import { newRow } from './rows';
 import { transact } from './transact';
 
 /** Records of one kind, of one parent if it is nested; each with its id and both times. */
@@ -34,7 +35,7 @@ async function markOf({ engine }: Storage): Promise<string | undefined> {
 
 /** The rows to insert, by table. */
 function toRows(
-  { records }: Storage,
+  { engine, records }: Storage,
   catalogue: Catalogue,
   batches: Iterable<SampleBatch>,
 ): Map<string, Row[]> {
@@ -47,7 +48,7 @@ function toRows(
     rows.set(table.name, ofTable);
     for (const row of sampled)
       ofTable.push(
-        records.newRow(table, kind, parentId, readBody(table, row), {
+        newRow(engine, table, kind, parentId, readBody(table, row), {
           id: String(row['id']),
           created_at: String(row['created_at']),
           updated_at: String(row['updated_at']),

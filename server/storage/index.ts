@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../src/resources';
-import type { DatabaseConfig } from '../config';
+import type { DatabaseConfig } from '../variables';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';

@@ -64,8 +64,10 @@ export async function openPostgres(url: string): Promise<Engine> {
     statement_timeout: 30_000,
     application_name: 'waybill',
   });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that breaks, idle or in use, and the query in it fails by
+  // itself; unheard, the events would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let schema: string | undefined;
   try {

@@ -1,19 +1,14 @@
 import { sql, type SelectQueryBuilder, type SqlBool, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
+import type { Catalogue, Kind, RecordData } from '../../src/resources';
 import { notFound } from '../errors';
 import { isStorableText } from '../values/storable';
-import { decode, encode, encodeExtra, parseExtra } from './codec';
+import { encodeExtra, parseExtra } from './codec';
 import { matches, type Condition } from './conditions';
 import type { Database, Engine, Row, Tables } from './engine';
+import { columnsOf, newRow, toRecord, type Values } from './rows';
 import { tablesOf, type Table } from './schema';
 import { transact } from './transact';
-
-/** What a client sent, checked: declared fields, and everything else as it came. */
-export interface Values {
-  readonly fields: Map<Field, unknown>;
-  readonly extra: Record<string, unknown>;
-}
 
 /** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
 export interface Scope {
@@ -37,22 +32,9 @@ export interface ListPage {
 
 type Query = SelectQueryBuilder<Tables, string, object>;
 
-const pointsAtParent = (kind: Kind, field: Field): boolean =>
-  field.kind === 'reference' && field.target === kind.parent;
-
 /** An id that no database can hold, for the characters in it, belongs to no record. */
 const isId = (column: 'id' | 'parent_id', id: string) =>
   isStorableText(id) ? sql<SqlBool>`${sql.ref(column)} = ${id}` : sql<SqlBool>`1 = 0`;
-
-/** The fields of a nested record that name its parent. */
-const parentColumns = (kind: Kind, parentId: string | undefined): Row =>
-  parentId === undefined
-    ? {}
-    : Object.fromEntries(
-        kind.fields
-          .filter((field) => pointsAtParent(kind, field))
-          .map((field) => [field.column, parentId]),
-      );
 
 /** Reads and writes records of every kind. */
 export class Records {
@@ -88,14 +70,14 @@ export class Records {
       found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
     ]);
     return {
-      rows: rows.map((row) => this.toRecord(scope, row)),
+      rows: rows.map((row) => this.record(scope, row)),
       total: Number((counted as Row)['total']),
     };
   }
 
   /** One record. Throws 404 where the scope has none of that id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
-    return this.toRecord(scope, await this.row(this.engine.db, scope, id));
+    return this.record(scope, await this.row(this.engine.db, scope, id));
   }
 
   /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
@@ -103,7 +85,7 @@ export class Records {
     return transact(this.engine, async (tx) => {
       await this.requireParent(tx, scope);
       const now = new Date().toISOString();
-      const row = this.newRow(scope.table, kind, scope.parent?.id, values, {
+      const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
         id: uuidv7(),
         created_at: now,
         updated_at: now,
@@ -113,7 +95,7 @@ export class Records {
         .values(row)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return this.toRecord(scope, stored);
+      return this.record(scope, stored);
     });
   }
 
@@ -126,14 +108,14 @@ export class Records {
       const stored = await tx
         .updateTable(scope.table.name)
         .set({
-          ...this.columns(this.kindOf(scope, before), scope.parent?.id, values),
+          ...columnsOf(this.engine, this.kindOf(scope, before), scope.parent?.id, values),
           extra: encodeExtra(extra),
           updated_at: new Date().toISOString(),
         })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return this.toRecord(scope, stored);
+      return this.record(scope, stored);
     });
   }
 
@@ -142,32 +124,8 @@ export class Records {
     return transact(this.engine, async (tx) => {
       const before = await this.row(tx, scope, id, true);
       await tx.deleteFrom(scope.table.name).where('id', '=', id).execute();
-      return this.toRecord(scope, before);
+      return this.record(scope, before);
     });
-  }
-
-  /** A row to insert. */
-  newRow(
-    table: Table,
-    kind: Kind,
-    parentId: string | undefined,
-    values: Values,
-    own: { id: string; created_at: string; updated_at: string },
-  ): Row {
-    const row: Row = { ...own, extra: encodeExtra(values.extra) };
-    if (table.isFamily) row['kind'] = kind.name;
-    if (parentId !== undefined) row['parent_id'] = parentId;
-    return Object.assign(row, parentColumns(kind, parentId), this.columns(kind, parentId, values));
-  }
-
-  /** Columns for the values; a reference to the parent that was left empty names the parent. */
-  private columns(kind: Kind, parentId: string | undefined, values: Values): Row {
-    const columns: Row = {};
-    for (const [field, value] of values.fields) {
-      const fallback = pointsAtParent(kind, field) ? parentId : null;
-      columns[field.column] = encode(this.engine, field, value ?? fallback ?? null);
-    }
-    return columns;
   }
 
   private within(db: Database | Transaction<Tables>, scope: Scope): Query {
@@ -210,22 +168,11 @@ export class Records {
     if (!found) throw notFound(`There is no ${parent.kind.label} with this id.`);
   }
 
-  private kindOf(scope: Scope, row: Row): Kind {
-    return scope.table.isFamily
-      ? this.catalogue.kind(String(row['kind']))
-      : (scope.kinds[0] as Kind);
+  private kindOf({ table, kinds }: Scope, row: Row): Kind {
+    return table.isFamily ? this.catalogue.kind(String(row['kind'])) : (kinds[0] as Kind);
   }
 
-  /** The record of a row: its kind's fields, then whatever else it holds. */
-  private toRecord(scope: Scope, row: Row): RecordData {
-    const record: RecordData = { id: String(row['id']) };
-    for (const field of this.kindOf(scope, row).fields)
-      record[field.name] = decode(field, row[field.column]);
-    if (scope.table.isFamily)
-      for (const field of scope.table.fields.values())
-        if (row[field.column] !== null) record[field.name] = decode(field, row[field.column]);
-    for (const [name, value] of Object.entries(parseExtra(row['extra'])))
-      if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
-    return { ...record, created_at: row['created_at'], updated_at: row['updated_at'] };
+  private record(scope: Scope, row: Row): RecordData {
+    return toRecord(scope.table, this.kindOf(scope, row), row);
   }
 }

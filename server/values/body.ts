@@ -1,6 +1,6 @@
 import { SYSTEM_FIELDS } from '../../src/resources';
 import { ApiError, invalid } from '../errors';
-import type { Values } from '../storage/records';
+import type { Values } from '../storage/rows';
 import type { Table } from '../storage/schema';
 import { coerce } from './coerce';
 import { problemOfJson } from './storable';

@@ -31,7 +31,7 @@ describe('configuration', () => {
   it.each([
     ['file:x/y.db', { engine: 'sqlite', file: resolve('x/y.db') }],
     ['file:/var/lib/w.db', { engine: 'sqlite', file: '/var/lib/w.db' }],
-    ['file:///var/lib/a%20b.db', { engine: 'sqlite', file: '/var/lib/a b.db' }],
+    ['file:///var/lib/a b.db', { engine: 'sqlite', file: '/var/lib/a b.db' }],
     ['postgres://u:p@h/d', { engine: 'postgres', url: 'postgres://u:p@h/d' }],
     ['postgresql://h/d?x=1', { engine: 'postgres', url: 'postgresql://h/d?x=1' }],
   ])('DATABASE_URL %s', (DATABASE_URL, database) => {

@@ -104,8 +104,11 @@ onBothEngines('lists', (engine) => {
     expect(body.total).toBe(0);
   });
 
-  it('finds a record by its id', async () => {
-    expect(await names(`q=${ids.get('Gamma')}`)).toEqual(['Gamma']);
+  it('finds a record by its id or the end of it, but no short word in the ids', async () => {
+    const id = String(ids.get('Gamma'));
+    expect(await names(`q=${id}`)).toEqual(['Gamma']);
+    expect(await names(`q=${id.slice(-6)}`)).toEqual(['Gamma']);
+    expect(await names('q=-7')).toEqual([]);
   });
 
   it('finds the records whose list of references names one', async () => {

@@ -1,0 +1,65 @@
+import type { Field, Kind, RecordData } from '../../src/resources';
+import { decode, encode, encodeExtra, parseExtra } from './codec';
+import type { Engine, Row } from './engine';
+import type { Table } from './schema';
+
+/** What a client sent, checked: declared fields, and everything else as it came. */
+export interface Values {
+  readonly fields: Map<Field, unknown>;
+  readonly extra: Record<string, unknown>;
+}
+
+/** What the server itself says of a record. */
+interface OwnValues {
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const pointsAtParent = (kind: Kind, field: Field): boolean =>
+  field.kind === 'reference' && field.target === kind.parent;
+
+/** Columns for the values; a reference to the parent that was left empty names the parent. */
+export function columnsOf(
+  engine: Engine,
+  kind: Kind,
+  parentId: string | undefined,
+  values: Values,
+): Row {
+  const columns: Row = {};
+  for (const [field, value] of values.fields) {
+    const fallback = pointsAtParent(kind, field) ? parentId : null;
+    columns[field.column] = encode(engine, field, value ?? fallback ?? null);
+  }
+  return columns;
+}
+
+/** A row to insert. */
+export function newRow(
+  engine: Engine,
+  table: Table,
+  kind: Kind,
+  parentId: string | undefined,
+  values: Values,
+  own: OwnValues,
+): Row {
+  const row: Row = { ...own, extra: encodeExtra(values.extra) };
+  if (table.isFamily) row['kind'] = kind.name;
+  if (parentId !== undefined) {
+    row['parent_id'] = parentId;
+    for (const field of kind.fields) if (pointsAtParent(kind, field)) row[field.column] = parentId;
+  }
+  return Object.assign(row, columnsOf(engine, kind, parentId, values));
+}
+
+/** The record of a row: its kind's fields, then whatever else it holds. */
+export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
+  const record: RecordData = { id: String(row['id']) };
+  for (const field of kind.fields) record[field.name] = decode(field, row[field.column]);
+  if (table.isFamily)
+    for (const field of table.fields.values())
+      if (row[field.column] !== null) record[field.name] = decode(field, row[field.column]);
+  for (const [name, value] of Object.entries(parseExtra(row['extra'])))
+    if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
+  return { ...record, created_at: row['created_at'], updated_at: row['updated_at'] };
+}

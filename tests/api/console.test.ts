@@ -1,0 +1,188 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSeal } from '../../server/seal';
+import { caller, startEmptyApi, type Call, type TestApi } from '../support/api';
+import { startServer, type Server } from '../../server/start';
+import { SETTINGS_ELEMENT, type Settings } from '../../src/settings';
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'x-api-key': '' };
+const PAGE = '<!doctype html><html><head><title>Waybill</title></head><body>Console</body></html>';
+
+function settingsOf(page: string): Settings {
+  const block = new RegExp(
+    `<script type="application/json" id="${SETTINGS_ELEMENT}">(.*)</script>`,
+  );
+  return JSON.parse(block.exec(page)?.[1] ?? 'null') as Settings;
+}
+
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'waybill-console-'));
+
+/** A built console in a folder of its own, beside a file that must not be reached. */
+function makeConsole(): string {
+  const around = makeFolder();
+  const folder = join(around, 'console');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
+  writeFileSync(join(around, 'outside.txt'), 'outside');
+  return folder;
+}
+
+const removeConsole = (folder: string) => rmSync(join(folder, '..'), { recursive: true });
+
+describe('the console', () => {
+  const folder = makeConsole();
+  let api: TestApi;
+  let call: Call;
+  beforeAll(async () => {
+    api = await startEmptyApi('sqlite', { consoleFolder: folder });
+    ({ call } = api);
+  });
+  afterAll(async () => {
+    await api.close();
+    removeConsole(folder);
+  });
+
+  it.each(['/', '/index.html', '/sign-in', '/dashboard/company/7/documents', '/dashboard/v1.2'])(
+    'is served at %s',
+    async (path) => {
+      const answer = await call('GET', path, undefined, HTML);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+      expect(answer.body).toContain('Console');
+    },
+  );
+
+  it('carries the settings, with the staff key sealed', async () => {
+    const { body } = await call('GET', '/', undefined, HTML);
+    const settings = settingsOf(body);
+    expect(settings).toEqual({
+      apiUrl: '/api',
+      publicKey: 'public-key-of-tests',
+      seal: expect.anything(),
+      extensions: true,
+      brand: api.server.config.brand,
+    });
+    expect(body).not.toContain('staff-key-of-tests');
+    expect(body).not.toContain('waybill-demo');
+    const { email, password } = api.server.config.signIn;
+    expect(await openSeal(settings.seal, email, password)).toBe('staff-key-of-tests');
+  });
+
+  it('lets no script stand in the page', async () => {
+    const { headers } = await call('GET', '/', undefined, HTML);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+
+  it('lets browsers keep what never changes', async () => {
+    const asset = await call('GET', '/assets/index-abc.js');
+    expect(asset.body).toBe('export {};');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const icon = await call('GET', '/favicon.svg');
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['/assets/old-1.js', HTML],
+    ['/logo.png', { accept: 'image/*,*/*;q=0.8' }],
+    ['/assets/../../outside.txt', { accept: '*/*' }],
+    ['/..%2foutside.txt', { accept: '*/*' }],
+    ['/data.json', { accept: 'application/json' }],
+  ])('answers 404 for the missing file %s', async (path, headers) => {
+    const answer = await call('GET', path, undefined, headers);
+    expect([403, 404]).toContain(answer.status);
+    expect(answer.body.message).toEqual(expect.any(String));
+    expect(JSON.stringify(answer.body)).not.toContain('outside');
+  });
+
+  it('answers 404 to other methods', async () => {
+    expect((await call('POST', '/sign-in', {})).status).toBe(404);
+  });
+
+  it('says that it is well', async () => {
+    expect(await call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+});
+
+describe('without a built console', () => {
+  it('serves the API, and says at / what to run', async () => {
+    const folder = makeFolder();
+    const api = await startEmptyApi('sqlite', { consoleFolder: join(folder, 'none') });
+    const page = await api.call('GET', '/', undefined, HTML);
+    expect(page.status).toBe(503);
+    expect(page.body).toMatch(/^The console is not built yet: run "npm run build".*\n$/);
+    expect((await api.call('GET', '/api/people')).status).toBe(200);
+    await api.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('in front of another backend', () => {
+  const folder = makeConsole();
+  const lines: string[] = [];
+  let server: Server;
+  let call: Call;
+  beforeAll(async () => {
+    server = await startServer(
+      {
+        PORT: '0',
+        API_HOST: 'https://backend.example:8443/v1/',
+        API_KEY: 'one-key',
+        DATABASE_URL: `file:${join(folder, 'never', 'waybill.db')}`,
+        BRAND_NAME: '</script><script>alert(1)</script>',
+        BRAND_LOGO: 'http://logos.example/a.svg',
+      },
+      { log: (line) => lines.push(line), consoleFolder: folder },
+    );
+    call = caller(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    removeConsole(folder);
+  });
+
+  it('points the console at it', async () => {
+    const { body, headers } = await call('GET', '/', undefined, HTML);
+    const settings = settingsOf(body.replaceAll('\n', ''));
+    expect(settings).toMatchObject({
+      apiUrl: 'https://backend.example:8443/v1',
+      publicKey: 'one-key',
+      extensions: false,
+      brand: { name: '</script><script>alert(1)</script>' },
+    });
+    const { email, password } = server.config.signIn;
+    expect(await openSeal(settings.seal, email, password)).toBe('one-key');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://backend.example:8443;");
+    expect(policy).toMatch(/img-src [^;]* http:\/\/logos\.example;/);
+  });
+
+  it('lets nothing in the settings end the block they stand in', async () => {
+    const { body } = await call('GET', '/', undefined, HTML);
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('opens no database, and has no API', async () => {
+    expect(() => rmSync(join(folder, 'never'))).toThrow(/ENOENT/);
+    const answer = await call('GET', '/api/people');
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toMatch(/has no API of its own/);
+  });
+
+  it('warns that visitors can read the key', () => {
+    expect(lines.join('\n')).toMatch(/Warning: any visitor of the console can read API_KEY/);
+    expect(lines.join('\n')).not.toContain('one-key');
+  });
+});

@@ -1,0 +1,122 @@
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { declarations, families, resolveCatalogue } from '../../src/resources';
+import type { FieldDeclaration, KindDeclaration } from '../../src/resources';
+import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
+
+const fixture = (fields: Record<string, FieldDeclaration>): KindDeclaration => ({
+  singular: 'seal',
+  service: 'seals',
+  title: 'Seals',
+  label: 'Seal',
+  columns: [],
+  representation: [],
+  fields,
+});
+const nested: KindDeclaration = {
+  ...fixture({ seal: { kind: 'reference', target: 'seal' }, when: { kind: 'dateTime' } }),
+  singular: 'check',
+  parent: 'seal',
+  service: 'checks',
+  label: 'Check',
+};
+const withFixture = (...kinds: KindDeclaration[]) =>
+  resolveCatalogue([...declarations('waybill'), ...kinds], families);
+
+onBothEngines('a database and a changed catalogue', (engine) => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let api: TestApi | undefined;
+
+  const start = async (...kinds: KindDeclaration[]) => {
+    await api?.close();
+    api = undefined;
+    api = await startApi(database.url, {}, { catalogue: withFixture(...kinds) });
+    return api.call;
+  };
+  beforeEach(async () => {
+    database = await emptyDatabase(engine);
+  });
+  afterEach(async () => {
+    await api?.close();
+    api = undefined;
+    await database.remove();
+  });
+
+  it('gives a kind that is declared its path and its table, nested kinds too', async () => {
+    const call = await start(fixture({ number: { kind: 'text' } }), nested);
+    const { status, body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
+    expect(status).toBe(201);
+    const { body: check } = await call('POST', `/api/seals/${seal.id}/checks`, {
+      when: '2026-01-01',
+    });
+    expect(check).toMatchObject({ seal: seal.id, when: '2026-01-01' });
+    expect((await call('GET', '/api/seals?number=S-1')).body.data).toEqual([seal]);
+  });
+
+  it('keeps every record when kinds and fields are added', async () => {
+    let call = await start();
+    const { body: person } = await call('POST', '/api/people', { first_name: 'Ann', shoe: 42 });
+    call = await start(fixture({ number: { kind: 'text' } }));
+    const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
+    call = await start(fixture({ number: { kind: 'text' }, weight: { kind: 'decimal' } }));
+    expect((await call('GET', `/api/people/${person.id}`)).body).toEqual(person);
+    expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual({ ...seal, weight: null });
+    const { body: heavier } = await call('PUT', `/api/seals/${seal.id}`, { weight: '2.5' });
+    expect(heavier).toMatchObject({ number: 'S-1', weight: 2.5 });
+  });
+
+  it('moves what was sent before a field was declared into it, if it fits', async () => {
+    let call = await start(fixture({}));
+    const create = async (body: object) => (await call('POST', '/api/seals', body)).body.id;
+    const [fits, not] = [
+      await create({ weight: '7', other: 1 }),
+      await create({ weight: 'heavy' }),
+    ];
+    call = await start(fixture({ weight: { kind: 'integer' } }));
+    const read = async (id: string) => (await call('GET', `/api/seals/${id}`)).body;
+    expect(await read(fits)).toMatchObject({ weight: 7, other: 1 });
+    expect((await call('GET', '/api/seals?weight_gte=7')).body.total).toBe(1);
+    expect(await read(not)).toMatchObject({ weight: 'heavy' });
+    await call('PUT', `/api/seals/${not}`, { weight: 8 });
+    expect(await read(not)).toMatchObject({ weight: 8 });
+  });
+
+  it('shows no field that is no longer declared, and has it again when it is', async () => {
+    let call = await start(fixture({ number: { kind: 'text' } }));
+    const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
+    call = await start(fixture({}));
+    expect((await call('GET', `/api/seals/${seal.id}`)).body).not.toHaveProperty('number');
+    call = await start(fixture({ number: { kind: 'text' } }));
+    expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual(seal);
+  });
+
+  it('refuses in one line what could lose data, and changes nothing', async () => {
+    let call = await start(fixture({ number: { kind: 'text' } }));
+    const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
+    const changed = fixture({ number: { kind: 'integer' }, added: { kind: 'text' } });
+    await expect(start(changed)).rejects.toThrow(
+      /^DATABASE_URL: column seal\.number is of type text, .* declares integer; .* nothing was changed$/,
+    );
+    call = await start(fixture({ number: { kind: 'text' } }));
+    expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual(seal);
+  });
+
+  it('refuses a column name that the table needs for itself', async () => {
+    await expect(start(fixture({ extra: { kind: 'text' } }))).rejects.toThrow(
+      /"extra" needs another column name/,
+    );
+    const call = await start(fixture({ extra: { kind: 'text', column: 'extra_text' } }));
+    const { body } = await call('POST', '/api/seals', { extra: 'x', more: 1 });
+    expect(body).toMatchObject({ extra: 'x', more: 1 });
+  });
+
+  it('stores typed columns that other SQL tools can read', async () => {
+    const call = await start(fixture({ weight: { kind: 'decimal' }, is_on: { kind: 'boolean' } }));
+    await call('POST', '/api/seals', { weight: '2.5', is_on: 'true', note: { a: 1 } });
+    if (engine === 'postgres') return;
+    const file = new SQLite(database.url.slice('file:'.length), { readonly: true });
+    const row = file.prepare('select weight, is_on, extra from seal').get();
+    file.close();
+    expect(row).toEqual({ weight: 2.5, is_on: 1, extra: '{"note":{"a":1}}' });
+  });
+});

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OperatorError } from '../../server/operatorError';
+import { startServer } from '../../server/start';
+import { createCatalogue } from '../../src/resources';
+import { METRICS } from '../../src/stats/metrics';
+import { caller, emptyDatabase, onBothEngines, startApi } from '../support/api';
+
+const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
+
+describe('a start that cannot succeed', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'waybill-start-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** The one line that a start ends with. */
+  const refusal = async (env: Record<string, string>): Promise<string> => {
+    const file = join(folder, 'waybill.db');
+    const error: unknown = await startServer({
+      PORT: '0',
+      DATABASE_URL: `file:${file}`,
+      SAMPLE_DATA: 'off',
+      ...env,
+    }).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(OperatorError);
+    const { message } = error as OperatorError;
+    expect(message).not.toContain('\n');
+    return message;
+  };
+
+  it('names a port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `PORT ${port} is in use already on 127.0.0.1`,
+    );
+    other.close();
+    // What was opened before is let go of: the next start succeeds.
+    const server = await startApi(`file:${join(folder, 'waybill.db')}`);
+    await server.close();
+  });
+
+  it('names an address that is none of this machine', async () => {
+    const env = { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret word', HOST: '192.0.2.1' };
+    expect(await refusal(env)).toBe('HOST 192.0.2.1 is no address of this machine');
+  });
+
+  it('names a database path that cannot be used', async () => {
+    writeFileSync(join(folder, 'plain'), '');
+    const inPlainFile = await refusal({ DATABASE_URL: `file:${join(folder, 'plain', 'w.db')}` });
+    expect(inPlainFile).toMatch(/^DATABASE_URL: cannot open .*w\.db as a database \(.*\)$/);
+    mkdirSync(join(folder, 'folder.db'));
+    const isFolder = await refusal({ DATABASE_URL: `file:${join(folder, 'folder.db')}` });
+    expect(isFolder).toMatch(/^DATABASE_URL: cannot open .*folder\.db as a database \(.*\)$/);
+    writeFileSync(join(folder, 'text.db'), 'This is a letter, not a database. '.repeat(100));
+    const isText = await refusal({ DATABASE_URL: `file:${join(folder, 'text.db')}` });
+    expect(isText).toMatch(
+      /^DATABASE_URL: cannot open .*text\.db as a database \(SQLITE_NOTADB\)$/,
+    );
+  });
+
+  it('refuses a file that another server is using, until that one ends', async () => {
+    const url = `file:${join(folder, 'waybill.db')}`;
+    const first = await startApi(url);
+    expect(await refusal({})).toMatch(
+      /^DATABASE_URL: another Waybill server is using .*waybill\.db$/,
+    );
+    // Other SQL tools may read meanwhile.
+    const tool = new SQLite(join(folder, 'waybill.db'), { readonly: true });
+    expect(tool.prepare('select count(*) as n from person').get()).toEqual({ n: 0 });
+    tool.close();
+    await first.close();
+    await (await startApi(url)).close();
+  });
+
+  it('names a PostgreSQL that is not there, without its password', async () => {
+    const url = 'postgres://user:hidden-word@127.0.0.1:1/freight';
+    expect(await refusal({ DATABASE_URL: url })).toBe(
+      'DATABASE_URL: cannot reach the database at 127.0.0.1:1/freight (ECONNREFUSED)',
+    );
+  });
+
+  it('names a bad variable', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toMatch(/^PORT must be a port/);
+  });
+});
+
+onBothEngines('sample data', (engine) => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  beforeEach(async () => {
+    database = await emptyDatabase(engine);
+  });
+  afterEach(() => database.remove());
+
+  it('fills an empty database of every kind, once', async () => {
+    const env = { SAMPLE_DATA: 'on' };
+    const api = await startApi(database.url, env);
+    const catalogue = createCatalogue('waybill');
+    for (const kind of catalogue.kinds.filter((each) => !each.parent)) {
+      const { body } = await api.call('GET', `/api/${kind.service}?limit=1`);
+      expect(body.total, kind.name).toBeGreaterThan(0);
+    }
+    for (const { id, group } of METRICS) {
+      const query = `statsType=${group}&statsRange=Year&statsDataType=${id}`;
+      const { body } = await api.call('GET', `/api/stats-data?${query}`, undefined, PUBLIC);
+      expect(body.data, id).toHaveLength(365);
+    }
+    const before = (await api.call('GET', '/api/people')).body;
+    await api.close();
+    const again = await startApi(database.url, env);
+    expect((await again.call('GET', '/api/people')).body).toEqual(before);
+    expect(again.lines.join('\n')).not.toMatch(/sample/i);
+    await again.close();
+  });
+});
+
+describe('sample data of a new embedded database', () => {
+  const start = (url: string, env: Record<string, string> = {}) =>
+    startServer({ PORT: '0', DATABASE_URL: url, ...env });
+
+  it('comes by itself, but not back', async () => {
+    const { url, remove } = await emptyDatabase('sqlite');
+    const first = await start(url);
+    const { body } = await caller(first)('GET', '/api/loads?limit=1000');
+    expect(body.total).toBeGreaterThan(0);
+    await first.close();
+    const file = new SQLite(url.slice('file:'.length));
+    const tables = file
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'waybill%'")
+      .all() as { name: string }[];
+    for (const { name } of tables) file.exec(`delete from "${name}"`);
+    file.close();
+    const second = await start(url);
+    expect((await caller(second)('GET', '/api/loads')).body.total).toBe(0);
+    await second.close();
+    await remove();
+  });
+
+  it('stays away from a database that was begun without', async () => {
+    const { url, remove } = await emptyDatabase('sqlite');
+    await (await start(url, { SAMPLE_DATA: 'off' })).close();
+    const second = await start(url);
+    expect((await caller(second)('GET', '/api/loads')).body.total).toBe(0);
+    await second.close();
+    await remove();
+  });
+});
