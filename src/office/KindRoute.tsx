@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Loading } from '../Loading';
 import type { Page } from '../routes';
 import { ParentScopeProvider } from '../routing/ParentScope';
+import { listMemoryKey } from './listMemoryKey';
 
 const KindPage = lazy(() => import('../pages/KindPage'));
 
@@ -24,7 +25,10 @@ export function KindRoute({ page: { kind, view } }: { page: Page }) {
       <ResourceContextProvider value={kind.name}>
         <Suspense fallback={<Loading />}>
           {view === 'list' ? (
-            <RestoreScrollPosition key={key} storeKey={`${kind.name}.${parentId ?? ''}.scroll`}>
+            <RestoreScrollPosition
+              key={key}
+              storeKey={`${listMemoryKey(kind.name, parentId)}.scroll`}
+            >
               {content}
             </RestoreScrollPosition>
           ) : (

@@ -26,10 +26,10 @@ export function CardFrame({ title, value, date, badge, outdated = false, childre
       aria-busy={outdated || value === undefined}
       data-outdated={outdated || undefined}
     >
-      <header>
+      <div className="ns-card-head">
         <h3 id={titleId}>{title}</h3>
         {date && <span className="ns-date">{date}</span>}
-      </header>
+      </div>
       <p className="ns-figures">
         {value === undefined ? (
           <span className="ns-skeleton ns-value-skeleton" />

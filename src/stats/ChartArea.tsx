@@ -39,8 +39,10 @@ export function ChartArea({ metric, range }: Props) {
   const series = useQuery(seriesQuery(useStatsApi(), metric, range));
 
   const content = () => {
-    if (series.isPending) return <Message text="waybill.stats.loading" />;
-    if (!series.data) return <Message text="waybill.stats.chart.failed" />;
+    if (!series.data) {
+      const text = series.isFetched ? 'waybill.stats.chart.failed' : 'waybill.stats.loading';
+      return <Message text={text} />;
+    }
     const { points } = series.data;
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return <Message text="waybill.stats.chart.empty" />;
@@ -62,7 +64,7 @@ export function ChartArea({ metric, range }: Props) {
   return (
     <div
       className="ns-chart"
-      aria-busy={series.isPending || series.isPlaceholderData}
+      aria-busy={!series.isFetched || series.isPlaceholderData}
       data-outdated={series.isPlaceholderData || undefined}
     >
       {content()}

@@ -13,8 +13,7 @@ export function DifferenceBadge({ percentage }: { percentage: unknown }) {
           d={direction === 'up' ? 'M6 10V2M2.5 5.5 6 2l3.5 3.5' : 'M6 2v8M2.5 6.5 6 10l3.5-3.5'}
         />
       </svg>
-      <span className="ns-sr">{translate(`waybill.stats.${direction}`)} </span>
-      {text}
+      <span className="ns-sr">{translate(`waybill.stats.${direction}`)}</span> {text}
     </span>
   );
 }

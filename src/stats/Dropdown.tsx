@@ -62,8 +62,7 @@ export function Dropdown({ name, current, className, children }: Props) {
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span className="ns-sr">{name}: </span>
-        <span className="ns-control-text">{current}</span>
+        <span className="ns-sr">{name}:</span> <span className="ns-control-text">{current}</span>
         <svg className="ns-chevron" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 6l4 4 4-4" />
         </svg>

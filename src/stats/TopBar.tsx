@@ -21,8 +21,7 @@ export function TopBar() {
     <header className="ns-top">
       <a className="ns-logo" href={brand.website} target="_blank" rel="noreferrer">
         <img src={brand.logo || '/favicon.svg'} alt="" width={28} height={28} />
-        <span>{brand.name}</span>
-        <span className="ns-sr">{word('newTab')}</span>
+        <span>{brand.name}</span> <span className="ns-sr">{word('newTab')}</span>
       </a>
       <nav className="ns-menu" aria-label={word('label')}>
         <ul>

@@ -22,8 +22,8 @@ export function useCardStats(metric: Metric, range: StatsRange): CardData {
   const card = useQuery(cardQuery(api, metric, range));
   const series = useQuery(seriesQuery(api, metric, range));
   return {
-    stats: card.data ?? (card.isPending ? undefined : NO_CARD_STATS),
-    series: series.data ?? (series.isPending ? undefined : EMPTY_SERIES),
+    stats: card.data ?? (card.isFetched ? NO_CARD_STATS : undefined),
+    series: series.data ?? (series.isFetched ? EMPTY_SERIES : undefined),
     outdated: card.isPlaceholderData || series.isPlaceholderData,
   };
 }

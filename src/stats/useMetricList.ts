@@ -8,28 +8,37 @@ import { METRIC_GROUPS } from './metrics';
 import { statQuery } from './queries';
 import { useStatsApi } from './useStatsApi';
 
-export interface MetricList {
-  readonly state: 'loading' | 'failed' | 'loaded';
-  /** In the order of `METRIC_CHOICES`. */
-  readonly stats: readonly Stat[];
-}
+type ListState = 'loading' | 'failed' | 'loaded';
+
+/** Ended without any data; a further attempt does not make it a first one again. */
+const hasFailed = ({ isFetched, data }: UseQueryResult<Stat>) => isFetched && data === undefined;
 
 /** A single failed value falls back; a group that brings nothing at all has failed to load. */
-function combine(results: UseQueryResult<Stat>[]): MetricList {
+function stateOf(results: UseQueryResult<Stat>[]): ListState {
   const failed = METRIC_GROUPS.some((group) =>
-    results.every(
-      (result, index) => METRIC_CHOICES[index]?.group !== group || result.isLoadingError,
-    ),
+    results.every((result, index) => METRIC_CHOICES[index]?.group !== group || hasFailed(result)),
   );
-  const loading = results.some((result) => result.isPending);
-  return {
-    state: failed ? 'failed' : loading ? 'loading' : 'loaded',
-    stats: results.map((result) => result.data ?? NO_STAT),
-  };
+  if (failed) return 'failed';
+  return results.every(({ isFetched }) => isFetched) ? 'loaded' : 'loading';
 }
 
-/** Loads the values of all five groups at once. */
-export function useMetricList(): MetricList {
+const statsOf = (results: UseQueryResult<Stat>[]): Stat[] =>
+  results.map(({ data }) => data ?? NO_STAT);
+
+/** Loads the values of all five groups at once and says how far that is. */
+export function useMetricListState(): ListState {
   const api = useStatsApi();
-  return useQueries({ queries: METRIC_CHOICES.map((metric) => statQuery(api, metric)), combine });
+  const queries = METRIC_CHOICES.map((metric) => statQuery(api, metric));
+  return useQueries({ queries, combine: stateOf });
+}
+
+/** The loaded values, in the order of the choices. Apart, so that only an open list follows them. */
+export function useMetricListStats(): readonly Stat[] {
+  const api = useStatsApi();
+  const queries = METRIC_CHOICES.map((metric) => ({
+    ...statQuery(api, metric),
+    refetchOnMount: false,
+    retryOnMount: false,
+  }));
+  return useQueries({ queries, combine: statsOf });
 }

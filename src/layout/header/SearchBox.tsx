@@ -8,12 +8,13 @@ import { useNavigate, useStoreContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 
 import type { Place } from '../../routes';
+import { listMemoryKey } from '../../office/listMemoryKey';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../KindIcon';
 import { useWords } from '../useWords';
 import { choicesFor } from './choices';
 import type { Choice } from './choices';
-import { listMemoryKey, listSearch } from './listSearch';
+import { listSearch } from './listSearch';
 
 interface Props {
   /** What is on screen: its list is what gets searched. */

@@ -9,10 +9,6 @@ export interface ListMemory {
   perPage?: number;
 }
 
-/** Under which name a list remembers its page, size, order and search. */
-export const listMemoryKey = (kindName: string, parentId?: string): string =>
-  `${kindName}.${parentId ?? ''}`;
-
 /** The query that opens a list on page 1 of a search, the rest as it was remembered. */
 export function listSearch(text: string, { filter, displayedFilters, ...rest }: ListMemory = {}) {
   const query = new URLSearchParams({

@@ -27,7 +27,7 @@ export function NavGroup({ label, icon, folded, holdsCurrent, children }: Props)
   }
 
   return (
-    <Box component="li">
+    <li>
       <SidebarRow
         component="button"
         icon={icon}
@@ -36,16 +36,11 @@ export function NavGroup({ label, icon, folded, holdsCurrent, children }: Props)
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        end={
-          <ExpandMore
-            aria-hidden
-            sx={{ fontSize: 18, color: 'text.secondary', rotate: open ? '180deg' : 'none' }}
-          />
-        }
+        end={<ExpandMore aria-hidden sx={{ rotate: open ? '180deg' : 'none' }} />}
       />
       <Box component="ul" id={id} hidden={!open} sx={plainList}>
         {children}
       </Box>
-    </Box>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
+import { memo } from 'react';
 
 import type { Icon } from '../icons';
 import { SidebarRow } from './SidebarRow';
 
-export interface NavItemProps {
+interface Props {
   to: string;
   label: string;
   icon: Icon;
@@ -14,11 +14,11 @@ export interface NavItemProps {
   onNavigate?: () => void;
 }
 
-/** A link in the sidebar. */
-export function NavItem({ onNavigate, ...row }: NavItemProps) {
+/** A link in the sidebar; of the many only the ones that change their state render again. */
+export const NavItem = memo(function NavItem({ onNavigate, ...row }: Props) {
   return (
-    <Box component="li">
+    <li>
       <SidebarRow component={LinkBase} onClick={onNavigate} {...row} />
-    </Box>
+    </li>
   );
-}
+});

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import type { ListItemButtonProps } from '@mui/material/ListItemButton';
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ElementType, ReactNode } from 'react';
 
@@ -20,20 +20,24 @@ interface Props extends ListItemButtonProps {
   to?: string;
 }
 
-const rowStyle = {
+const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
   width: '100%',
-  font: 'inherit',
   minHeight: 36,
-  px: 1.25,
-  py: 0.75,
-  gap: 1.5,
-  borderRadius: 1,
-  color: 'text.primary',
+  padding: '6px 10px',
+  gap: 12,
+  borderRadius: shape.borderRadius,
+  font: 'inherit',
+  color: palette.text.primary,
   outlineOffset: '-2px !important',
+  '& svg': { fontSize: 20, color: palette.text.secondary },
+  '& .label': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '&[data-inner]': { paddingLeft: 20, '& svg': { fontSize: 18 } },
+  '&[data-folded]': { justifyContent: 'center', paddingLeft: 10, '& .label': visuallyHidden },
   '&[aria-current]': {
-    color: 'primary.main',
+    color: palette.primary.main,
     fontWeight: 500,
-    bgcolor: 'action.selected',
+    backgroundColor: palette.primary.tint,
+    '& svg': { color: 'inherit' },
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -42,36 +46,25 @@ const rowStyle = {
       bottom: 6,
       width: 3,
       borderRadius: 3,
-      bgcolor: 'primary.main',
+      backgroundColor: 'currentColor',
     },
   },
-} as const;
+})) as typeof ListItemButton;
 
 /** One line of the sidebar; folded it is its icon, with the words as a tooltip. */
 export function SidebarRow({ icon: Icon, label, folded, current, inner, end, ...button }: Props) {
   return (
     <Tooltip title={folded ? label : null} placement="right">
-      <ListItemButton
+      <Row
         {...button}
         aria-current={current ? 'page' : undefined}
-        sx={[rowStyle, folded ? { justifyContent: 'center' } : { pl: inner ? 2.5 : 1.25 }]}
+        data-folded={folded || undefined}
+        data-inner={inner || undefined}
       >
-        <Icon
-          aria-hidden
-          sx={{ fontSize: inner ? 18 : 20, color: current ? 'inherit' : 'text.secondary' }}
-        />
-        <Box
-          component="span"
-          sx={
-            folded
-              ? visuallyHidden
-              : { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }
-          }
-        >
-          {label}
-        </Box>
+        <Icon aria-hidden />
+        <span className="label">{label}</span>
         {!folded && end}
-      </ListItemButton>
+      </Row>
     </Tooltip>
   );
 }

@@ -81,5 +81,6 @@ export const controls = (tokens: Palette): Components => ({
       deleteIcon: { color: 'inherit' },
     },
   },
+  RaToggleThemeButton: { defaultProps: { color: 'default' } },
   RaSaveButton: { defaultProps: { color: 'success' } },
 });

@@ -34,7 +34,9 @@ export const fields = (tokens: Palette): Components => ({
         borderRadius: RADIUS.input,
         backgroundColor: tokens.surface,
         [TOUCH]: { minHeight: FRAME.touch },
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.quiet },
+        '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: tokens.quiet,
+        },
       },
       // The label stands outside, so the edge needs no gap for it.
       notchedOutline: { top: 0, borderColor: tokens.control, '& legend': { display: 'none' } },

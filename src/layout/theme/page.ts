@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { FONT } from '../tokens';
+import { FONT, FRAME } from '../tokens';
 import type { Palette } from '../tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -15,6 +15,8 @@ export const focusRing = (tokens: Palette) => ({
 export const page = (tokens: Palette): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
+      // What the keyboard reaches must not end up under the header bar or a form's Save.
+      html: { scrollPaddingTop: FRAME.header + 16, scrollPaddingBottom: 80 },
       body: { fontVariantNumeric: 'tabular-nums' },
       'code, kbd, pre, samp': { fontFamily: FONT.mono, fontSize: '0.8125rem' },
       ':focus-visible': focusRing(tokens),

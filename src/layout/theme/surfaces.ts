@@ -66,6 +66,8 @@ export const surfaces = (tokens: Palette): Components => {
         },
       },
     },
+    // By default these would be headings, of a level that fits nowhere.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiSkeleton: { defaultProps: { animation: false } },
   };
 };

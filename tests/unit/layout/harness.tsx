@@ -1,7 +1,8 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, DataProvider } from 'ra-core';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { CoreAdminContext, localStorageStore } from 'ra-core';
 import fakeDataProvider from 'ra-data-fakerest';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -37,6 +38,15 @@ export const records = {
   'company-relationship-customer': [{ id: 4, relationship_type: 'customer' }],
   tractor: [{ id: 1, name: 'Big Red' }],
 };
+
+/** Below this the sidebar is a drawer: tests of other parts need not render its 45 items. */
+export const NARROW = { width: 800 };
+
+// What waits for data may have to wait for a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Looking for `pointer-events` at every step costs more than the tests themselves. */
+export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 /** A browser window of a width and a colour scheme. */
 export function stubScreen({ width = 1280, dark = false } = {}) {
@@ -83,7 +93,7 @@ export function renderShell(path: string, options: Options = {}) {
       dataProvider={options.dataProvider ?? fakeDataProvider(structuredClone(records))}
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}
-      store={memoryStore()}
+      store={localStorageStore()}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       <Shell>{options.page ?? <h1>The page</h1>}</Shell>
@@ -101,5 +111,5 @@ export function renderShell(path: string, options: Options = {}) {
       <RouterProvider router={router} />
     </WaybillProvider>,
   );
-  return { ...view, router, authProvider };
+  return { ...view, router, authProvider, routes: waybill.routes };
 }

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { renderShell, stubScreen } from './harness';
+import { NARROW, renderShell, stubScreen, user } from './harness';
 
 const header = () => within(screen.getByRole('banner'));
 
-beforeEach(() => stubScreen());
+beforeEach(() => stubScreen(NARROW));
 
 describe('the header bar', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the header bar', () => {
     renderShell('/dashboard');
     const account = await header().findByRole('button', { name: 'Account: Jane Doe' });
     expect(account).toHaveTextContent('JD');
-    await userEvent.click(account);
+    await user.click(account);
     const items = screen.getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Profilejane.doe@waybill.test',
@@ -51,7 +51,7 @@ describe('the header bar', () => {
       'Logout',
     ]);
     expect(items[0]).toHaveAttribute('href', '/profile');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText('Public page')).toBeVisible();
   });
 
@@ -63,10 +63,10 @@ describe('the header bar', () => {
     const ground = () => getComputedStyle(document.body).backgroundColor;
     expect(ground()).toBe('rgb(247, 248, 250)');
     if (item) {
-      await userEvent.click(await header().findByRole('button', { name: /Account/ }));
-      await userEvent.click(screen.getByRole('menuitem', { name: item }));
+      await user.click(await header().findByRole('button', { name: /Account/ }));
+      await user.click(screen.getByRole('menuitem', { name: item }));
     } else {
-      await userEvent.click(header().getByRole('button', { name: /light\/dark/ }));
+      await user.click(header().getByRole('button', { name: /light\/dark/ }));
     }
     expect(ground()).toBe('rgb(11, 13, 16)');
   });
@@ -85,23 +85,23 @@ describe('the search', () => {
     ['/dashboard/company/7/document/3', '/dashboard/company/7/documents'],
   ])('at %s looks into the list at hand', async (path, list) => {
     const shell = renderShell(path);
-    await userEvent.type(box(), 'red{Enter}');
+    await user.type(box(), 'red{Enter}');
     expect(address(shell)).toEqual([list, { filter: '{"q":"red"}', page: '1' }]);
     expect(box()).toHaveValue('');
   });
 
   it('goes to a kind by its name', async () => {
     const shell = renderShell('/dashboard');
-    await userEvent.type(box(), 'comm{Enter}');
+    await user.type(box(), 'comm{Enter}');
     expect(address(shell)).toEqual(['/dashboard/commodities', {}]);
-    await userEvent.type(box(), 'driv');
-    await userEvent.click(screen.getByRole('option', { name: 'Driver Licenses' }));
+    await user.type(box(), 'driv');
+    await user.click(screen.getByRole('option', { name: 'Driver Licenses' }));
     expect(address(shell)).toEqual(['/dashboard/driver-licenses', {}]);
   });
 
   it('says so where no page has the name', async () => {
     const shell = renderShell('/dashboard');
-    await userEvent.type(box(), 'zzz{Enter}');
+    await user.type(box(), 'zzz{Enter}');
     expect(screen.getByText('No page of that name')).toBeVisible();
     expect(address(shell)).toEqual(['/dashboard', {}]);
   });
@@ -110,9 +110,9 @@ describe('the search', () => {
     stubScreen({ width: 360 });
     const shell = renderShell('/dashboard/tractors');
     expect(screen.queryByRole('combobox')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Open search' }));
+    await user.click(screen.getByRole('button', { name: 'Open search' }));
     expect(box()).toHaveFocus();
-    await userEvent.keyboard('red{Enter}');
+    await user.keyboard('red{Enter}');
     expect(address(shell)).toEqual(['/dashboard/tractors', { filter: '{"q":"red"}', page: '1' }]);
     expect(screen.queryByRole('combobox')).toBeNull();
   });

@@ -1,32 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { declarations, families, resolveCatalogue } from '../../../src/resources';
-import { renderShell, stubScreen } from './harness';
+import { renderShell, stubScreen, user } from './harness';
 
-const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }));
-const currentItems = () =>
-  sidebar()
-    .getAllByRole('link')
-    .filter((link) => link.getAttribute('aria-current') === 'page')
-    .map((link) => link.textContent);
+const nav = () => screen.getByLabelText('Main');
+/** The link or button with these words. */
+const item = (label: string) => within(nav()).getByText(label).closest('a, button') as HTMLElement;
+const current = () =>
+  [...nav().querySelectorAll('[aria-current=page]')].map((link) => link.textContent);
 
 beforeEach(() => stubScreen());
 
 describe('the sidebar', () => {
   it('has exactly these items and groups, in this order', async () => {
     renderShell('/dashboard');
-    const { container } = { container: screen.getByRole('navigation', { name: 'Main' }) };
-    const groups = within(container).getAllByRole('button', { expanded: false });
-    for (const group of groups) await userEvent.click(group);
-
-    const list = container.querySelector('ul');
-    const items = [...(list?.children ?? [])].map((item) => {
-      const inner = within(item as HTMLElement).queryByRole('list');
-      if (!inner) return item.textContent;
-      const heading = within(item as HTMLElement).getByRole('button').textContent;
-      return [heading, ...[...inner.children].map((each) => each.textContent)];
+    const textsOf = (list: Element | null | undefined) =>
+      [...(list?.children ?? [])].map((each) => each.textContent);
+    const items = [...(nav().querySelector('ul')?.children ?? [])].map((each) => {
+      const inner = each.querySelector('ul');
+      return inner ? [each.firstChild?.textContent, ...textsOf(inner)] : each.textContent;
     });
     expect(items).toEqual([
       'Dashboard',
@@ -68,67 +61,81 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it.each([
-    ['Dashboard', '/dashboard'],
-    ['People', '/dashboard/people'],
-    ['Identities', '/dashboard/waybill-identities'],
-    ['Network Stats', '/dashboard/network-stats'],
-    ['Waybill', '/dashboard'],
-  ])('leads with %s to %s', (name, href) => {
-    renderShell('/dashboard');
-    expect(sidebar().getByRole('link', { name })).toHaveAttribute('href', href);
+  it('leads to every list, to home and to the statistics', () => {
+    const { routes } = renderShell('/dashboard');
+    for (const [label, path] of [
+      ['Dashboard', '/dashboard'],
+      ['People', '/dashboard/people'],
+      ['Identities', '/dashboard/waybill-identities'],
+      ['Network Stats', '/dashboard/network-stats'],
+      ['Waybill', '/dashboard'],
+    ] as const)
+      expect(item(label)).toHaveAttribute('href', path);
+    for (const link of nav().querySelectorAll('li a')) {
+      const path = link.getAttribute('href') ?? '';
+      const isList = routes.parse(path)?.view === 'list';
+      expect(isList || ['/dashboard', '/dashboard/network-stats'].includes(path)).toBe(true);
+    }
   });
 
-  it.each([
-    ['/dashboard', 'Dashboard'],
-    ['/dashboard/', 'Dashboard'],
-    ['/dashboard/people', 'People'],
-    ['/dashboard/person/1', 'People'],
-    ['/dashboard/person/edit/1', 'People'],
-    ['/dashboard/person/add', 'People'],
-    ['/dashboard/tractors', 'Tractors'],
-    ['/dashboard/company/7/documents', 'Companies'],
-    ['/dashboard/company/7/relationship/customer/4', 'Companies'],
-    ['/dashboard/company-types', 'Company Types'],
-  ])('marks at %s the item %s', (path, label) => {
-    renderShell(path);
-    expect(currentItems()).toEqual([label]);
+  it('marks the current item, on every page of its kind', async () => {
+    const { router } = renderShell('/dashboard');
+    for (const [path, label] of [
+      ['/dashboard', 'Dashboard'],
+      ['/dashboard/', 'Dashboard'],
+      ['/dashboard/people', 'People'],
+      ['/dashboard/person/1', 'People'],
+      ['/dashboard/person/edit/1', 'People'],
+      ['/dashboard/person/add', 'People'],
+      ['/dashboard/tractors', 'Tractors'],
+      ['/dashboard/company/7/documents', 'Companies'],
+      ['/dashboard/company/7/relationship/customer/4', 'Companies'],
+      ['/dashboard/company-types', 'Company Types'],
+    ] as const) {
+      await act(() => router.navigate(path));
+      expect(current(), path).toEqual([label]);
+    }
+    await act(() => router.navigate('/dashboard/nowhere'));
+    expect(current()).toEqual([]);
   });
 
   it('opens the group of the current item, and any other in place', async () => {
     const { router } = renderShell('/dashboard/trailer/add');
-    const group = (name: string) => sidebar().getByRole('button', { name });
-    expect(group('Equipments')).toHaveAttribute('aria-expanded', 'true');
-    expect(group('Reputations')).toHaveAttribute('aria-expanded', 'false');
-    expect(sidebar().queryByRole('link', { name: 'Employee' })).toBeNull();
+    const isOpen = (group: string) => item(group).getAttribute('aria-expanded');
+    expect([isOpen('Equipments'), isOpen('Reputations')]).toEqual(['true', 'false']);
+    expect(item('Trailers')).toBeVisible();
+    expect(item('Employee')).not.toBeVisible();
 
-    await userEvent.click(group('Reputations'));
-    expect(sidebar().getByRole('link', { name: 'Employee' })).toBeVisible();
-    await userEvent.click(group('Equipments'));
-    expect(sidebar().queryByRole('link', { name: 'Trailers' })).toBeNull();
+    await user.click(item('Reputations'));
+    expect(item('Employee')).toBeVisible();
+    await user.click(item('Equipments'));
+    expect(item('Trailers')).not.toBeVisible();
 
     await act(() => router.navigate('/dashboard/passports'));
-    expect(group('Identity Documents')).toHaveAttribute('aria-expanded', 'true');
+    expect(isOpen('Identity Documents')).toBe('true');
     await act(() => router.navigate('/dashboard/tractor/1'));
-    expect(group('Equipments')).toHaveAttribute('aria-expanded', 'true');
+    expect(isOpen('Equipments')).toBe('true');
+    expect(isOpen('Reputations')).toBe('true');
   });
 
   it('folds to icons that keep their names, and remembers it', async () => {
+    const { unmount } = renderShell('/dashboard');
+    await user.click(item('Fold menu'));
+    expect(item('People')).toHaveAccessibleName('People');
+    await user.hover(item('People'));
+    expect((await screen.findByRole('tooltip')).textContent).toBe('People');
+    unmount();
+
     renderShell('/dashboard');
-    await userEvent.click(sidebar().getByRole('button', { name: 'Fold menu' }));
-    expect(sidebar().getByRole('link', { name: 'People' })).toBeVisible();
-    await userEvent.hover(sidebar().getByRole('link', { name: 'People' }));
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('People');
-    await userEvent.click(sidebar().getByRole('button', { name: 'Unfold menu' }));
-    expect(sidebar().getByRole('button', { name: 'Fold menu' })).toBeVisible();
+    await user.click(item('Unfold menu'));
+    expect(item('Fold menu')).toBeVisible();
   });
 
   it('shows its scrollbar until a second after the last scrolling', () => {
     vi.useFakeTimers();
     try {
       renderShell('/dashboard');
-      const box = screen.getByRole('navigation', { name: 'Main' }).querySelector('ul')
-        ?.parentElement as HTMLElement;
+      const box = nav().querySelector('ul')?.parentElement as HTMLElement;
       const isShown = () => box.hasAttribute('data-scrolling');
       expect(isShown()).toBe(false);
       fireEvent.scroll(box);
@@ -145,7 +152,7 @@ describe('the sidebar', () => {
 
   it('signs out to the public page', async () => {
     const { router, authProvider } = renderShell('/dashboard/people');
-    await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }));
+    await user.click(item('Logout'));
     expect(await screen.findByText('Public page')).toBeVisible();
     expect(authProvider.logout).toHaveBeenCalledOnce();
     expect(router.state.location.pathname).toBe('/');
@@ -155,12 +162,13 @@ describe('the sidebar', () => {
   it('is a drawer on a narrow screen, closing when an item was chosen', async () => {
     stubScreen({ width: 899 });
     const { router } = renderShell('/dashboard');
-    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    expect(sidebar().queryByRole('button', { name: 'Fold menu' })).toBeNull();
-    await userEvent.click(sidebar().getByRole('link', { name: 'People' }));
+    const isOpen = () => screen.queryByLabelText('Main') !== null;
+    expect(isOpen()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(nav()).not.toHaveTextContent('Fold menu');
+    await user.click(item('People'));
     expect(router.state.location.pathname).toBe('/dashboard/people');
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull());
+    await waitFor(() => expect(isOpen()).toBe(false));
   });
 
   it('has an item for a kind that it never heard of', () => {
@@ -181,9 +189,8 @@ describe('the sidebar', () => {
       families,
     );
     renderShell('/dashboard/docks', { catalogue });
-    const dock = sidebar().getByRole('link', { name: 'Docks' });
-    expect(dock).toHaveAttribute('href', '/dashboard/docks');
-    expect(dock.querySelector('svg')).not.toBeNull();
-    expect(currentItems()).toEqual(['Docks']);
+    expect(item('Docks')).toHaveAttribute('href', '/dashboard/docks');
+    expect(item('Docks').querySelector('svg')).not.toBeNull();
+    expect(current()).toEqual(['Docks']);
   });
 });
