@@ -30,6 +30,7 @@ export function CopyId({ id, whole = false }: { id: RecordData['id']; whole?: bo
   const translate = useTranslate();
   const notify = useNotify();
   const text = String(id ?? '');
+  const shown = whole ? text : shortId(text);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -42,10 +43,10 @@ export function CopyId({ id, whole = false }: { id: RecordData['id']; whole?: bo
     <Id
       type="button"
       title={text}
-      aria-label={translate('waybill.pages.list.copyId', { id: text })}
+      aria-label={translate('waybill.pages.list.copyId', { id: shown })}
       onClick={() => void copy()}
     >
-      {whole ? text : shortId(text)}
+      {shown}
       <CopyIcon aria-hidden />
     </Id>
   );

@@ -30,12 +30,16 @@ export function DeleteDialog({ kind, record, onClose, onDeleted }: Props) {
       kind.name,
       { id: record?.id, previousData: record, meta },
       {
+        // Not in onSettled: given here, it would take the place of the refetch of lists.
         onSuccess: () => {
+          onClose();
           notify(translate('waybill.pages.done.deleted', { type }), { type: 'info' });
           onDeleted?.();
         },
-        onError: () => alert(translate('waybill.pages.errors.deleting', { routeName })),
-        onSettled: onClose,
+        onError: () => {
+          onClose();
+          alert(translate('waybill.pages.errors.deleting', { routeName }));
+        },
       },
     );
 

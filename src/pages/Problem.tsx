@@ -5,6 +5,8 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 interface Props {
+  /** The page's heading, where the problem takes the place of the whole page. */
+  heading?: string;
   title?: string;
   message: string;
   /** Tries again, where that may help. */
@@ -14,11 +16,16 @@ interface Props {
 }
 
 /** Stands in for a page or a table that cannot be shown: what is wrong, and what to do next. */
-export function Problem({ title, message, onRetry, listPath }: Props) {
+export function Problem({ heading, title, message, onRetry, listPath }: Props) {
   const translate = useTranslate();
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
       <div>
+        {heading && (
+          <Typography component="h1" variant="h5" gutterBottom>
+            {heading}
+          </Typography>
+        )}
         {title && <Typography variant="subtitle1">{title}</Typography>}
         <Typography color="text.secondary">{message}</Typography>
       </div>

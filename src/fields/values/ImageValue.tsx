@@ -23,4 +23,4 @@ const picture =
 
 /** A picture of the row's height; what is no address of one (a flag, a word) stays text. */
 export const ImageCell = picture(24);
-export const ImageDetail = picture(96);
+export const ImageDetail = picture(48);

@@ -22,6 +22,11 @@ const asObject = (value: unknown): object | undefined =>
 const isFlat = (value: object) =>
   Array.isArray(value) && value.every((each) => asObject(each) === undefined);
 
+/** What tells an entry of a list from the others: the first words in it. */
+const wordsIn = (entry: object) =>
+  Object.values(entry).find((value) => typeof value === 'string' && value.trim() !== '') as
+    string | undefined;
+
 function Leaf({ value }: { value: unknown }) {
   if (isEmpty(value)) return '—';
   return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
@@ -35,7 +40,10 @@ function Tree({ value }: { value: object }) {
     <Branch>
       {entries.map(([key, child]) => {
         const inner = asObject(child);
-        const name = isList ? `${Number(key) + 1}` : labelOf(key);
+        const place = `${Number(key) + 1}`;
+        const name = isList
+          ? [place, inner && wordsIn(inner)].filter(Boolean).join('. ')
+          : labelOf(key);
         if (!inner || isFlat(inner))
           return (
             <li key={key}>
@@ -46,8 +54,8 @@ function Tree({ value }: { value: object }) {
           <li key={key}>
             <details>
               <summary>
-                {name}{' '}
-                {translate('waybill.pages.entries', { smart_count: Object.keys(inner).length })}
+                {name} (
+                {translate('waybill.pages.entries', { smart_count: Object.keys(inner).length })})
               </summary>
               <Tree value={inner} />
             </details>

@@ -8,7 +8,6 @@ export default {
   retry: 'Retry',
   yes: 'Yes',
   no: 'No',
-  empty: 'empty',
   entries: '%{smart_count} entry |||| %{smart_count} entries',
   columns: {
     name: 'Name',
@@ -37,7 +36,6 @@ export default {
     condition: 'Condition',
     value: 'Value',
     apply: 'Apply',
-    cancel: 'Cancel',
     filters: 'Filters',
     chip: '%{field} %{operator} “%{value}”',
     clearFilters: 'Clear all',
@@ -52,7 +50,6 @@ export default {
     paging: 'Pages',
     subKinds: 'Sections',
     all: 'All',
-    sorts: 'Sort',
     rowMenu: 'Actions for %{name}',
     copyId: 'Copy ID %{id}',
     copied: 'ID copied',

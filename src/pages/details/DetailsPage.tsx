@@ -39,7 +39,7 @@ export default function DetailsPage({ kind }: { kind: Kind }) {
     if (!isComplete) alert(missing);
   }, [isComplete, alert, missing]);
 
-  if (!isComplete) return <Problem message={missing} listPath={list} />;
+  if (!isComplete) return <Problem heading={kind.label} message={missing} listPath={list} />;
   const onError = () => alert(translate('waybill.pages.errors.fetching'));
   return (
     <ShowBase id={id} queryOptions={{ meta, onError }}>
@@ -59,11 +59,13 @@ function DetailsView({ kind }: { kind: Kind }) {
   if (record) return <Details kind={kind} record={record} name={name} />;
   return statusOf(error) === 404 ? (
     <Problem
+      heading={name}
       message={translate('waybill.pages.details.gone', { type: kind.routeName })}
       listPath={list}
     />
   ) : (
     <Problem
+      heading={name}
       message={translate('waybill.pages.details.failed')}
       onRetry={() => void refetch()}
       listPath={list}
@@ -89,14 +91,16 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
         >
           {name}
         </Typography>
-        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDoomed(record)}>
-          {translate('waybill.pages.actions.delete')}
-        </Button>
-        {editPath && (
-          <Button component={Link} to={editPath} variant="contained" startIcon={<EditIcon />}>
-            {translate('waybill.pages.actions.edit')}
+        <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDoomed(record)}>
+            {translate('waybill.pages.actions.delete')}
           </Button>
-        )}
+          {editPath && (
+            <Button component={Link} to={editPath} variant="contained" startIcon={<EditIcon />}>
+              {translate('waybill.pages.actions.edit')}
+            </Button>
+          )}
+        </Stack>
       </Stack>
       <Summary kind={kind} record={record} />
       <Box sx={{ mt: 2, mb: 2 }}>

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { FieldValue } from '../../fields/FieldValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Kind, RecordData } from '../../resources';
+import { columnsOf } from '../list/columns';
 
 const MOST = 5;
 
@@ -28,9 +29,7 @@ const Line = styled('dl')(({ theme }) => ({
 export function Summary({ kind, record }: { kind: Kind; record: RecordData }) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(kind);
-  const telling = kind.fields.filter(
-    ({ name }) => kind.columns.includes(name) && !kind.representation.includes(name),
-  );
+  const telling = columnsOf(kind).filter(({ name }) => !kind.representation.includes(name));
   return (
     <Line aria-label={translate('waybill.pages.details.summary')}>
       {telling.slice(0, MOST).map((field) => (

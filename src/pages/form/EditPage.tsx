@@ -32,7 +32,13 @@ export default function EditPage({ kind }: { kind: Kind }) {
   const { list } = useKindPaths(kind);
 
   if (!id || !service)
-    return <Problem message={translate('waybill.pages.errors.loadingPage')} listPath={list} />;
+    return (
+      <Problem
+        heading={kind.label}
+        message={translate('waybill.pages.errors.loadingPage')}
+        listPath={list}
+      />
+    );
   return (
     <EditBase
       id={id}
@@ -57,6 +63,7 @@ function EditView({ kind }: { kind: Kind }) {
   if (!record)
     return (
       <Problem
+        heading={name}
         message={translate('waybill.pages.errors.loadingPage')}
         onRetry={() => void refetch()}
         listPath={list}

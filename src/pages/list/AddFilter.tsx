@@ -23,6 +23,9 @@ export function AddFilter({ kind }: { kind: Kind }) {
     setField(chosen);
   };
   const close = () => setField(undefined);
+  const dialogLabel = translate('waybill.pages.list.addFilterFor', {
+    field: field ? labelOf(field) : '',
+  });
 
   return (
     <>
@@ -54,6 +57,7 @@ export function AddFilter({ kind }: { kind: Kind }) {
         open={field !== undefined}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': dialogLabel } }}
       >
         {field && <FilterForm field={field} label={labelOf(field)} onDone={close} />}
       </Popover>

@@ -67,7 +67,7 @@ export function FilterForm({ field, label, onDone }: Props) {
       />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
         <Button color="inherit" onClick={onDone}>
-          {translate('waybill.pages.list.cancel')}
+          {translate('waybill.pages.actions.cancel')}
         </Button>
         <Button type="submit" variant="contained">
           {translate('waybill.pages.list.apply')}

@@ -21,8 +21,15 @@ const Sort = styled('button')(({ theme }) => ({
   '& svg': { fontSize: 14 },
 }));
 
+interface Props {
+  kind: Kind;
+  field: Field;
+  /** Instead of the field's own label. */
+  label?: string;
+}
+
 /** The head of a column, which sorts the list by its field. */
-export function HeadCell({ kind, field }: { kind: Kind; field: Field }) {
+export function HeadCell({ kind, field, label }: Props) {
   const labelOf = useFieldLabel(kind);
   const { sort, setSort } = useListContext();
   const isSorted = sort.field === field.name;
@@ -38,7 +45,7 @@ export function HeadCell({ kind, field }: { kind: Kind; field: Field }) {
         type="button"
         onClick={() => setSort({ field: field.name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}
       >
-        {labelOf(field)}
+        {label ?? labelOf(field)}
         {isSorted && <Icon aria-hidden />}
       </Sort>
     </th>

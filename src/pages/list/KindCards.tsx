@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 
 import { FieldValue } from '../../fields/FieldValue';
+import { isEmpty } from '../../fields/format';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { TextLink } from '../../fields/values/TextLink';
 import { representationOf } from '../../resources/representation';
@@ -11,7 +12,7 @@ import { columnsOf } from './columns';
 import { RowMenuButton } from './RowMenuButton';
 import type { RowsProps } from './rows';
 
-/** Fields on a card besides the name. */
+/** Fields on a card besides the name: the first that say something. */
 const MOST = 3;
 
 const List = styled('ul')(({ theme }) => ({
@@ -40,12 +41,13 @@ const List = styled('ul')(({ theme }) => ({
 export function KindCards({ kind, rows, onMenu, openId }: RowsProps) {
   const labelOf = useFieldLabel(kind);
   const { show } = useKindPaths(kind);
-  const fields = columnsOf(kind).slice(0, MOST);
+  const columns = columnsOf(kind);
   return (
     <List>
       {rows.map((record, index) => {
         const name = representationOf(kind, record);
         const path = show(record.id);
+        const fields = columns.filter((field) => !isEmpty(record[field.name])).slice(0, MOST);
         return (
           <li key={record.id ?? index}>
             <div style={{ flex: 1, minWidth: 0 }}>

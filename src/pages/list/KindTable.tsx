@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 
@@ -43,10 +44,14 @@ const Scroller = styled('div')(({ theme }) => ({
     fontWeight: 500,
   },
   '& tbody tr:last-child td': { borderBottom: 0 },
-  '& tbody tr:hover': { background: theme.palette.action.hover },
+  '& td': { background: theme.palette.background.paper },
+  '& tbody tr:hover td': { background: theme.palette.action.hover },
   '& [data-align="end"]': { textAlign: 'end' },
+  // Name and menu stay at hand however far the rest is scrolled.
+  '& td:first-of-type, & td:last-of-type': { position: 'sticky', left: 0, zIndex: 1 },
+  '& th:first-of-type, & th:last-of-type': { left: 0, zIndex: 2 },
+  '& td:last-of-type, & th:last-of-type': { left: 'auto', right: 0, width: 44, padding: '0 6px' },
   '& td:first-of-type': { fontWeight: 500 },
-  '& td:last-of-type, & th:last-of-type': { width: 44, padding: '0 6px', textAlign: 'end' },
 }));
 
 /** A page of records, a row each. */
@@ -54,13 +59,15 @@ export function KindTable({ kind, rows, onMenu, openId }: RowsProps) {
   const translate = useTranslate();
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const named = nameField(kind);
+  const nameLabel =
+    kind.representation.length > 1 ? translate('waybill.pages.columns.name') : undefined;
   return (
     <Scroller>
       <table>
         <thead>
           <tr>
             {named ? (
-              <HeadCell kind={kind} field={named} />
+              <HeadCell kind={kind} field={named} label={nameLabel} />
             ) : (
               <th scope="col">{translate('waybill.pages.columns.name')}</th>
             )}
@@ -68,7 +75,9 @@ export function KindTable({ kind, rows, onMenu, openId }: RowsProps) {
             {columns.map((field) => (
               <HeadCell key={field.name} kind={kind} field={field} />
             ))}
-            <th scope="col" aria-label={translate('waybill.pages.columns.actions')} />
+            <th scope="col">
+              <span style={visuallyHidden}>{translate('waybill.pages.columns.actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
 import { usePageTitle } from '../../layout/usePageTitle';
+import { listMemoryKey } from '../../office/listMemoryKey';
 import type { Kind } from '../../resources';
 import { useParentMeta, useParentScope } from '../../routing/ParentScope';
 import { Problem } from '../Problem';
@@ -53,7 +54,7 @@ export default function ListPage({ kind }: { kind: Kind }) {
   return (
     <ListBase
       key={service}
-      storeKey={`${kind.name}.${scope?.id ?? ''}`}
+      storeKey={listMemoryKey(kind.name, scope?.id)}
       sort={UNSORTED}
       perPage={10}
       exporter={false}

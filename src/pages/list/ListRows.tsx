@@ -22,6 +22,8 @@ export function ListRows({ kind }: { kind: Kind }) {
 
   if (isPending) return <Loading />;
   const failed = error && (!data || data.length === 0);
+  // Words for people come from the server or the data provider; a browser's own are none.
+  const reason = failed && !(error instanceof TypeError) ? error.message : undefined;
   const Rows = isPhone ? KindCards : KindTable;
   const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
   return (
@@ -31,7 +33,7 @@ export function ListRows({ kind }: { kind: Kind }) {
       ) : (
         <Problem
           title={translate('waybill.pages.noRecords')}
-          message={translate(`waybill.pages.${failed ? 'listFailed' : hint}`)}
+          message={reason || translate(`waybill.pages.${failed ? 'listFailed' : hint}`)}
           onRetry={failed ? () => void refetch() : undefined}
         />
       )}

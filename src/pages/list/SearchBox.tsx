@@ -21,7 +21,7 @@ function SearchInput() {
       type="search"
       placeholder={label}
       size="small"
-      sx={{ flex: '1 1 200px', maxWidth: 320 }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
       slotProps={{ input: { startAdornment: ICON }, htmlInput: { 'aria-label': label } }}
     />
   );

@@ -25,9 +25,10 @@ await Promise.all([
   import('../../../src/pages/form/EditPage'),
   import('../../../src/pages/form/CreatePage'),
 ]);
-configure({ asyncUtilTimeout: 10_000 });
+// Computing what is hidden costs seconds on a page of this size; nothing here depends on it.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
-const settings: Settings = {
+export const settings: Settings = {
   apiUrl: 'http://api.test/api',
   publicKey: '',
   seal: { salt: '', iv: '', iterations: 1, box: '' },
@@ -63,7 +64,11 @@ interface Options {
 
 /** The generated pages without the frame around them, at a path. */
 export function renderPages(path: string, options: Options = {}) {
-  const { dataProvider = providerOf(), catalogue = ownCatalogue, store = memoryStore() } = options;
+  const {
+    dataProvider = providerOf().provider,
+    catalogue = ownCatalogue,
+    store = memoryStore(),
+  } = options;
   const routes = createRoutes(catalogue);
   const element = (
     <CoreAdminContext

@@ -1,5 +1,7 @@
 import fakeRestProvider from 'ra-data-fakerest';
 import type { DataProvider } from 'ra-core';
+import { vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 
 import { createCatalogue } from '../../../src/resources';
 import type { Field, Kind, RecordData } from '../../../src/resources';
@@ -30,8 +32,24 @@ export const everyKind = (): Record<string, RecordData[]> =>
     catalogue.kinds.map((kind) => [kind.name, [fullRecord(kind), { id: `${kind.name}-2` }]]),
   );
 
-/** A data provider over some records; single calls can be replaced. */
-export const providerOf = (
+/** A data provider over some records, whose calls can be watched; single ones can be replaced. */
+export function providerOf(
   records: Record<string, RecordData[]> = everyKind(),
-  calls: Partial<DataProvider> = {},
-): DataProvider => ({ ...fakeRestProvider(records), ...calls }) as DataProvider;
+  calls: Record<string, (...args: never[]) => unknown> = {},
+) {
+  const provider = { ...fakeRestProvider(records), ...calls } as DataProvider;
+  const watched = (name: keyof DataProvider) =>
+    vi.spyOn(provider, name as 'getList') as unknown as MockInstance<Call>;
+  return { provider, watched };
+}
+
+/** What the tests look at of a call. */
+interface Params {
+  id?: unknown;
+  data?: object;
+  pagination?: { page: number; perPage: number };
+  sort?: object;
+  filter?: object;
+  meta?: object;
+}
+type Call = (resource: string, params: Params) => Promise<unknown>;

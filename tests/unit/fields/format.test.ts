@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  isEmpty,
+  numberIn,
+  plainText,
+  truthOf,
+} from '../../../src/fields/format';
+
+describe('numbers', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    ['-0.5', -0.5],
+    ['1e3', 1000],
+    [' 12 ', 12],
+    ['12 t', undefined],
+    ['', undefined],
+    [NaN, undefined],
+    [Infinity, undefined],
+    [null, undefined],
+    [true, undefined],
+    [[7], undefined],
+  ])('finds %j to hold %j', (value, expected) => expect(numberIn(value)).toBe(expected));
+
+  it.each([
+    [2026, '2026'],
+    [9999, '9999'],
+    [10000, '10,000'],
+    ['85209', '85,209'],
+    [-87.62979812, '-87.62979812'],
+    ['soon', 'soon'],
+  ])('writes %j as %s', (value, expected) => expect(formatNumber(value)).toBe(expected));
+
+  it.each([
+    [891.8, '891.80'],
+    ['5127.75', '5,127.75'],
+    [0, '0.00'],
+    [-12, '-12.00'],
+    ['free', 'free'],
+  ])('writes the amount %j as %s', (value, expected) => expect(formatMoney(value)).toBe(expected));
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-01-02', 'Jan 2, 2026'],
+    ['2026-01-02T23:59:59-08:00', 'Jan 2, 2026'],
+    ['2024-02-29', 'Feb 29, 2024'],
+    ['2026-13-45', '2026-13-45'],
+    ['tomorrow', 'tomorrow'],
+    [7, '7'],
+  ])('writes the day %j as %s', (value, expected) => expect(formatDate(value)).toBe(expected));
+
+  it('writes a moment by the clock of the reader', () => {
+    const moment = new Date(2026, 0, 2, 15, 4);
+    expect(formatDateTime(moment.toISOString())).toMatch(/^Jan 2, 2026, 3:04.PM$/);
+  });
+
+  it.each([
+    ['2026-01-02', 'Jan 2, 2026'],
+    ['at noon', 'at noon'],
+    ['2026-01-02Tnoon', '2026-01-02Tnoon'],
+  ])('writes the moment %j as %s', (value, expected) =>
+    expect(formatDateTime(value)).toBe(expected),
+  );
+});
+
+it.each([
+  [true, true],
+  ['True', true],
+  [1, true],
+  ['no', false],
+  [0, false],
+  ['maybe', undefined],
+  [null, undefined],
+])('reads %j as %j', (value, expected) => expect(truthOf(value)).toBe(expected));
+
+it.each([
+  [null, true],
+  [undefined, true],
+  ['  ', true],
+  [[], true],
+  [0, false],
+  [false, false],
+  [{}, false],
+])('finds %j empty: %j', (value, expected) => expect(isEmpty(value)).toBe(expected));
+
+it.each([
+  [null, ''],
+  ['a', 'a'],
+  [false, 'false'],
+  [{ a: [1] }, '{"a":[1]}'],
+])('writes %j as %s', (value, expected) => expect(plainText(value)).toBe(expected));

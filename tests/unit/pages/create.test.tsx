@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoViolations } from './axe';
+import { expectLogged } from './console';
+import { renderPages } from './harness';
+import { providerOf } from './records';
+
+const records = { tractor: [], 'stats-data': [], 'company-document': [], device: [] };
+
+function create(path: string, calls?: Parameters<typeof providerOf>[1]) {
+  const { provider, watched } = providerOf(records, calls);
+  const spy = watched('create');
+  const view = renderPages(path, { dataProvider: provider });
+  return { ...view, sent: () => spy.mock.lastCall?.[1], user: userEvent.setup() };
+}
+
+describe('the create page', () => {
+  it('sends what was filled in and goes back to the list', async () => {
+    const { user, sent, path } = create('/dashboard/tractor/add');
+    await user.type(await screen.findByLabelText('Name'), 'Truck 1');
+    await user.type(screen.getByLabelText('Year'), '2e0-2+4');
+    expect(screen.getByLabelText('Year')).toHaveValue('2024');
+    fireEvent.change(screen.getByLabelText('License start date'), {
+      target: { value: '2026-01-02' },
+    });
+    await user.selectOptions(screen.getByLabelText('Is sleeper'), 'Yes');
+    fireEvent.change(screen.getByLabelText('Position'), { target: { value: '{"lat": 1}' } });
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    expect(sent()?.data).toEqual({
+      name: 'Truck 1',
+      year: '2024',
+      license_start_date: '2026-01-02',
+      is_sleeper: 'true',
+      position: { lat: 1 },
+    });
+    expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeInTheDocument();
+  });
+
+  it('says Adding... while it sends, below the parent', async () => {
+    let answer: (record: object) => void = () => undefined;
+    const { user, sent, path } = create('/dashboard/company/42/document/add', {
+      create: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Insurance');
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
+    answer({ data: { id: 'd-1' } });
+    await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+    expect(sent()).toMatchObject({ data: { name: 'Insurance' }, meta: { parentId: '42' } });
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      new HttpError('x', 500, { message: 'Out of space.' }),
+      'Out of space.',
+    ],
+    ['its own without any', new HttpError('x', 500, {}), 'Error adding Tractor'],
+  ])('fails with %s and keeps what was typed', async (_, error, words) => {
+    const { user } = create('/dashboard/tractor/add', {
+      create: () => Promise.reject(error),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Truck 1');
+    await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expectLogged('x');
+    expect(screen.getByLabelText('Name')).toHaveValue('Truck 1');
+    expect(screen.getByRole('button', { name: 'Add Tractor' })).toBeEnabled();
+  });
+
+  it('cancels back to the list', async () => {
+    const { user, path } = create('/dashboard/tractor/add');
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+  });
+
+  it('offers metrics only once their category is chosen', async () => {
+    const { user, sent } = create('/dashboard/stats-data/add');
+    const category = await screen.findByLabelText('Category');
+    const metric = screen.getByLabelText('Metric');
+    expect(metric).toBeDisabled();
+    expect(metric).toHaveDisplayValue('Select statsType first');
+
+    const options = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+        .slice(1);
+    expect(options(category)).toEqual(['Network', 'Demand', 'Supply', 'Pipeline', 'Community']);
+    await user.selectOptions(category, 'Supply');
+    expect(metric).toBeEnabled();
+    expect(options(metric)).toEqual([
+      '# of Loads',
+      'Total Cost',
+      'Cost Per Load',
+      'Δ in Profit',
+      '# of Tractors',
+    ]);
+    await user.selectOptions(metric, '# of Tractors');
+    await user.selectOptions(category, 'Demand');
+    expect(metric).toHaveValue('');
+    await user.selectOptions(metric, 'Total FUM');
+    await user.click(screen.getByRole('button', { name: 'Add Stats Data' }));
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()?.data).toEqual({
+      statsType: 'Demand',
+      statsDataType: 'demand_total_shipment_cost',
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { expectNoViolations } from './axe';
+import { expectLogged } from './console';
+import { renderPages } from './harness';
+import { providerOf } from './records';
+
+const record = {
+  id: 't-1',
+  name: 'Truck 1',
+  year: 2017,
+  position: { lat: 1.5 },
+  undeclared: [1, { a: 'x' }],
+};
+
+const records = { tractor: [record], 'company-document': [{ id: 'd-1', name: 'A' }] };
+
+function edit(calls?: Parameters<typeof providerOf>[1], path = '/dashboard/tractor/edit/t-1') {
+  const { provider, watched } = providerOf(records, calls);
+  const update = watched('update');
+  return { ...renderPages(path, { dataProvider: provider }), update, user: userEvent.setup() };
+}
+
+const save = () => screen.findByRole('button', { name: 'Save' });
+const enabled = async () => {
+  await waitFor(async () => expect(await save()).toBeEnabled());
+  return save();
+};
+
+describe('the edit page', () => {
+  it('sends the record with what was typed and goes back to the list', async () => {
+    const { user, update, path } = edit();
+    await user.clear(await screen.findByLabelText('Year'));
+    await user.type(screen.getByLabelText('Year'), '2018');
+    await user.click(await enabled());
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    expect(update).toHaveBeenCalledOnce();
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      id: 't-1',
+      data: { ...record, year: '2018' },
+    });
+    expect(await screen.findByText('Tractor saved')).toBeInTheDocument();
+  });
+
+  it('saves with Ctrl+Enter, below the parent', async () => {
+    const { user, update, path } = edit(undefined, '/dashboard/company/42/document/edit/d-1');
+    await enabled();
+    await user.type(screen.getByLabelText('Name'), 'B{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      id: 'd-1',
+      meta: { parentId: '42' },
+      data: { name: 'AB' },
+    });
+  });
+
+  it('names the record, marks the tab and notes text that does not fit', async () => {
+    const { user } = edit();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Truck 1' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('aria-current', 'page');
+    await user.type(screen.getByLabelText('Year'), ' or so');
+    expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(
+      'A whole number is expected here.',
+    );
+    expect(await enabled()).toBeEnabled();
+    await expectNoViolations();
+  });
+
+  const body = (message?: string, errors?: Record<string, string>) => ({ message, errors });
+  it.each([
+    [
+      'HTTP 500',
+      new HttpError('x', 500, body('internal')),
+      'An unexpected error occurred while updating Tractor. Please try again later.',
+    ],
+    ['a message of the server', new HttpError('x', 409, body('Taken.')), 'Taken.'],
+    ['no message', new HttpError('Bad Request', 400, {}), 'Error updating Tractor'],
+    ['no answer at all', new TypeError('Failed to fetch'), 'Error updating Tractor'],
+  ])('keeps what was typed on %s', async (_, error, words) => {
+    const { user, path, router } = edit({ update: () => Promise.reject(error) });
+    await enabled();
+    await user.type(screen.getByLabelText('Name'), ', corrected');
+    await user.click(await save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expectLogged(error.message);
+    expect(screen.getByLabelText('Name')).toHaveValue('Truck 1, corrected');
+    expect(path()).toBe('/dashboard/tractor/edit/t-1');
+
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await router.navigate('/dashboard/tractors');
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    expect(path()).toBe('/dashboard/tractor/edit/t-1');
+  });
+
+  it('shows what the server says about a field at the field, and saves the next time', async () => {
+    const errors = { year: 'Year must be a whole number.', elsewhere: 'x' };
+    const refusal = new HttpError('x', 422, { message: errors.year, errors });
+    const { user, path, update } = edit();
+    update.mockRejectedValueOnce(refusal);
+    await enabled();
+    await user.type(screen.getByLabelText('Year'), 'x');
+    await user.click(await save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(errors.year);
+    expectLogged('x');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(errors.year),
+    );
+    expect(screen.getByLabelText('Year')).toHaveFocus();
+    expect(screen.getByLabelText('Year')).toHaveValue('2017x');
+
+    await user.type(screen.getByLabelText('Year'), '{Backspace}');
+    await user.click(await save());
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+  });
+
+  it('does not send a record without an id', async () => {
+    const getOne = () => Promise.resolve({ data: { id: '', name: 'Nameless' } });
+    const { update } = edit({ getOne }, '/dashboard/tractor/edit/7');
+    await userEvent.click(await enabled());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'ID is missing. Please check the data.',
+    );
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('says so where it cannot be loaded, and recovers', async () => {
+    let isDown = true;
+    const getOne = () =>
+      isDown ? Promise.reject(new HttpError('down', 503)) : Promise.resolve({ data: record });
+    edit({ getOne });
+    expect(
+      await screen.findByText('Error loading the page. Please try again later.'),
+    ).toBeInTheDocument();
+    expectLogged('down');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Truck 1');
+  });
+
+  it('asks before a click loses what was typed', async () => {
+    const { user, path, router } = edit();
+    await enabled();
+    await user.type(screen.getByLabelText('Name'), '!');
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    await router.navigate('/dashboard/tractor/edit/t-12');
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    await waitFor(() => expect(path()).toBe('/dashboard/tractor/edit/t-12'));
+    await screen.findByText('Error loading the page. Please try again later.');
+    expectLogged(/./);
+  });
+});

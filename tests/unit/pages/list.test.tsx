@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError, memoryStore } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoViolations } from './axe';
+import { expectLogged } from './console';
+import { renderPages } from './harness';
+import { providerOf } from './records';
+
+const trucks = Array.from({ length: 25 }, (_, i) => ({
+  id: `t-${i + 1}`,
+  name: `Truck ${i + 1}`,
+  status: 'active',
+  year: 2000 + i,
+}));
+
+const listing = (calls?: Parameters<typeof providerOf>[1]) => {
+  const { provider, watched } = providerOf({ tractor: trucks }, calls);
+  const getList = watched('getList');
+  return { dataProvider: provider, asked: () => getList.mock.lastCall?.[1] };
+};
+const link = (name: string) => screen.findByText(name, { selector: 'a' });
+
+describe('a list', () => {
+  it('asks for a page and nothing else until staff sorts, filters or searches', async () => {
+    const { dataProvider, asked } = listing();
+    renderPages('/dashboard/tractors', { dataProvider });
+    await link('Truck 1');
+    expect(asked()).toMatchObject({
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: '' },
+      filter: {},
+    });
+    await expectNoViolations();
+  });
+
+  it('pages on and back', async () => {
+    const user = userEvent.setup();
+    renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+    expect(screen.getByText('25 records')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await link('Truck 11');
+    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await link('Truck 1');
+  });
+
+  it('searches from the first page', async () => {
+    const user = userEvent.setup();
+    const { dataProvider, asked } = listing();
+    renderPages('/dashboard/tractors?page=2&perPage=10', { dataProvider });
+    await link('Truck 11');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '25');
+    await link('Truck 25');
+    expect(asked()).toMatchObject({ pagination: { page: 1 }, filter: { q: '25' } });
+    expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+  });
+
+  it('sorts by a column, then the other way round', async () => {
+    const user = userEvent.setup();
+    const { dataProvider, asked } = listing();
+    renderPages('/dashboard/tractors', { dataProvider });
+    await link('Truck 1');
+    await user.click(screen.getByRole('button', { name: 'Year' }));
+    await waitFor(() => expect(asked()?.sort).toEqual({ field: 'year', order: 'ASC' }));
+    await user.click(screen.getByRole('button', { name: 'Year' }));
+    await link('Truck 25');
+    expect(asked()?.sort).toEqual({ field: 'year', order: 'DESC' });
+    expect(screen.getByRole('columnheader', { name: 'Year' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  it('adds a filter and takes it away again', async () => {
+    const user = userEvent.setup();
+    const { dataProvider, asked } = listing();
+    renderPages('/dashboard/tractors', { dataProvider });
+    await link('Truck 1');
+    await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Year' }));
+    await user.type(await screen.findByLabelText('Value'), '2024{Enter}');
+    await waitFor(() => expect(asked()?.filter).toEqual({ year: '2024' }));
+
+    const chips = await screen.findByRole('group', { name: 'Filters' });
+    expect(chips).toHaveTextContent('Year equals “2024”');
+    await user.click(within(chips).getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(asked()?.filter).toEqual({}));
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  });
+
+  it('comes back as it was left', async () => {
+    const store = memoryStore();
+    const { dataProvider } = listing();
+    const { router } = renderPages('/dashboard/tractors?page=3&perPage=10&filter={}', {
+      dataProvider,
+      store,
+    });
+    await link('Truck 21');
+    await router.navigate('/dashboard/tractor/t-21');
+    await screen.findByRole('heading', { name: 'Truck 21' });
+    await router.navigate('/dashboard/tractors');
+    await link('Truck 21');
+  });
+
+  it('shows rows that are known without a word of loading', async () => {
+    const { dataProvider } = listing();
+    const { router, container } = renderPages('/dashboard/tractors', { dataProvider });
+    await link('Truck 1');
+    await router.navigate('/dashboard/tractor/t-1');
+    await screen.findByRole('heading', { name: 'Truck 1' });
+    let loading = false;
+    const watcher = new MutationObserver(() => {
+      loading ||= container.textContent.includes('Loading...');
+    });
+    watcher.observe(container, { childList: true, subtree: true });
+    await router.navigate('/dashboard/tractors');
+    await link('Truck 1');
+    watcher.disconnect();
+    expect(loading).toBe(false);
+  });
+
+  it('says Loading... until the rows are there', async () => {
+    let answer: (rows: object) => void = () => undefined;
+    const getList = () => new Promise((resolve) => (answer = resolve));
+    renderPages('/dashboard/tractors', { dataProvider: listing({ getList }).dataProvider });
+    await screen.findByRole('heading', { level: 1, name: 'Tractors' });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    answer({ data: [], total: 0 });
+    expect(await screen.findByText('No records found')).toBeInTheDocument();
+  });
+
+  it('offers a retry where it cannot be loaded, and recovers', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    const getList = () =>
+      isDown
+        ? Promise.reject(new HttpError('down', 503))
+        : Promise.resolve({ data: trucks, total: trucks.length });
+    renderPages('/dashboard/tractors', { dataProvider: listing({ getList }).dataProvider });
+    expect(await screen.findByText('No records found')).toBeInTheDocument();
+    expectLogged('down');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await link('Truck 1');
+  });
+
+  it('shows status and date of birth of kinds that have them', async () => {
+    const people = [{ id: 1, first_name: 'Ada', status: 'active', date_of_birth: '1990-12-10' }];
+    renderPages('/dashboard/people', { dataProvider: providerOf({ person: people }).provider });
+    await link('Ada');
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads.slice(0, 4)).toEqual(['Name', 'ID', 'Status', 'Date of birth']);
+    expect(screen.getByText('Dec 10, 1990')).toBeInTheDocument();
+    expect(screen.getByText('active')).toHaveAttribute('data-status', 'success');
+  });
+});
+
+describe('the menu of a row', () => {
+  const open = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+    user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+
+  it('is the only one, and leads to the edit page', async () => {
+    const user = userEvent.setup();
+    const { path } = renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
+    await link('Truck 1');
+    await open(user, 'Truck 1');
+    expect(screen.getAllByRole('menu')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+    await open(user, 'Truck 2');
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractor/edit/t-2'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('deletes once that is confirmed', async () => {
+    const user = userEvent.setup();
+    renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
+    await link('Truck 1');
+    await open(user, 'Truck 1');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this tractor?');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await link('Truck 1');
+
+    await open(user, 'Truck 1');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' });
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Truck 1' })).toBeNull());
+    await link('Truck 11');
+  });
+
+  it('says so where deleting fails, and keeps the row', async () => {
+    const user = userEvent.setup();
+    const fails = { delete: () => Promise.reject(new HttpError('no', 500)) };
+    renderPages('/dashboard/tractors', { dataProvider: listing(fails).dataProvider });
+    await link('Truck 1');
+    await open(user, 'Truck 1');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error deleting tractor');
+    expectLogged('no');
+    await link('Truck 1');
+  });
+});
+
+describe('the list of a nested kind', () => {
+  it('reads below its parent and offers a button for each sub-kind', async () => {
+    const contacts = [{ id: 1, contact_info_type: 'Work' }];
+    const getList = () => Promise.resolve({ data: contacts, total: 1 });
+    const { dataProvider, asked } = listing({ getList });
+    renderPages('/dashboard/company/42/contact-info', { dataProvider });
+    await screen.findByRole('heading', { name: 'Contact-Info' });
+    await link('Work');
+    expect(asked()).toMatchObject({ meta: { parentId: '42' } });
+    for (const [name, last] of [
+      ['+ Add email', 'email'],
+      ['+ Add phone', 'phone'],
+      ['+ Add social', 'social'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/dashboard/company/42/contact-info/${last}/add`,
+      );
+    expect(screen.getByRole('link', { name: 'Emails' })).toHaveAttribute(
+      'href',
+      '/dashboard/company/42/contact-info/email',
+    );
+  });
+});

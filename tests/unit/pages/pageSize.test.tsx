@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { isSize, sizeIn } from '../../../src/pages/list/pageSize';
+import { renderPages } from './harness';
+import { providerOf } from './records';
+
+it.each([
+  ['', true],
+  ['1', true],
+  ['10', true],
+  ['1000', true],
+  ['1001', false],
+  ['0', false],
+  ['07', false],
+  ['-1', false],
+  ['+1', false],
+  ['1e2', false],
+  ['1.5', false],
+  [' 1', false],
+])('lets %j into the box: %j', (text, expected) => expect(isSize(text)).toBe(expected));
+
+it('counts an empty box as zero', () => {
+  expect(sizeIn('')).toBe(0);
+  expect(sizeIn('20')).toBe(20);
+});
+
+describe('the page-size box', () => {
+  const rows = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, name: `Truck ${i + 1}` }));
+  const setup = async () => {
+    const { provider, watched } = providerOf({ tractor: rows });
+    const getList = watched('getList');
+    renderPages('/dashboard/tractors', { dataProvider: provider });
+    await screen.findByText('Page 1 of 5');
+    const box = screen.getByLabelText('Page size');
+    const sizes = () => getList.mock.calls.map(([, params]) => params.pagination?.perPage);
+    return { box, sizes, user: userEvent.setup() };
+  };
+
+  it('starts at 10 and offers 10, 20, 50 and 100', async () => {
+    const { box, user } = await setup();
+    expect(box).toHaveValue('10');
+    await user.click(screen.getByLabelText('Choose page size'));
+    const offered = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    expect(offered.map((item) => item.textContent)).toEqual(['10', '20', '50', '100']);
+
+    await user.click(screen.getByRole('menuitem', { name: '20' }));
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+    expect(box).toHaveValue('20');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('closes its dropdown on a click outside', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByLabelText('Choose page size'));
+    const backdrop = document.querySelector('.MuiBackdrop-root');
+    await user.click(backdrop as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('takes positive whole numbers only', async () => {
+    const { box, user } = await setup();
+    await user.clear(box);
+    await user.type(box, '0e+-15');
+    expect(box).toHaveValue('15');
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('asks for nothing while it is empty', async () => {
+    const { box, sizes, user } = await setup();
+    await user.clear(box);
+    expect(box).toHaveValue('');
+    await user.tab();
+    expect(box).toHaveValue('10');
+    expect(new Set(sizes())).toEqual(new Set([10]));
+  });
+});
