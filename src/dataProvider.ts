@@ -30,6 +30,7 @@ interface Call {
 }
 type ListCall = Partial<ListParams> & Call;
 type OneCall = { id: Identifier } & Call;
+type UpdateCall = OneCall & { data: object; previousData?: object };
 type ManyCall = { ids: Identifier[] } & Call;
 
 /**
@@ -62,8 +63,8 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     return { data: foundRecord(data, id) };
   };
 
-  const update = async (resource: string, { id, data, ...call }: OneCall & { data: object }) => {
-    const sent = payloadOf(data);
+  const update = async (resource: string, { id, data, ...call }: UpdateCall) => {
+    const sent = payloadOf(data, call.previousData);
     const path = pathOf(resource, call);
     const answer = await base.update(path, { id, data: sent, previousData: { id } });
     return { data: writtenRecord(answer.data, sent, id) };

@@ -18,13 +18,21 @@ function parsed(value: unknown): unknown {
 const mapValues = (object: object) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, parsed(value)]));
 
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /**
  * What a record is sent as: without the fields that the server sets, JSON text as what it says.
- * Text that merely looks like a number stays text.
+ * Text that merely looks like a number stays text, and what is as it was `before` goes back so.
  */
-export function payloadOf(record: object): Record<string, unknown> {
+export function payloadOf(record: object, before: object = {}): Record<string, unknown> {
+  const known = new Map<string, unknown>(Object.entries(before));
   const own = Object.entries(record).filter(
     ([name]) => !(SYSTEM_FIELDS as readonly string[]).includes(name),
   );
-  return mapValues(Object.fromEntries(own));
+  return Object.fromEntries(
+    own.map(([name, value]) => [
+      name,
+      known.has(name) && isSame(value, known.get(name)) ? value : parsed(value),
+    ]),
+  );
 }

@@ -185,6 +185,14 @@ describe('what is sent', () => {
     expect(options().headers.get('content-type')).toBe('application/json');
   });
 
+  it('what nobody touched, though it looks like JSON', async () => {
+    const { provider, sent } = setUp({ id: 1 });
+    const previousData = { id: 1, notes: '[ 1,  2 ]', nested: { b: '{ }' }, gone: '[3]' };
+    const data = { ...previousData, gone: '[4]' };
+    await provider.update('tractor', { id: 1, data, previousData });
+    expect(sent()).toEqual({ notes: '[ 1,  2 ]', nested: { b: '{ }' }, gone: [4] });
+  });
+
   it('a delete carries no content type', async () => {
     const { provider, options } = setUp({});
     await provider.delete('tractor', { id: 1 });
