@@ -10,6 +10,7 @@ import { readConfig, type Config, type Environment, type Source } from './config
 import { loadKeys, type Keys } from './keys';
 import { OperatorError } from './operatorError';
 import { sealKey } from './seal';
+import { Answers } from './statistics/answers';
 import { Statistics } from './statistics/statistics';
 import { openStorage, type Storage } from './storage';
 import { fill } from './storage/fill';
@@ -121,6 +122,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         keys,
         records: storage.records,
         statistics: new Statistics(storage.engine, now),
+        answers: new Answers(() => storage.engine.version(), now),
       },
       consoleFolder: options.consoleFolder ?? builtConsole(),
       // Deriving the seal takes a moment; only the first page has to wait for it.

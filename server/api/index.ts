@@ -3,6 +3,7 @@ import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { notFound } from '../errors';
 import type { Keys } from '../keys';
+import type { Answers } from '../statistics/answers';
 import type { Statistics } from '../statistics/statistics';
 import type { Records } from '../storage/records';
 import { guard } from './access';
@@ -14,6 +15,8 @@ export interface ApiParts {
   readonly keys: Keys;
   readonly records: Records;
   readonly statistics: Statistics;
+  /** What the statistics calls answered before. */
+  readonly answers: Answers;
 }
 
 /** Path whose list doubles as a statistics call. */
@@ -45,14 +48,22 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   await guard(app, parts.keys);
   await app.register(async (scope) => answerElsewhere(scope));
 
-  const { series, card, latest } = statisticsHandlers(parts.statistics);
+  const { series, card, latest } = statisticsHandlers(parts.statistics, parts.answers);
   app.get(`/${STATISTICS_PATH}/statsCard`, always, card);
   app.get('/stats', always, latest);
 
-  const deletions: [path: string, handler: RecordHandlers['delete']][] = [];
+  // Before the answer leaves: who was told of a write finds it in the statistics.
+  const changesStatistics = {
+    onSend: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
+      // What was refused has changed nothing; after a fault nobody knows.
+      if (statusCode < 400 || statusCode >= 500) parts.answers.forget();
+    },
+  };
+  const deletions: [path: string, change: object, handler: RecordHandlers['delete']][] = [];
   for (const endpoint of endpoints(parts.catalogue)) {
     const list = `/${endpoint.path.replace('{id}', ':parentId')}`;
     const handlers = recordHandlers(endpoint, parts.records);
+    const change = endpoint.path === STATISTICS_PATH ? changesStatistics : {};
     if (endpoint.path === STATISTICS_PATH)
       app.get(list, { config: { isPublic: asksForSeries } }, (request, reply) =>
         asksForSeries(request.query as Record<string, string>)
@@ -60,13 +71,13 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
           : handlers.list(request),
       );
     else app.get(list, handlers.list);
-    app.post(list, handlers.create);
+    app.post(list, change, handlers.create);
     app.get(`${list}/:id`, handlers.get);
-    app.put(`${list}/:id`, handlers.update);
-    deletions.push([`${list}/:id`, handlers.delete]);
+    app.put(`${list}/:id`, change, handlers.update);
+    deletions.push([`${list}/:id`, change, handlers.delete]);
   }
   await app.register(async (scope) => {
     ignoreBodies(scope);
-    for (const [path, handler] of deletions) scope.delete(path, handler);
+    for (const [path, change, handler] of deletions) scope.delete(path, change, handler);
   });
 }

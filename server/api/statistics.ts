@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMetric, METRIC_GROUPS, STATS_RANGES, type StatsRange } from '../../src/stats/metrics';
 import { ApiError } from '../errors';
+import type { Answers } from '../statistics/answers';
 import type { Statistics } from '../statistics/statistics';
+import { matchesTag } from '../statistics/tags';
 import { single, type Query } from './listQuery';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */
@@ -30,32 +31,35 @@ function readQuery(query: Query) {
   return { group, range, metric };
 }
 
-/** Sends an answer that a browser or a proxy may keep for a moment and ask again for cheaply. */
-function sendCacheable(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  const body = JSON.stringify(answer);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ etag, 'cache-control': 'public, max-age=5', vary: 'x-api-key' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
-}
+/**
+ * How long browsers and shared caches may answer for the server. Waybill's own page asks again all
+ * the same, so that what was written shows at its next refresh.
+ */
+const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
-/** The three statistics calls. */
-export function statisticsHandlers(statistics: Statistics) {
+/** The three statistics calls, answered from memory. */
+export function statisticsHandlers(statistics: Statistics, answers: Answers) {
   const answering =
-    (answer: (query: ReturnType<typeof readQuery>) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) =>
-      sendCacheable(request, reply, await answer(readQuery(request.query as Query)));
+    (call: string, answer: (query: ReturnType<typeof readQuery>) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = readQuery(request.query as Query);
+      const name = [call, query.metric.id, query.range].join(' ');
+      const { body, etag } = await answers.get(name, () => answer(query));
+      reply.headers({ etag, 'cache-control': FRESHNESS, vary: 'x-api-key' });
+      if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(body);
+    };
 
   return {
-    series: answering(async ({ metric, range }) => {
+    series: answering('series', async ({ metric, range }) => {
       const days = await statistics.days(metric, range);
       return { data: days.map(({ day, value }) => ({ date: day, dayCount: value })) };
     }),
-    card: answering(async ({ group, metric, range }) => ({
+    card: answering('card', async ({ group, metric, range }) => ({
       ...(await statistics.summary(metric, range)),
       statsType: group,
     })),
-    latest: answering(async ({ metric }) => {
+    latest: answering('latest', async ({ metric }) => {
       const last = await statistics.latest(metric);
       return last ? [{ value: last.value, date: last.day }] : [];
     }),

@@ -22,5 +22,7 @@ export interface Engine {
   isConflict(error: unknown): boolean;
   /** Names what is wrong where an error is the database's own, and not a mistake of ours. */
   explain(error: unknown): StorageFault | undefined;
+  /** Another value after every write by another process, at the cost of a ping. */
+  version(): Promise<string>;
   close(): Promise<void>;
 }

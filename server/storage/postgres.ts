@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
@@ -55,6 +56,21 @@ function shownPlace(url: string): string {
   return `${host}${port && `:${port}`}${pathname}`;
 }
 
+const UNDEFINED_FUNCTION = '42883';
+
+/** What is committed as of now: no transaction that writes leaves the snapshot as it was. */
+async function snapshotOf(db: Kysely<Tables>): Promise<string> {
+  try {
+    const { rows } = await sql<{ snapshot: string }>`
+      select txid_current_snapshot()::text as snapshot`.execute(db);
+    return rows[0]?.snapshot ?? '';
+  } catch (error) {
+    // Not every engine that speaks the protocol knows snapshots; there, all may have changed.
+    if (codeOf(error) === UNDEFINED_FUNCTION) return randomUUID();
+    throw error;
+  }
+}
+
 /** Connects to PostgreSQL. Throws an OperatorError where that fails. */
 export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool({
@@ -89,6 +105,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     boolean: (value) => value,
     isConflict: (error) => ['40001', '40P01'].includes(codeOf(error)),
     explain,
+    version: () => snapshotOf(db),
     close: () => db.destroy(),
   };
 }

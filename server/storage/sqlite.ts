@@ -78,6 +78,7 @@ export function openSqlite(file: string): Engine {
     boolean: (value) => (value ? 1 : 0),
     isConflict: () => false,
     explain: (error) => FAULTS.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1],
+    version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
       await db.destroy();
       held.close();

@@ -137,7 +137,9 @@ onBothEngines('statistics', (engine) => {
   it('says how long an answer is good for, and that it did not change', async () => {
     const path = `/api/stats?statsType=Network&statsRange=Week&statsDataType=${STOCK}`;
     const first = await api.call('GET', path, undefined, PUBLIC);
-    expect(first.headers['cache-control']).toBe('public, max-age=5');
+    expect(first.headers['cache-control']).toBe(
+      'public, max-age=5, s-maxage=15, stale-while-revalidate=60',
+    );
     const etag = String(first.headers['etag']);
     const again = await api.call('GET', path, undefined, { ...PUBLIC, 'if-none-match': etag });
     expect(again).toMatchObject({ status: 304, body: '' });

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+
+/** A body that is ready to be sent, and the tag of exactly these bytes. */
+export interface Answer {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** Writes of other processes show after so many milliseconds; those of this one at once. */
+const LOOK_INTERVAL = 5000;
+
+function encode(value: unknown): Answer {
+  const body = Buffer.from(JSON.stringify(value));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag };
+}
+
+/**
+ * Keeps answers in memory for as long as they hold: until this process writes, until somebody else
+ * has written, or until the day ends.
+ */
+export class Answers {
+  private kept = new Map<string, Promise<Answer>>();
+  private looking: Promise<void> | undefined;
+  private lookedAt = -Infinity;
+  private version: string | undefined;
+  private day = '';
+
+  constructor(
+    /** Another value after a write by another process. */
+    private readonly readVersion: () => Promise<string>,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The answer of that name; of all that ask for a missing one, the first has it made. */
+  async get(name: string, make: () => Promise<unknown>): Promise<Answer> {
+    await this.look();
+    const kept = this.kept.get(name);
+    if (kept) return kept;
+    const made = make().then(encode);
+    const all = this.kept;
+    all.set(name, made);
+    // A failure is told to those who wait for it, and not kept.
+    made.catch(() => all.delete(name));
+    return made;
+  }
+
+  /** Makes every answer anew, also those that are being made of what was there before. */
+  forget(): void {
+    this.kept = new Map();
+  }
+
+  /** Forgets what no longer holds. Nothing to wait for most of the time. */
+  private look(): Promise<void> | undefined {
+    const now = this.now();
+    const day = now.toISOString().slice(0, 10);
+    if (day !== this.day) this.forget();
+    this.day = day;
+    // A clock that was set back counts as well.
+    if (Math.abs(now.getTime() - this.lookedAt) < LOOK_INTERVAL) return this.looking;
+    this.looking ??= this.compare(now.getTime()).finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async compare(at: number): Promise<void> {
+    const version = await this.readVersion();
+    if (version !== this.version) this.forget();
+    this.version = version;
+    this.lookedAt = at;
+  }
+}

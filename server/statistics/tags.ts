@@ -1,0 +1,3 @@
+/** True where a client's `If-None-Match` names the tag; proxies that compress mark tags as weak. */
+export const matchesTag = (given: string | undefined, etag: string): boolean =>
+  given?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;
