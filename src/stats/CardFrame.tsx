@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import type { Failure } from './failure';
+import { RetryButton } from './RetryButton';
+
 interface Props {
   title: string;
   /** Undefined while it is on its way. */
@@ -9,6 +12,7 @@ interface Props {
   badge?: ReactNode;
   /** True where what is shown belongs to another range than the chosen one. */
   outdated?: boolean;
+  failure?: Failure;
   children?: ReactNode;
 }
 
@@ -17,17 +21,28 @@ const sizeOf = (value: string) =>
   value.length > 13 ? 'small' : value.length > 10 ? 'medium' : 'large';
 
 /** A statistics card. It has the same size in every state. */
-export function CardFrame({ title, value, date, badge, outdated = false, children }: Props) {
+export function CardFrame({
+  title,
+  value,
+  date,
+  badge,
+  outdated = false,
+  failure,
+  children,
+}: Props) {
   const titleId = useId();
   return (
     <article
       className="ns-card"
+      data-card
+      tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={outdated || value === undefined}
       data-outdated={outdated || undefined}
     >
       <div className="ns-card-head">
         <h3 id={titleId}>{title}</h3>
+        {failure && <RetryButton {...failure} of={title} />}
         {date && <span className="ns-date">{date}</span>}
       </div>
       <p className="ns-figures">

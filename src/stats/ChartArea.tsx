@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Suspense, lazy } from 'react';
 
 import type { RangeChoice } from './choices';
 import { formatDay } from './days';
+import { hasFailed } from './failure';
 import { formatAmount } from './format';
 import type { Metric } from './metrics';
 import { seriesQuery } from './queries';
+import { RetryButton } from './RetryButton';
 import { useMetricLabel } from './useMetricLabel';
-import { useStatsApi } from './useStatsApi';
+import { useStatsSource } from './useStatsSource';
 
 /** The chart brings its own library: it loads once there is something to draw. */
 const MainChart = lazy(() =>
@@ -36,7 +38,9 @@ interface Props {
 export function ChartArea({ metric, range }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const series = useQuery(seriesQuery(useStatsApi(), metric, range));
+  const client = useQueryClient();
+  const query = seriesQuery(useStatsSource(), metric, range);
+  const series = useQuery(query);
 
   const content = () => {
     if (!series.data) {
@@ -67,6 +71,13 @@ export function ChartArea({ metric, range }: Props) {
       aria-busy={!series.isFetched || series.isPlaceholderData}
       data-outdated={series.isPlaceholderData || undefined}
     >
+      {hasFailed(series) && (
+        <RetryButton
+          since={client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0}
+          retry={series.refetch}
+          of={translate('waybill.stats.chart.label')}
+        />
+      )}
       {content()}
     </div>
   );

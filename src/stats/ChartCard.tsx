@@ -17,7 +17,12 @@ interface Props {
 export function ChartCard({ metric, range, onMetric, onRange }: Props) {
   const translate = useTranslate();
   return (
-    <section className="ns-chart-card" aria-label={translate('waybill.stats.chart.label')}>
+    <section
+      className="ns-chart-card"
+      data-card
+      tabIndex={-1}
+      aria-label={translate('waybill.stats.chart.label')}
+    >
       <div className="ns-controls">
         <MetricSelector value={metric} onChange={onMetric} />
         <RangeSelector value={range} onChange={onRange} />

@@ -4,8 +4,10 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
 import { useMetricChoice, useRangeChoice } from './choices';
+import { FreshnessBar } from './FreshnessBar';
 import { METRIC_GROUPS } from './metrics';
 import { MetricSection } from './MetricSection';
+import { RefreshProvider } from './RefreshContext';
 import { TopBar } from './TopBar';
 import { useToday } from './useToday';
 import './stats.css';
@@ -34,15 +36,20 @@ export default function NetworkStatsPage() {
   }, [title, brand.name]);
 
   return (
-    <div className="ns-page">
-      <TopBar />
-      <main>
-        <h1>{title}</h1>
-        <ChartCard metric={metric} range={range} onMetric={setMetric} onRange={setRange} />
-        {METRIC_GROUPS.map((group) => (
-          <MetricSection key={group} group={group} range={range} today={today} />
-        ))}
-      </main>
-    </div>
+    <RefreshProvider>
+      <div className="ns-page">
+        <TopBar />
+        <main>
+          <div className="ns-head">
+            <h1>{title}</h1>
+            <FreshnessBar />
+          </div>
+          <ChartCard metric={metric} range={range} onMetric={setMetric} onRange={setRange} />
+          {METRIC_GROUPS.map((group) => (
+            <MetricSection key={group} group={group} range={range} today={today} />
+          ))}
+        </main>
+      </div>
+    </RefreshProvider>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 
 function LiveCard({ metric, range, today }: Props) {
   const label = useMetricLabel();
-  const { stats, series, outdated } = useCardStats(metric, range);
+  const { stats, series, outdated, failure } = useCardStats(metric, range);
   const points = useMemo(
     () => series && forMiniChart(series.points, range, today),
     [series, range, today],
@@ -30,6 +30,7 @@ function LiveCard({ metric, range, today }: Props) {
       date={series?.lastDate && formatDay(series.lastDate)}
       badge={stats && <DifferenceBadge percentage={stats.differencePercentage} />}
       outdated={outdated}
+      failure={failure}
     >
       {points ? <MiniChart points={points} /> : <span className="ns-skeleton" />}
     </CardFrame>

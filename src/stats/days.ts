@@ -7,6 +7,16 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** "14:03:05", in the visitor's own time. */
+export const formatTime = (milliseconds: number): string => clock.format(milliseconds);
+
 /** What stands where a value is missing. */
 export const NOT_AVAILABLE = 'N/A';
 

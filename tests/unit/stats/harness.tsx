@@ -71,11 +71,11 @@ export function mockBackend(answer: Answer = usual) {
 }
 
 /** Renders inside everything that the public page expects above it. */
-export function renderPublic(element: ReactNode) {
+export function renderPublic(element: ReactNode, address = '/') {
   const catalogue = createCatalogue('waybill');
   return render(
     <WaybillProvider value={{ settings, catalogue, routes: createRoutes(catalogue) }}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <CoreAdminContext
           i18nProvider={i18nProvider}
           routerProvider={routerProvider}

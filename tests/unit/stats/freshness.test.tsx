@@ -1,0 +1,158 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { broken, expectFailures, mockBackend, usual } from './harness';
+import { button, card, chart, choose, pass, showPage } from './pageSupport';
+
+vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12, 0, 0) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const freshness = () => document.querySelector('.ns-freshness')!;
+const ALL = 69;
+const costFails = ({ metric }: { metric: string }) => metric === 'supply_total_loads_cost';
+
+describe('a card that fails', () => {
+  it('keeps its value, says since when, and recovers by its Retry alone', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend();
+    await showPage();
+    backend.answer = (call) => (costFails(call) ? broken() : usual(call));
+    await pass(15_300);
+    expect(card('Total Cost')).toHaveTextContent('$5,432');
+    expect(within(card('Total Cost')).getByText('Not updated since 12:00:00')).toBeInTheDocument();
+    expect(within(card('# of Loads')).queryByRole('button', { name: /Retry/ })).toBeNull();
+    expect(failures()).toBe(3);
+
+    backend.answer = (call) =>
+      call.path === '/stats-data/statsCard' ? { totalSum: 7 } : usual(call);
+    backend.calls.length = 0;
+    const retry = button('Retry Total Cost');
+    retry.focus();
+    fireEvent.click(retry);
+    await pass(0);
+    expect(backend.calls.map(({ path, metric }) => `${path} ${metric}`).sort()).toEqual([
+      '/stats-data supply_total_loads_cost',
+      '/stats-data/statsCard supply_total_loads_cost',
+    ]);
+    expect(card('Total Cost')).toHaveTextContent('$7');
+    expect(retry).not.toBeInTheDocument();
+    expect(card('Total Cost')).toHaveFocus();
+  });
+
+  it('keeps its mark and Retry where the retry fails too', async () => {
+    const failures = expectFailures();
+    mockBackend((call) => (costFails(call) ? broken() : usual(call)));
+    await showPage();
+    fireEvent.click(button('Retry Total Cost'));
+    await pass(300);
+    expect(button('Retry Total Cost')).toBeVisible();
+    expect(freshness()).toHaveTextContent('3 figures failed, updated');
+    expect(failures()).toBe(5);
+  });
+});
+
+describe('a backend that is down', () => {
+  it('is asked ever more rarely, then every 15 seconds once it answers', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend(broken);
+    await showPage();
+    const rounds = async (seconds: number) => {
+      backend.calls.length = 0;
+      await pass(seconds * 1000 + 50);
+      return backend.calls.length / ALL;
+    };
+    expect(await rounds(15)).toBe(1);
+    for (const wait of [30, 60, 120, 240, 300]) {
+      expect(await rounds(wait - 2), `before ${wait} seconds`).toBe(0);
+      expect(await rounds(2), `after ${wait} seconds`).toBe(1);
+    }
+    expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
+    backend.answer = usual;
+    expect(await rounds(300)).toBe(1);
+    expect(within(chart()).getByText('drawn')).toBeVisible();
+    expect(await rounds(15)).toBe(1);
+    expect(failures()).toBe(7 * ALL);
+  });
+
+  it('is asked at once by the Retry of the page', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend(broken);
+    await showPage();
+    expect(freshness()).toHaveTextContent(/^No answer/);
+    backend.answer = usual;
+    fireEvent.click(within(freshness() as HTMLElement).getByRole('button', { name: 'Retry' }));
+    await pass(300);
+    expect(freshness()).toHaveTextContent('Updated 12:00:00 · Data to Nov 20');
+    expect(failures()).toBe(ALL);
+  });
+});
+
+describe('the freshness of the page', () => {
+  it('names the time of the last answer and the newest day', async () => {
+    mockBackend();
+    await showPage();
+    expect(freshness()).toHaveTextContent('Updated 12:00:00 · Data to Nov 20');
+    await pass(15_300);
+    expect(freshness()).toHaveTextContent('Updated 12:00:15 · Data to Nov 20');
+  });
+
+  it('says when no refresh comes through', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend();
+    await showPage();
+    backend.answer = broken;
+    await pass(15_300);
+    expect(screen.getByText('No answer, not updated since')).toHaveAttribute('role', 'status');
+    expect(freshness()).toHaveTextContent('12:00:00');
+    expect(failures()).toBe(ALL);
+  });
+
+  it('says when the browser is offline, and refreshes once it is back', async () => {
+    const { calls } = mockBackend();
+    await showPage();
+    act(() => onlineManager.setOnline(false));
+    await pass(300);
+    expect(freshness()).toHaveTextContent('Offline, not updated since 12:00:00');
+    calls.length = 0;
+    await pass(60_000);
+    expect(calls).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    await pass(300);
+    expect(calls).toHaveLength(ALL);
+    expect(freshness()).toHaveTextContent(/^Updated 12:01/);
+  });
+});
+
+describe('a paused page', () => {
+  it('asks for nothing by itself, for a choice still, and for everything when resumed', async () => {
+    const { calls } = mockBackend();
+    await showPage();
+    calls.length = 0;
+    fireEvent.click(button('Pause'));
+    await pass(60_000);
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await pass(0);
+    expect(calls).toEqual([]);
+    expect(freshness()).toHaveTextContent('Paused, updated 12:00:00');
+
+    choose(/^Range/, /^Week$/);
+    await pass(0);
+    expect(calls).toHaveLength(46);
+    expect(calls.every(({ range }) => range === 'Week')).toBe(true);
+
+    calls.length = 0;
+    fireEvent.click(button('Resume'));
+    await pass(300);
+    expect(calls).toHaveLength(ALL);
+    expect(freshness()).toHaveTextContent(/^Updated/);
+    await pass(15_000);
+    expect(calls).toHaveLength(2 * ALL);
+  });
+});
