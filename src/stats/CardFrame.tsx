@@ -13,6 +13,10 @@ interface Props {
   /** True where what is shown belongs to another range than the chosen one. */
   outdated?: boolean;
   failure?: Failure;
+  /** It is in the chart. */
+  selected?: boolean;
+  /** Puts it into the chart; without, the card cannot be chosen. */
+  onSelect?: () => void;
   children?: ReactNode;
 }
 
@@ -28,6 +32,8 @@ export function CardFrame({
   badge,
   outdated = false,
   failure,
+  selected = false,
+  onSelect,
   children,
 }: Props) {
   const titleId = useId();
@@ -35,13 +41,27 @@ export function CardFrame({
     <article
       className="ns-card"
       data-card
+      data-selected={selected || undefined}
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={outdated || value === undefined}
       data-outdated={outdated || undefined}
     >
       <div className="ns-card-head">
-        <h3 id={titleId}>{title}</h3>
+        <h3 id={titleId}>
+          {onSelect ? (
+            <button
+              type="button"
+              className="ns-card-button"
+              aria-current={selected || undefined}
+              onClick={onSelect}
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
         {failure && <RetryButton {...failure} of={title} />}
         {date && <span className="ns-date">{date}</span>}
       </div>

@@ -1,31 +1,45 @@
 import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
 
 import { ChartArea } from './ChartArea';
 import type { RangeChoice } from './choices';
 import type { Metric } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { RangeSelector } from './RangeSelector';
+import { useMetricLabel } from './useMetricLabel';
+import { useShortcuts } from './useShortcuts';
+import type { View } from './useView';
 
 interface Props {
   metric: Metric;
   range: RangeChoice;
-  onMetric: (metric: Metric) => void;
-  onRange: (range: RangeChoice) => void;
+  onChange: (change: Partial<View>) => void;
+  ref: RefObject<HTMLElement | null>;
 }
 
 /** The large chart of one metric, with the choice of metric and range. */
-export function ChartCard({ metric, range, onMetric, onRange }: Props) {
+export function ChartCard({ metric, range, onChange, ref }: Props) {
   const translate = useTranslate();
+  const label = useMetricLabel();
+  useShortcuts(ref, metric, onChange);
   return (
     <section
       className="ns-chart-card"
       data-card
       tabIndex={-1}
+      ref={ref}
       aria-label={translate('waybill.stats.chart.label')}
     >
+      <p className="ns-sr" role="status">
+        {label(metric.id)}, {translate(`waybill.stats.ranges.${range}`)}
+      </p>
       <div className="ns-controls">
-        <MetricSelector value={metric} onChange={onMetric} />
-        <RangeSelector value={range} onChange={onRange} />
+        <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
+        <RangeSelector value={range} onChange={(chosen) => onChange({ range: chosen })} />
+        <p className="ns-hint">
+          <kbd>←</kbd> <kbd>→</kbd> {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–
+          <kbd>4</kbd> {translate('waybill.stats.hint.range')}
+        </p>
       </div>
       <ChartArea metric={metric} range={range} />
     </section>

@@ -1,17 +1,20 @@
 import { useTranslate } from 'ra-core';
 
 import { METRICS } from './metrics';
-import type { MetricGroup, StatsRange } from './metrics';
+import type { Metric, MetricGroup, StatsRange } from './metrics';
 import { StatCard } from './StatCard';
 
 interface Props {
   group: MetricGroup;
   range: StatsRange;
   today: number;
+  /** The metric in the chart. */
+  selected: Metric;
+  onSelect: (metric: Metric) => void;
 }
 
 /** A group's heading and cards. */
-export function MetricSection({ group, range, today }: Props) {
+export function MetricSection({ group, range, today, selected, onSelect }: Props) {
   const translate = useTranslate();
   const headingId = `ns-group-${group}`;
   const metrics = METRICS.filter((metric) => metric.card && metric.group === group);
@@ -20,7 +23,14 @@ export function MetricSection({ group, range, today }: Props) {
       <h2 id={headingId}>{translate(`waybill.stats.groups.${group}`, { _: group })}</h2>
       <div className="ns-grid">
         {metrics.map((metric) => (
-          <StatCard key={metric.id} metric={metric} range={range} today={today} />
+          <StatCard
+            key={metric.id}
+            metric={metric}
+            range={range}
+            today={today}
+            selected={metric === selected}
+            onSelect={onSelect}
+          />
         ))}
       </div>
     </section>

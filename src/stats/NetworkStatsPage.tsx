@@ -1,15 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
-import { useMetricChoice, useRangeChoice } from './choices';
 import { FreshnessBar } from './FreshnessBar';
 import { METRIC_GROUPS } from './metrics';
+import type { Metric } from './metrics';
 import { MetricSection } from './MetricSection';
 import { RefreshProvider } from './RefreshContext';
 import { TopBar } from './TopBar';
 import { useToday } from './useToday';
+import { useView } from './useView';
 import './stats.css';
 import './topBar.css';
 import './chart.css';
@@ -27,8 +28,16 @@ function useBlackBody() {
 export default function NetworkStatsPage() {
   const title = useTranslate()('waybill.stats.title');
   const { brand } = useSettings();
-  const [metric, setMetric] = useMetricChoice();
-  const [range, setRange] = useRangeChoice();
+  const [{ metric, range }, change] = useView();
+  const chart = useRef<HTMLElement>(null);
+  const onSelect = useCallback(
+    (chosen: Metric) => {
+      change({ metric: chosen });
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      chart.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+    },
+    [change],
+  );
   const today = useToday();
   useBlackBody();
   useEffect(() => {
@@ -44,9 +53,16 @@ export default function NetworkStatsPage() {
             <h1>{title}</h1>
             <FreshnessBar />
           </div>
-          <ChartCard metric={metric} range={range} onMetric={setMetric} onRange={setRange} />
+          <ChartCard metric={metric} range={range} onChange={change} ref={chart} />
           {METRIC_GROUPS.map((group) => (
-            <MetricSection key={group} group={group} range={range} today={today} />
+            <MetricSection
+              key={group}
+              group={group}
+              range={range}
+              today={today}
+              selected={metric}
+              onSelect={onSelect}
+            />
           ))}
         </main>
       </div>

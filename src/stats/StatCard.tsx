@@ -14,9 +14,12 @@ interface Props {
   metric: Metric;
   range: StatsRange;
   today: number;
+  /** It is the metric in the chart. */
+  selected: boolean;
+  onSelect: (metric: Metric) => void;
 }
 
-function LiveCard({ metric, range, today }: Props) {
+function LiveCard({ metric, range, today, selected, onSelect }: Props) {
   const label = useMetricLabel();
   const { stats, series, outdated, failure } = useCardStats(metric, range);
   const points = useMemo(
@@ -30,6 +33,8 @@ function LiveCard({ metric, range, today }: Props) {
       date={series?.lastDate && formatDay(series.lastDate)}
       badge={stats && <DifferenceBadge percentage={stats.differencePercentage} />}
       outdated={outdated}
+      selected={selected}
+      onSelect={metric.selectable ? () => onSelect(metric) : undefined}
       failure={failure}
     >
       {points ? <MiniChart points={points} /> : <span className="ns-skeleton" />}

@@ -1,6 +1,5 @@
 import { METRICS, findMetric } from './metrics';
 import type { Metric, StatsRange } from './metrics';
-import { useStoredChoice } from './useStoredChoice';
 
 /** The metrics that visitors choose from. */
 export const METRIC_CHOICES = METRICS.filter((metric) => metric.selectable);
@@ -15,20 +14,15 @@ export const RANGE_CHOICES = [
 
 export type RangeChoice = (typeof RANGE_CHOICES)[number];
 
-const DEFAULT_RANGE: RangeChoice = 'Month';
-const DEFAULT_METRIC = findMetric('network_total_transactions')!;
+export const DEFAULT_RANGE: RangeChoice = 'Month';
+export const DEFAULT_METRIC = findMetric('network_total_transactions')!;
 
-const readRange = (text: string) => RANGE_CHOICES.find((range) => range === text);
+/** The range that a text means, if any. */
+export const readRange = (text: string): RangeChoice | undefined =>
+  RANGE_CHOICES.find((range) => range.toLowerCase() === text.toLowerCase());
 
-function readMetric(text: string): Metric | undefined {
+/** The metric that a text means, if it can be chosen. */
+export function readMetric(text: string): Metric | undefined {
   const metric = findMetric(text);
   return metric?.selectable ? metric : undefined;
 }
-
-/** The range on screen, kept between visits. */
-export const useRangeChoice = () =>
-  useStoredChoice('selectedRange', { read: readRange, write: (range) => range }, DEFAULT_RANGE);
-
-/** The metric in the chart, kept between visits by its identifier. */
-export const useMetricChoice = () =>
-  useStoredChoice('selectedStatType', { read: readMetric, write: ({ id }) => id }, DEFAULT_METRIC);

@@ -29,6 +29,7 @@ export default {
     empty: 'No Data Available',
     summary: '%{metric}, %{range}: from %{first} on %{firstDay} to %{last} on %{lastDay}',
   },
+  hint: { metric: 'metric', range: 'range' },
   retry: 'Retry',
   stale: 'Not updated since %{time}',
   failed: 'Could not be loaded',

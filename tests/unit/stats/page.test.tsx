@@ -33,13 +33,13 @@ async function show() {
 
 const section = (name: string) => screen.getByRole('region', { name });
 const card = (title: string) =>
-  screen.getAllByText(title, { selector: 'h3' })[0]!.closest<HTMLElement>('article')!;
+  screen.getAllByText(title, { selector: 'h3, h3 *' })[0]!.closest<HTMLElement>('article')!;
 const chart = () => section('Chart');
 const selector = (name: RegExp) => screen.getByRole('button', { name });
 
 function choose(list: RegExp, option: RegExp) {
   fireEvent.click(selector(list));
-  fireEvent.click(screen.getByRole('button', { name: option }));
+  fireEvent.click(within(chart()).getByRole('button', { name: option }));
 }
 
 const SUMMARY = 'Transactions (TXN), Last 30 Days: from 10 on Nov 19 to 20 on Nov 20';

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
@@ -26,5 +26,5 @@ export const button = (name: RegExp | string) => screen.getByRole('button', { na
 /** Opens a list and chooses from it. */
 export function choose(list: RegExp, option: RegExp) {
   fireEvent.click(button(list));
-  fireEvent.click(button(option));
+  fireEvent.click(within(chart()).getByRole('button', { name: option }));
 }

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+import { METRIC_CHOICES, RANGE_CHOICES } from './choices';
+import type { Metric } from './metrics';
+import type { View } from './useView';
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Fields take keys for themselves; so does an open list. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel';
+
+/** What a key asks for: the arrows go through the metrics, round the ends; 1 to 4 are the ranges. */
+export function changeOf(key: string, metric: Metric): Partial<View> | undefined {
+  const step = STEPS[key];
+  if (step) {
+    const index = METRIC_CHOICES.indexOf(metric) + step + METRIC_CHOICES.length;
+    return { metric: METRIC_CHOICES[index % METRIC_CHOICES.length] };
+  }
+  const range = RANGE_CHOICES[Number(key) - 1];
+  return range && { range };
+}
+
+/**
+ * Keys that change the view while the focus is inside an element; elsewhere, single keys are left
+ * to the browser and to assistive technology.
+ */
+export function useShortcuts(
+  area: RefObject<HTMLElement | null>,
+  metric: Metric,
+  onChange: (change: Partial<View>) => void,
+): void {
+  useEffect(() => {
+    const element = area.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+      const change = changeOf(event.key, metric);
+      if (!change) return;
+      event.preventDefault();
+      onChange(change);
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [area, metric, onChange]);
+}

@@ -1,0 +1,58 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './choices';
+import type { RangeChoice } from './choices';
+import type { Metric } from './metrics';
+import { keep, readStored } from './storedChoice';
+
+/** What the page shows. */
+export interface View {
+  readonly metric: Metric;
+  readonly range: RangeChoice;
+}
+
+const STORED = { metric: 'selectedStatType', range: 'selectedRange' } as const;
+
+/** The view that the last visit chose, or the default where nothing meaningful is stored. */
+const storedView = (): View => ({
+  metric: readMetric(readStored(STORED.metric)) ?? DEFAULT_METRIC,
+  range: readRange(readStored(STORED.range)) ?? DEFAULT_RANGE,
+});
+
+/**
+ * The view on screen and the way to change it. The address says what it is, so that it can be
+ * shared and that back and forward work; where the address says nothing, the choice applies that
+ * was stored when the page was opened. Choices are stored for the next visit, views that a link
+ * or the browser's history brings are not.
+ */
+export function useView(): [View, (change: Partial<View>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [stored] = useState(storedView);
+  const metric = readMetric(params.get('metric') ?? '') ?? stored.metric;
+  const range = readRange(params.get('range') ?? '') ?? stored.range;
+  const view = useMemo(() => ({ metric, range }), [metric, range]);
+
+  const latest = useRef({ view, setParams });
+  useLayoutEffect(() => {
+    latest.current = { view, setParams };
+  });
+  // Cards hold on to this: it must stay the same when the view does not.
+  const change = useCallback((wanted: Partial<View>) => {
+    const { view: current, setParams: navigate } = latest.current;
+    const next = { ...current, ...wanted };
+    if (wanted.metric) keep(STORED.metric, wanted.metric.id);
+    if (wanted.range) keep(STORED.range, wanted.range);
+    if (next.metric === current.metric && next.range === current.range) return;
+    navigate(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('metric', next.metric.id);
+        after.set('range', next.range);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  }, []);
+  return [view, change];
+}
