@@ -10,6 +10,8 @@ interface Props {
   value: string | undefined;
   date?: string;
   badge?: ReactNode;
+  /** What the badge compares with. */
+  before?: string;
   /** True where what is shown belongs to another range than the chosen one. */
   outdated?: boolean;
   failure?: Failure;
@@ -30,6 +32,7 @@ export function CardFrame({
   value,
   date,
   badge,
+  before,
   outdated = false,
   failure,
   selected = false,
@@ -74,6 +77,9 @@ export function CardFrame({
           </span>
         )}
         {badge}
+      </p>
+      <p className="ns-before" title={before}>
+        {before}
       </p>
       <div className="ns-mini">{children}</div>
     </article>

@@ -8,6 +8,7 @@ import type { Metric, StatsRange } from './metrics';
 import { MiniChart } from './MiniChart';
 import { forMiniChart } from './series';
 import { useCardStats } from './useCardStats';
+import { useComparison } from './useComparison';
 import { useMetricLabel } from './useMetricLabel';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 function LiveCard({ metric, range, today, selected, onSelect }: Props) {
   const label = useMetricLabel();
   const { stats, series, outdated, failure } = useCardStats(metric, range);
+  const comparison = useComparison(metric, range);
   const points = useMemo(
     () => series && forMiniChart(series.points, range, today),
     [series, range, today],
@@ -31,7 +33,8 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
       title={label(metric.id)}
       value={stats && formatValue(metric, stats.totalSum)}
       date={series?.lastDate && formatDay(series.lastDate)}
-      badge={stats && <DifferenceBadge percentage={stats.differencePercentage} />}
+      badge={stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
+      before={stats && comparison(stats)}
       outdated={outdated}
       selected={selected}
       onSelect={metric.selectable ? () => onSelect(metric) : undefined}

@@ -19,3 +19,17 @@ export function toDifference(percentage: unknown): Difference {
   const digits = whole.length > WHOLE_DIGITS ? whole.slice(0, WHOLE_DIGITS) : magnitude.toFixed(2);
   return { direction: number < 0 ? 'down' : 'up', text: `${digits}%` };
 }
+
+/**
+ * What the total was before, as total and difference tell. Undefined where they do not: a
+ * difference of zero may also mean that there is nothing to compare with.
+ */
+export function valueBefore(total: unknown, percentage: unknown): number | undefined {
+  const now = parseNumber(total);
+  const ratio = parseNumber(percentage) / 100;
+  if (Number.isNaN(now) || !ratio) return undefined;
+  // The difference is relative to the size of the former value, which may have been negative.
+  const [positive, negative] = [now / (1 + ratio), now / (1 - ratio)];
+  const found = positive > 0 ? positive : negative < 0 ? negative : NaN;
+  return Number.isFinite(found) ? found : undefined;
+}

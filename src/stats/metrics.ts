@@ -14,6 +14,9 @@ export type MetricNature = 'flow' | 'stock' | 'rate';
 export type MetricFormat =
   'number' | 'cost' | 'percentUp' | 'percentDown' | 'seconds' | 'perSecond';
 
+/** Which way good news goes: most figures are to rise, costs per piece to fall, some are neither. */
+export type MetricDirection = 'up' | 'down' | 'neutral';
+
 export interface Metric {
   /** Identifier, also the value of `statsDataType`. */
   readonly id: string;
@@ -21,6 +24,7 @@ export interface Metric {
   readonly label: string;
   readonly nature: MetricNature;
   readonly format: MetricFormat;
+  readonly direction: MetricDirection;
   /** A total that does not come from the API; such a card has neither badge nor mini chart. */
   readonly fixed?: number;
   /** Has a card on the public page. */
@@ -31,7 +35,9 @@ export interface Metric {
   readonly creatable: boolean;
 }
 
-type Options = Partial<Pick<Metric, 'format' | 'fixed' | 'card' | 'selectable' | 'creatable'>>;
+type Options = Partial<
+  Pick<Metric, 'format' | 'direction' | 'fixed' | 'card' | 'selectable' | 'creatable'>
+>;
 
 const metric =
   (group: MetricGroup) =>
@@ -41,6 +47,7 @@ const metric =
     label,
     nature,
     format: 'number',
+    direction: 'up',
     card: true,
     selectable: true,
     creatable: true,
@@ -57,6 +64,7 @@ const community = metric('Community');
 export const METRICS: readonly Metric[] = [
   network('network_total_transactions', 'Transactions (TXN)', 'flow'),
   network('network_total_transactions_cost', 'TXN Cost', 'rate', {
+    direction: 'down',
     format: 'cost',
     fixed: 0.006,
     selectable: false,
@@ -67,6 +75,7 @@ export const METRICS: readonly Metric[] = [
     selectable: false,
   }),
   network('network_average_transaction_time', 'Confirmation Time', 'rate', {
+    direction: 'down',
     format: 'seconds',
     fixed: 2,
     selectable: false,
@@ -78,12 +87,16 @@ export const METRICS: readonly Metric[] = [
 
   demand('demand_number_of_shipments', '# of Shipments', 'flow'),
   demand('demand_total_shipment_cost', 'Total FUM', 'flow', { format: 'cost' }),
-  demand('demand_cost_per_shipment', 'Cost Per Shipment', 'rate', { format: 'cost' }),
+  demand('demand_cost_per_shipment', 'Cost Per Shipment', 'rate', {
+    direction: 'down',
+    format: 'cost',
+  }),
+  // Counts how far costs fell: a rise of the figure is good news.
   demand('demand_change_in_cost', 'Δ in Cost', 'rate', { format: 'percentDown' }),
 
   supply('supply_total_loads', '# of Loads', 'flow'),
-  supply('supply_total_loads_cost', 'Total Cost', 'flow', { format: 'cost' }),
-  supply('supply_cost_per_load', 'Cost Per Load', 'rate', { format: 'cost' }),
+  supply('supply_total_loads_cost', 'Total Cost', 'flow', { direction: 'neutral', format: 'cost' }),
+  supply('supply_cost_per_load', 'Cost Per Load', 'rate', { direction: 'down', format: 'cost' }),
   supply('supply_change_in_profit', 'Δ in Profit', 'rate', { format: 'percentUp' }),
   supply('supply_total_tractors', '# of Tractors', 'stock'),
   supply('supply_total_trailers', '# of Trailers', 'stock', { creatable: false }),

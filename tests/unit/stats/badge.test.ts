@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toDifference } from '../../../src/stats/badge';
+import { toDifference, valueBefore } from '../../../src/stats/badge';
 
 it.each([
   [12.345, 'up', '12.35%'],
@@ -24,4 +24,22 @@ it.each([
   [undefined, 'up', '0%'],
 ])('shows %j as %s %s', (percentage, direction, text) => {
   expect(toDifference(percentage)).toEqual({ direction, text });
+});
+
+it.each([
+  [110, 10, 100],
+  ['90', '-10', 100],
+  [300, 200, 100],
+  [-50, 50, -100],
+  [50, 150, 20],
+  [100, 0, undefined],
+  [0, -100, undefined],
+  [NaN, 10, undefined],
+  [100, 'abc', undefined],
+  [100, Infinity, undefined],
+  [100, undefined, undefined],
+])('%j that differs by %j per cent was %j', (total, percentage, before) => {
+  const found = valueBefore(total, percentage);
+  if (before === undefined) expect(found).toBeUndefined();
+  else expect(found).toBeCloseTo(before);
 });

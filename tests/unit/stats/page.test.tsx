@@ -326,7 +326,7 @@ describe('states', () => {
     );
     await show();
     expect(card('Total Cost')).toHaveTextContent(
-      /^Total CostCould not be loadedRetry Total Cost\$5,432Down 7.50%$/,
+      /^Total CostCould not be loadedRetry Total Cost\$5,432Down 7.50%vs/,
     );
     expect(card('Total Cost').querySelector('.ns-mini path')).not.toBeInTheDocument();
     expect(card('Cost Per Load')).toHaveTextContent(

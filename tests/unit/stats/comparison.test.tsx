@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import type { StatsRange } from '../../../src/stats/metrics';
+import { findMetric } from '../../../src/stats/metrics';
+import { StatCard } from '../../../src/stats/StatCard';
+import { mockBackend, renderPublic, usual } from './harness';
+
+it.each<[string, StatsRange, unknown, unknown, string]>([
+  ['supply_total_loads', 'Month', 110, 10, 'vs 100 · 30 days before'],
+  ['supply_total_loads', 'Week', 90, '-10', 'vs 100 · 7 days before'],
+  ['supply_cost_per_load', 'Three_months', 900, -10, 'Better than $1K · 90 days before'],
+  ['supply_cost_per_load', 'Year', 1100, 10, 'Worse than $1K · 365 days before'],
+  ['supply_total_loads_cost', 'Month', 1100, 10, 'vs $1K · 30 days before'],
+  ['supply_total_loads', 'Month', 110, 0, 'No change or no figure · 30 days before'],
+])('%s over %s at %j, differing by %j: "%s"', async (id, range, totalSum, difference, line) => {
+  mockBackend((call) =>
+    call.path === '/stats-data/statsCard'
+      ? { totalSum, differencePercentage: difference }
+      : usual(call),
+  );
+  const metric = findMetric(id)!;
+  renderPublic(
+    <StatCard metric={metric} range={range} today={0} selected={false} onSelect={vi.fn()} />,
+  );
+  expect(await screen.findByText(line)).toBeVisible();
+  const badge = screen.getByText(/%$/).closest('.ns-badge');
+  expect(badge).toHaveAttribute('data-good', metric.direction);
+  expect(badge).toHaveClass(Number(difference) < 0 ? 'ns-down' : 'ns-up');
+});
+
+it.each([0, undefined, 'abc'])('says nothing beside a total of %j', async (totalSum) => {
+  mockBackend((call) =>
+    call.path === '/stats-data/statsCard' ? { totalSum, differencePercentage: 5 } : usual(call),
+  );
+  const metric = findMetric('supply_total_loads')!;
+  renderPublic(
+    <StatCard metric={metric} range="Month" today={0} selected={false} onSelect={vi.fn()} />,
+  );
+  expect(await screen.findByText('N/A')).toBeVisible();
+  expect(screen.queryByText(/before/)).not.toBeInTheDocument();
+});
