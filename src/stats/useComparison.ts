@@ -2,9 +2,11 @@ import { useTranslate } from 'ra-core';
 
 import type { CardStats } from './api';
 import { toDifference, valueBefore } from './badge';
-import { formatCompact, formatValue } from './format';
+import { formatAmount, formatValue } from './format';
 import type { Metric, StatsRange } from './metrics';
 import { NOT_AVAILABLE } from './days';
+
+const DIGITS = 5;
 
 /** Says which value and period a card's difference is against; empty where there is no value. */
 export function useComparison(metric: Metric, range: StatsRange) {
@@ -16,7 +18,8 @@ export function useComparison(metric: Metric, range: StatsRange) {
     if (before === undefined) return translate('waybill.stats.before.none', { period });
     const isFall = toDifference(differencePercentage).direction === 'down';
     const word = metric.direction !== 'down' ? 'than' : isFall ? 'better' : 'worse';
-    const value = formatCompact(metric, before);
+    // As exact as a rounded percentage may be, and fine enough to differ from the value above.
+    const value = formatAmount(metric, Number(before.toPrecision(DIGITS)));
     return translate(`waybill.stats.before.${word}`, { value, period });
   };
 }

@@ -9,9 +9,10 @@ import { mockBackend, renderPublic, usual } from './harness';
 it.each<[string, StatsRange, unknown, unknown, string]>([
   ['supply_total_loads', 'Month', 110, 10, 'vs 100 · 30 days before'],
   ['supply_total_loads', 'Week', 90, '-10', 'vs 100 · 7 days before'],
-  ['supply_cost_per_load', 'Three_months', 900, -10, 'Better than $1K · 90 days before'],
-  ['supply_cost_per_load', 'Year', 1100, 10, 'Worse than $1K · 365 days before'],
-  ['supply_total_loads_cost', 'Month', 1100, 10, 'vs $1K · 30 days before'],
+  ['supply_cost_per_load', 'Three_months', 900, -10, 'Better than $1,000 · 90 days before'],
+  ['supply_cost_per_load', 'Year', 1100, 10, 'Worse than $1,000 · 365 days before'],
+  ['supply_total_loads_cost', 'Month', 1100, 10, 'vs $1,000 · 30 days before'],
+  ['supply_total_loads', 'Month', 2386, 1.23, 'vs 2,357 · 30 days before'],
   ['supply_total_loads', 'Month', 110, 0, 'No change or no figure · 30 days before'],
 ])('%s over %s at %j, differing by %j: "%s"', async (id, range, totalSum, difference, line) => {
   mockBackend((call) =>
