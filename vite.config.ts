@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { compressed } from './scripts/vite/compressed';
+
 const node = (name: string, testTimeout: number, more: object = {}) => ({
   extends: true as const,
   test: {
@@ -15,7 +17,7 @@ const node = (name: string, testTimeout: number, more: object = {}) => ({
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), compressed()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
     : { outDir: 'dist/console', target: 'es2022', manifest: true, sourcemap: true },

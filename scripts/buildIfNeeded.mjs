@@ -8,6 +8,7 @@ const stampFile = join(root, 'dist/.stamp');
 const INPUTS = [
   'src',
   'server',
+  'scripts/vite',
   'public',
   'index.html',
   'vite.config.ts',

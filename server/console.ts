@@ -38,6 +38,8 @@ export async function serveConsole(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // The build puts compressed copies beside scripts and styles.
+    preCompressed: true,
     cacheControl: false,
     // Names of built assets change with their content.
     setHeaders: (response, path) => {
@@ -46,6 +48,7 @@ export async function serveConsole(
         'cache-control',
         isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
+      response.setHeader('vary', 'accept-encoding');
     },
   });
   app.get('/', (_request, reply) => sendPage(reply));

@@ -27,6 +27,7 @@ function makeConsole(): string {
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'index-abc.js.br'), 'in brotli');
   writeFileSync(join(around, 'outside.txt'), 'outside');
   return folder;
 }
@@ -92,6 +93,20 @@ describe('the console', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const icon = await call('GET', '/favicon.svg');
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'in brotli'],
+    ['gzip', undefined, 'export {};'],
+    ['', undefined, 'export {};'],
+  ])('sends the compressed copy to who accepts "%s"', async (accepted, encoding, body) => {
+    const headers = { 'accept-encoding': accepted };
+    const asset = await call('GET', '/assets/index-abc.js', undefined, headers);
+    expect(asset).toMatchObject({ status: 200, body });
+    expect(asset.headers['content-encoding']).toBe(encoding);
+    expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['vary']).toBe('accept-encoding');
   });
 
   it.each([
