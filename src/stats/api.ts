@@ -54,6 +54,8 @@ export function createStatsApi({ apiUrl, publicKey }: Settings): StatsApi {
     const response = await fetch(`${apiUrl}${path}`, {
       ...options,
       headers: { 'x-api-key': publicKey },
+      // A browser may give an older answer and ask for the next time only: a write would show late.
+      cache: 'no-cache',
     });
     if (!response.ok) throw new Error(`The server answered ${response.status}`);
     return response.json();

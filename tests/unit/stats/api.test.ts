@@ -23,6 +23,15 @@ describe.each(CALLS)('%s', (name, path) => {
     ]);
   });
 
+  it('asks whether an answer that the browser has still holds', async () => {
+    mockBackend();
+    await call();
+    expect(fetch).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ cache: 'no-cache' }),
+    );
+  });
+
   it.each([
     ['an error', broken],
     ['no JSON', () => new Response('<html>')],
