@@ -8,22 +8,10 @@ import type { AppProps } from '../../../src/App';
 import { startSession } from '../../../src/auth/session';
 import type { HttpClient } from '../../../src/dataProvider/httpClient';
 import type { Settings } from '../../../src/settings';
+import { SETTINGS } from '../../support/settings';
 import { PAIR, sealFor, STAFF_KEY } from './seals';
 
-export const settings: Settings = {
-  apiUrl: 'http://api.test/api',
-  publicKey: 'public-key',
-  seal: sealFor(),
-  extensions: true,
-  brand: {
-    name: 'Waybill',
-    company: 'Example Logistics',
-    logo: '',
-    website: 'https://example.com/',
-    community: 'https://community.example.com/',
-    productSlug: 'waybill',
-  },
-};
+export const settings: Settings = { ...SETTINGS, seal: sealFor() };
 
 /** Answers every list with no records. */
 export const emptyBackend = () =>

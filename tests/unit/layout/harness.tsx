@@ -16,19 +16,17 @@ import { createRoutes } from '../../../src/routes';
 import { routerProvider } from '../../../src/routing/routerProvider';
 import type { Settings } from '../../../src/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
+import { SETTINGS } from '../../support/settings';
 
 export const settings: Settings = {
+  ...SETTINGS,
   apiUrl: '/api',
   publicKey: 'public',
-  seal: { salt: '', iv: '', iterations: 1, box: '' },
-  extensions: true,
   brand: {
-    name: 'Waybill',
+    ...SETTINGS.brand,
     company: 'Northline Logistics',
-    logo: '',
     website: 'https://waybill.test',
     community: 'https://community.test',
-    productSlug: 'waybill',
   },
 };
 

@@ -16,6 +16,7 @@ import { ParentScopeProvider } from '../../../src/routing/ParentScope';
 import { routerProvider } from '../../../src/routing/routerProvider';
 import type { Settings } from '../../../src/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
+import { SETTINGS } from '../../support/settings';
 import { catalogue as ownCatalogue, providerOf } from './records';
 
 // A view's chunk counts as loaded before the first test asks for it.
@@ -28,20 +29,7 @@ await Promise.all([
 // Computing what is hidden costs seconds on a page of this size; nothing here depends on it.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
-export const settings: Settings = {
-  apiUrl: 'http://api.test/api',
-  publicKey: '',
-  seal: { salt: '', iv: '', iterations: 1, box: '' },
-  extensions: true,
-  brand: {
-    name: 'Waybill',
-    company: 'Example Logistics',
-    logo: '',
-    website: 'https://example.com/',
-    community: 'https://community.example.com/',
-    productSlug: 'waybill',
-  },
-};
+export const settings: Settings = { ...SETTINGS, publicKey: '' };
 const theme = createTheme(lightTheme);
 
 function PageAt({ page: { kind, view } }: { page: Page }) {

@@ -11,19 +11,17 @@ import { createRoutes } from '../../../src/routes';
 import { routerProvider } from '../../../src/routing/routerProvider';
 import type { Settings } from '../../../src/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
+import { SETTINGS } from '../../support/settings';
 
 export const settings: Settings = {
+  ...SETTINGS,
   apiUrl: 'https://backend.example/api',
-  publicKey: 'public-key',
-  seal: { salt: '', iv: '', iterations: 1, box: '' },
   extensions: false,
   brand: {
-    name: 'Waybill',
+    ...SETTINGS.brand,
     company: 'Waybill Logistics',
-    logo: '',
     website: 'https://provider.example/',
     community: 'https://community.example/',
-    productSlug: 'waybill',
   },
 };
 
