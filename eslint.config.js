@@ -39,6 +39,7 @@ export default tseslint.config(
   },
   { files: ['src/stats/MainChart.tsx'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'readonly' } } },
   {
     files: ['scripts/**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },

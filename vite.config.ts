@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { compressed } from './scripts/vite/compressed';
+import { lighter } from './scripts/vite/lighter';
 
 const node = (name: string, testTimeout: number, more: object = {}) => ({
   extends: true as const,
@@ -16,11 +17,18 @@ const node = (name: string, testTimeout: number, more: object = {}) => ({
 });
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), compressed()],
+  resolve: { alias: command === 'build' && !isSsrBuild ? lighter : [] },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
-    : { outDir: 'dist/console', target: 'es2022', manifest: true, sourcemap: true },
+    : {
+        outDir: 'dist/console',
+        target: 'es2022',
+        manifest: true,
+        sourcemap: true,
+        commonjsOptions: { include: [/node_modules/, /\.cjs$/] },
+      },
   test: {
     projects: [
       {
