@@ -26,7 +26,9 @@ it.each<[string, StatsRange, unknown, unknown, string]>([
   );
   expect(await screen.findByText(line)).toBeVisible();
   const badge = screen.getByText(/%$/).closest('.ns-badge');
-  expect(badge).toHaveAttribute('data-good', metric.direction);
+  expect(badge).toHaveAttribute('data-good', difference ? metric.direction : 'neutral');
+  const word = difference ? (Number(difference) < 0 ? 'Down ' : 'Up ') : '';
+  expect(badge).toHaveTextContent(new RegExp(`^${word}\\d+\\.\\d\\d%$`));
   expect(badge).toHaveClass(Number(difference) < 0 ? 'ns-down' : 'ns-up');
 });
 

@@ -1,33 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const css = readFileSync('src/stats/stats.css', 'utf8');
-const token = (name: string): string =>
-  new RegExp(`--ns-${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? `no token ${name}`;
+import { contrast, distance, SIGHT, TOKENS } from './colour';
 
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const channel = parseInt(hex.slice(start, start + 2), 16) / 255;
-    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
+const token = (name: string): string => TOKENS.get(name) ?? `no token ${name}`;
 
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light! + 0.05) / (dark! + 0.05);
-}
+/** What every colour is for: words, shapes that carry meaning, or what they stand on. */
+const WORDS = ['text', 'quiet', 'accent', 'up', 'down', 'warn'];
+const SHAPES = ['control'];
+const GROUNDS = ['surface', 'raised', 'border'];
+
+it('every public colour has its use, and so its test', () => {
+  expect([...TOKENS.keys()].sort()).toEqual([...WORDS, ...SHAPES, ...GROUNDS].sort());
+});
 
 const BACKGROUNDS = ['#000000', token('surface'), token('raised')];
 
 it.each([
-  ['text', 4.5],
-  ['quiet', 4.5],
-  ['accent', 4.5],
-  ['up', 4.5],
-  ['down', 4.5],
-  ['control', 3],
+  ...WORDS.map((name) => [name, 4.5] as const),
+  ...SHAPES.map((name) => [name, 3] as const),
 ])('%s stands out from every background by %d to 1', (name, least) => {
   for (const background of BACKGROUNDS)
     expect(contrast(token(name), background), background).toBeGreaterThanOrEqual(least);
+});
+
+it.each(['text', 'quiet', 'accent'])('%s can be read on a choice under the pointer', (name) => {
+  expect(contrast(token(name), token('border'))).toBeGreaterThanOrEqual(4.5);
+});
+
+it('the chart draws in the colours of the page', () => {
+  const drawn = readFileSync('src/stats/MainChart.tsx', 'utf8').match(/#[0-9a-f]{6}\b/g);
+  expect(drawn).not.toBeNull();
+  for (const colour of drawn!) expect([...TOKENS.values()]).toContain(colour);
+});
+
+it.each(Object.entries(SIGHT))('up and down look apart to eyes with %s sight', (_, sight) => {
+  expect(distance(token('up'), token('down'), sight)).toBeGreaterThan(30);
+  // A warning stands beside them with a sign and words of its own.
+  expect(distance(token('up'), token('warn'), sight)).toBeGreaterThan(20);
 });
