@@ -1,37 +1,17 @@
 import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
-import type { LineCustomSvgLayerProps, SliceTooltipProps } from '@nivo/line';
+import type { LineCustomSvgLayerProps } from '@nivo/line';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
+import { FADE, FILL, LINE, THEME } from './chartTheme';
+import { Crosshair } from './Crosshair';
 import { formatDay, startOfDay } from './days';
 import { formatAmount, formatTicks } from './format';
 import type { Metric } from './metrics';
 import { spread, valueAxis } from './scale';
 import type { DataPoint } from './series';
 
-/** Colours as in stats.css, which cannot reach into the chart's drawing. */
-const LINE = '#2dd4bf';
-const QUIET = '#9aa4b1';
-const GRID = '#2a2f36';
-
-const THEME = {
-  background: 'transparent',
-  text: { fontFamily: 'inherit', fontSize: 12, fill: QUIET },
-  axis: { ticks: { text: { fontSize: 12, fill: QUIET, fontVariantNumeric: 'tabular-nums' } } },
-  grid: { line: { stroke: GRID, strokeWidth: 1 } },
-  crosshair: { line: { stroke: QUIET, strokeWidth: 1, strokeDasharray: '2 3' } },
-};
-const FADE = [
-  {
-    id: 'fade',
-    type: 'linearGradient',
-    colors: [
-      { offset: 0, color: LINE, opacity: 0.24 },
-      { offset: 100, color: LINE, opacity: 0 },
-    ],
-  },
-];
-const FILL = [{ match: '*' as const, id: 'fade' }];
 const HEIGHT = 276;
 /** Room that a day under the chart needs, and the most days that are named. */
 const DAY_WIDTH = 56;
@@ -44,15 +24,13 @@ interface Datum {
   data: { x: number; y: number }[];
 }
 
-/** A dot at the day under the pointer, else at the newest day. */
-function Dot({ points, currentSlice }: LineCustomSvgLayerProps<Datum>) {
-  // By its id: after a refresh the day may lie elsewhere than where the pointer found it.
-  const pointed = points.find(({ id }) => id === currentSlice?.points[0]?.id);
-  const point = pointed ?? points.at(-1);
+/** A dot at the newest day. */
+function Dot({ points }: LineCustomSvgLayerProps<Datum>) {
+  const point = points.at(-1);
   return point && <circle cx={point.x} cy={point.y} r={4} fill={LINE} />;
 }
 
-const LAYERS = ['grid', 'axes', 'areas', 'lines', 'crosshair', Dot, 'slices'] as const;
+const LAYERS = ['grid', 'axes', 'areas', 'lines', Dot] as const;
 
 interface Props {
   metric: Metric;
@@ -63,6 +41,7 @@ interface Props {
 
 /** The large line chart. */
 export default function MainChart({ metric, points, summary }: Props) {
+  const translate = useTranslate();
   const [box, { width }] = useMeasure();
 
   const chart = useMemo(() => {
@@ -85,17 +64,22 @@ export default function MainChart({ metric, points, summary }: Props) {
         format: (tick: number) => labelOf.get(tick) ?? '',
       },
       margin: { top: 12, right: 24, bottom: 28, left: longest * DIGIT_WIDTH + 16 },
-      tooltip: ({ slice }: SliceTooltipProps<Datum>) => {
-        const point = slice.points[0];
-        return (
-          <div className="ns-tooltip">
-            <span>{formatDay(point?.data.x)}</span>
-            <strong>{formatAmount(metric, point?.data.y ?? 0)}</strong>
-          </div>
-        );
-      },
     };
   }, [metric, points]);
+
+  const { axis, days, margin } = chart;
+  const frame = { top: margin.top, bottom: HEIGHT - margin.bottom, width };
+  const place = (index: number) => {
+    const [first = 0, last = 0] = [days[0], days.at(-1)];
+    // As the chart's own scales: a single day stands in the middle.
+    const along = last > first ? ((days[index] ?? first) - first) / (last - first) : 0.5;
+    const down = (axis.max - (points[index]?.value ?? 0)) / (axis.max - axis.min);
+    return {
+      x: margin.left + along * (width - margin.left - margin.right),
+      y: frame.top + down * (frame.bottom - frame.top),
+    };
+  };
+  const value = (index: number) => formatAmount(metric, points[index]?.value ?? 0);
 
   const axisBottom = useMemo(
     () => ({
@@ -111,8 +95,6 @@ export default function MainChart({ metric, points, summary }: Props) {
     <div ref={box} className="ns-plot">
       {width > 0 && (
         <Line<Datum>
-          // Other days: what the pointer found before is no longer there.
-          key={`${metric.id} ${chart.days[0]} ${chart.days.length}`}
           width={width}
           height={HEIGHT}
           data={chart.data}
@@ -133,13 +115,28 @@ export default function MainChart({ metric, points, summary }: Props) {
           gridYValues={chart.axis.ticks}
           axisBottom={axisBottom}
           axisLeft={chart.axisLeft}
-          enableSlices="x"
-          sliceTooltip={chart.tooltip}
+          isInteractive={false}
           layers={LAYERS}
           animate={false}
           role="img"
           ariaLabel={summary}
         />
+      )}
+      {width > 0 && (
+        <Crosshair
+          label={translate('waybill.stats.chart.day')}
+          days={days}
+          place={place}
+          frame={frame}
+          read={(index) => `${formatDay(days[index])}: ${value(index)}`}
+        >
+          {(index) => (
+            <div className="ns-tooltip">
+              <span>{formatDay(days[index])}</span>
+              <strong>{value(index)}</strong>
+            </div>
+          )}
+        </Crosshair>
       )}
     </div>
   );

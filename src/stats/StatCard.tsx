@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 
+import { CardDay } from './CardDay';
 import { CardFrame } from './CardFrame';
 import { formatDay } from './days';
 import { DifferenceBadge } from './DifferenceBadge';
@@ -41,6 +42,7 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
       failure={failure}
     >
       {points ? <MiniChart points={points} /> : <span className="ns-skeleton" />}
+      {series && points && <CardDay metric={metric} points={series.points} shown={points} />}
     </CardFrame>
   );
 }

@@ -27,6 +27,19 @@ export function toSeries(items: readonly Item[]): Series {
   return { points, lastDate: points.at(-1)?.date ?? '' };
 }
 
+/** The place of a day among days in order, oldest first; -1 where it is not there. */
+export function findDay(points: readonly DataPoint[], day: number): number {
+  let [low, high] = [0, points.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = startOfDay(points[middle]?.date);
+    if (found === day) return middle;
+    if (found < day) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
 /** The days that a mini chart shows: of this week, of this month, or all of a longer range. */
 export function forMiniChart(
   points: readonly DataPoint[],

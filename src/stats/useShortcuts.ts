@@ -9,6 +9,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Fields take keys for themselves; so does an open list. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel';
+/** In the drawing the arrows move the crosshair, in the table they scroll. */
+const OWN_ARROWS = '.ns-plot, .ns-table';
 
 /** What a key asks for: the arrows go through the metrics, round the ends; 1 to 4 are the ranges. */
 export function changeOf(key: string, metric: Metric): Partial<View> | undefined {
@@ -34,7 +36,8 @@ export function useShortcuts(
     const element = area.current;
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+      const own = event.key in STEPS ? `${OWN_KEYS}, ${OWN_ARROWS}` : OWN_KEYS;
+      if (event.target instanceof Element && event.target.closest(own)) return;
       const change = changeOf(event.key, metric);
       if (!change) return;
       event.preventDefault();

@@ -25,6 +25,7 @@ export default {
   allTime: 'All time, %{date}',
   chart: {
     label: 'Chart',
+    day: 'Day of the chart',
     failed: 'Error fetching chart data',
     empty: 'No Data Available',
     summary: '%{metric}, %{range}: from %{first} on %{firstDay} to %{last} on %{lastDay}',

@@ -4,20 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
-
-const WIDTH = 640;
-
-/** jsdom lays nothing out: this gives every observed element its width. */
-class FixedSize implements ResizeObserver {
-  constructor(private readonly report: ResizeObserverCallback) {}
-  observe(target: Element) {
-    const contentRect = { left: 0, top: 0, width: WIDTH, height: 276 } as DOMRectReadOnly;
-    const entry = { target, contentRect } as ResizeObserverEntry;
-    this.report([entry], this);
-  }
-  unobserve() {}
-  disconnect() {}
-}
+import { FixedSize, WIDTH } from './fixedSize';
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', FixedSize);
@@ -43,9 +30,8 @@ it('draws the days as a line 276 px high, with round ticks and a sentence', () =
 });
 
 it('shows the value of the day under the pointer', async () => {
-  const { container } = show();
-  const [first] = container.querySelectorAll('rect[data-ref^="slice"]');
-  await userEvent.hover(first!);
+  show();
+  await userEvent.hover(screen.getByRole('slider'));
   const tooltip = screen.getByText('$1,000,000');
   expect(tooltip.parentElement).toHaveTextContent('Nov 1$1,000,000');
 });

@@ -1,0 +1,160 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { CardDay } from '../../../src/stats/CardDay';
+import MainChart from '../../../src/stats/MainChart';
+import { findMetric } from '../../../src/stats/metrics';
+import { findDay } from '../../../src/stats/series';
+import { FixedSize } from './fixedSize';
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', FixedSize);
+  return () => vi.unstubAllGlobals();
+});
+
+const metric = findMetric('demand_total_shipment_cost')!;
+const loads = findMetric('supply_total_loads')!;
+const days = (...values: number[]) =>
+  values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value }));
+const points = days(1_000_000, 1_500_000, 1_250_000);
+
+/** The chart with the card of another metric, whose mini chart starts on the second day. */
+function show(card = days(7, 0, 9)) {
+  return render(
+    <section data-card tabIndex={-1} aria-label="Chart">
+      <MainChart metric={metric} points={points} summary="What the chart shows" />
+      <article>
+        <CardDay metric={loads} points={card} shown={card.slice(1)} />
+      </article>
+    </section>,
+  );
+}
+
+const slider = () => screen.getByRole('slider');
+const card = () => screen.getByRole('article');
+const marks = () => card().querySelectorAll('svg');
+
+describe('by keys', () => {
+  it('goes through the days, and the cards follow', async () => {
+    show();
+    expect(card()).toBeEmptyDOMElement();
+    await userEvent.tab();
+    expect(slider()).toHaveFocus();
+    const at = (day: string, value: string, shown: string) => {
+      expect(slider()).toHaveAttribute('aria-valuetext', `${day}: ${value}`);
+      expect(slider()).toHaveTextContent(`${day}${value}`);
+      expect(card()).toHaveTextContent(`${day} ${shown}`);
+    };
+    at('Nov 3', '$1,250,000', '9');
+    const steps = [
+      ['ArrowRight', 'Nov 3', '$1,250,000', '9'],
+      ['ArrowLeft', 'Nov 2', '$1,500,000', '0'],
+      ['Home', 'Nov 1', '$1,000,000', '7'],
+      ['ArrowLeft', 'Nov 1', '$1,000,000', '7'],
+      ['End', 'Nov 3', '$1,250,000', '9'],
+    ] as const;
+    for (const [key, day, value, shown] of steps) {
+      await userEvent.keyboard(`{${key}}`);
+      at(day, value, shown);
+    }
+  });
+
+  it('leaves on Escape: the focus is on the card around it', async () => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('region', { name: 'Chart' })).toHaveFocus();
+    expect(card()).toBeEmptyDOMElement();
+  });
+
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('leaves %s combinations alone', (held) => {
+    show();
+    fireEvent.focus(slider());
+    expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft', [held]: true })).toBe(true);
+    expect(slider()).toHaveAttribute('aria-valuenow', '2');
+  });
+});
+
+describe('by pointer', () => {
+  it('takes the nearest day, and a mouse that leaves takes the crosshair away', () => {
+    show();
+    fireEvent.pointerMove(slider(), { clientX: 10, pointerType: 'mouse' });
+    expect(slider()).toHaveTextContent('Nov 1$1,000,000');
+    fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
+    expect(slider()).toHaveTextContent('Nov 2$1,500,000');
+    fireEvent.pointerOut(slider(), { pointerType: 'mouse' });
+    expect(slider()).toBeEmptyDOMElement();
+    expect(card()).toBeEmptyDOMElement();
+  });
+
+  it('stays where a finger left it until the focus goes elsewhere', () => {
+    show();
+    fireEvent.pointerDown(slider(), { clientX: 330, pointerType: 'touch' });
+    fireEvent.pointerUp(slider(), { clientX: 330, pointerType: 'touch' });
+    fireEvent.pointerOut(slider(), { pointerType: 'touch' });
+    expect(slider()).toHaveTextContent('Nov 2');
+    fireEvent.blur(slider());
+    expect(slider()).toBeEmptyDOMElement();
+  });
+
+  it('goes away where the finger turns out to scroll the page', () => {
+    show();
+    fireEvent.pointerDown(slider(), { clientX: 330, pointerType: 'touch' });
+    fireEvent.pointerCancel(slider(), { pointerType: 'touch' });
+    expect(slider()).toBeEmptyDOMElement();
+  });
+});
+
+describe('on a card', () => {
+  it('is marked in the mini chart where that shows the day', () => {
+    show();
+    fireEvent.pointerMove(slider(), { clientX: 10, pointerType: 'mouse' });
+    expect(marks()).toHaveLength(0);
+    fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
+    expect(marks()).toHaveLength(1);
+  });
+
+  it('says so where the metric has no such day', () => {
+    show(days(7));
+    fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
+    expect(card()).toHaveTextContent('Nov 2 N/A');
+  });
+
+  it('goes away with the chart, and with a day that the chart no longer has', () => {
+    const { rerender } = show();
+    const other = { metric, summary: 'Other days', points: points.slice(0, 1) };
+    const beside = <CardDay metric={loads} points={points} shown={points} />;
+    fireEvent.focus(slider());
+    rerender(
+      <section>
+        <MainChart {...other} />
+        <article>{beside}</article>
+      </section>,
+    );
+    expect(card()).toBeEmptyDOMElement();
+    fireEvent.focus(slider());
+    expect(card()).toHaveTextContent('Nov 1');
+    rerender(
+      <section>
+        <p />
+        <article>{beside}</article>
+      </section>,
+    );
+    expect(card()).toBeEmptyDOMElement();
+  });
+});
+
+it.each([
+  [[], 1, -1],
+  [[1], 1, 0],
+  [[1], 2, -1],
+  [[1, 2, 3], 1, 0],
+  [[1, 2, 3], 2, 1],
+  [[1, 2, 3], 3, 2],
+  [[1, 3], 2, -1],
+  [[2, 3], 1, -1],
+])('among days %j, day %i is found at %i', (list, day, place) => {
+  const found = list.map((each) => ({ date: `2026-11-0${each}`, value: 0 }));
+  expect(findDay(found, Date.UTC(2026, 10, day))).toBe(place);
+});
