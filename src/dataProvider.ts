@@ -7,7 +7,7 @@ import type { HttpClient } from './dataProvider/httpClient';
 import { logged } from './dataProvider/logged';
 import { readMany } from './dataProvider/many';
 import { payloadOf } from './dataProvider/payload';
-import { asksForMore, listQuery } from './dataProvider/query';
+import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
 import { listFromWhole } from './dataProvider/wholeList';
 import { servicePath } from './resources/endpoints';
@@ -47,15 +47,14 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const getList = async (resource: string, { pagination, sort, filter, ...call }: ListCall) => {
     const url = `${settings.apiUrl}/${pathOf(resource, call)}`;
     const params = { pagination, sort, filter };
-    const fetchPage = async (query: string, perPage: number) =>
-      listOf((await http(`${url}?${query}`, { signal: call.signal })).json, perPage);
+    const fetchPage = async (asked: Partial<ListParams>) => {
+      const { json } = await http(`${url}?${listQuery(asked)}`, { signal: call.signal });
+      const { page, perPage } = asked.pagination ?? FIRST_PAGE;
+      return listOf(json, page, perPage);
+    };
 
-    if (settings.extensions || !asksForMore(params))
-      return fetchPage(listQuery(params), pagination?.perPage ?? 10);
-    return listFromWhole(
-      (page, perPage) => fetchPage(listQuery({ pagination: { page, perPage } }), perPage),
-      params,
-    );
+    if (settings.extensions || !asksForMore(params)) return fetchPage(params);
+    return listFromWhole(fetchPage, params);
   };
 
   const getOne = async (resource: string, { id, ...call }: OneCall) => {

@@ -30,14 +30,45 @@ export function foundRecord(answer: unknown, id: Identifier): RecordData {
   return { id, ...record };
 }
 
-const countOf = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? NaN : Number(value ?? NaN);
+/** A page of a list, as react-admin takes it. */
+export interface ListAnswer {
+  data: RecordData[];
+  /** Left out where the backend gave none and this page does not tell. */
+  total?: number;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  meta?: { lastPage: number };
+}
 
-/** A page of records; a total that is text or missing is made good. */
-export function listOf(answer: unknown, perPage: number): { data: RecordData[]; total: number } {
-  if (!isObject(answer) || !Array.isArray(answer.data))
-    throw new Error('The answer to a list call carries no list of records');
-  const data = answer.data as RecordData[];
-  const totals = [countOf(answer.total), countOf(answer.lastPage) * perPage];
-  return { data, total: totals.find(Number.isFinite) ?? data.length };
+/** A count in an answer, also where it came as text. */
+function countIn(value: unknown): number | undefined {
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const count = isGiven ? Number(value) : NaN;
+  return Number.isFinite(count) ? count : undefined;
+}
+
+function rowsIn(answer: JsonObject): RecordData[] {
+  // Some backends leave the list out where nothing is in it.
+  const list = answer.data ?? (countIn(answer.total) === 0 ? [] : undefined);
+  if (!Array.isArray(list)) throw new Error('The answer to a list call carries no list of records');
+  return list.filter(isObject) as RecordData[];
+}
+
+/**
+ * A page of records. A missing total is worked out where the page is the last one; else all that
+ * is said is whether there are more, so that no list shows a number that is wrong.
+ */
+export function listOf(body: unknown, page: number, perPage: number): ListAnswer {
+  const answer = isObject(body) ? body : {};
+  const data = rowsIn(answer);
+  const total = countIn(answer.total);
+  if (total !== undefined) return { data, total };
+
+  const lastPage = countIn(answer.lastPage);
+  const isLast = lastPage === undefined ? data.length < perPage : page >= lastPage;
+  if (isLast) return { data, total: (page - 1) * perPage + data.length };
+  return {
+    data,
+    pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
+    meta: lastPage === undefined ? undefined : { lastPage },
+  };
 }

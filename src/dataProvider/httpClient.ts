@@ -1,4 +1,4 @@
-import { fetchUtils } from 'ra-core';
+import { fetchUtils, HttpError } from 'ra-core';
 
 export type HttpOptions = fetchUtils.Options;
 export type HttpClient = (
@@ -6,13 +6,19 @@ export type HttpClient = (
   options?: HttpOptions,
 ) => Promise<{ status: number; headers: Headers; body: string; json: unknown }>;
 
+/** A proxy's or a login page in the place of data, whatever its status says. */
+const isPage = (body: string) => /^\s*<(!doctype|html)/i.test(body);
+
 /** Sends the key with every call, and no content type where there is no content. */
 export function withKey(getKey: () => string, send: HttpClient = fetchUtils.fetchJson): HttpClient {
-  return (url, options = {}) => {
+  return async (url, options = {}) => {
     const headers = new Headers({ Accept: 'application/json' });
     const key = getKey();
     if (key) headers.set('x-api-key', key);
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
-    return send(url, { ...options, headers });
+    const answer = await send(url, { ...options, headers });
+    if (isPage(answer.body))
+      throw new HttpError('The answer is a web page instead of data.', answer.status);
+    return answer;
   };
 }

@@ -3,6 +3,9 @@ import type { FilterPayload, PaginationPayload, SortPayload } from 'ra-core';
 /** The order of a list that staff has not sorted: the call says nothing about it. */
 export const UNSORTED: SortPayload = { field: '', order: 'ASC' };
 
+/** What a list starts with. */
+export const FIRST_PAGE: PaginationPayload = { page: 1, perPage: 10 };
+
 export interface ListParams {
   pagination?: PaginationPayload;
   sort?: SortPayload;
@@ -33,7 +36,7 @@ export const asksForMore = ({ sort, filter }: ListParams): boolean =>
  * rest is what Waybill's own API understands beyond the platform's.
  */
 export function listQuery({ pagination, sort, filter }: ListParams): string {
-  const { page, perPage } = pagination ?? { page: 1, perPage: 10 };
+  const { page, perPage } = pagination ?? FIRST_PAGE;
   const query = new URLSearchParams({ page: String(page), limit: String(perPage) });
   const order = givenSort(sort);
   if (order) {

@@ -44,6 +44,7 @@ export default {
     perPage: '%{size} per page',
     add: '+ Add %{routeName}',
     page: 'Page %{page} of %{pages}',
+    pageOfMore: 'Page %{page}',
     total: '%{total} record |||| %{total} records',
     previous: 'Previous',
     next: 'Next',

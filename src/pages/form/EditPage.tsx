@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { EditBase, useEditContext, useNotify, useParams, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -53,7 +54,7 @@ export default function EditPage({ kind }: { kind: Kind }) {
 }
 
 function EditView({ kind }: { kind: Kind }) {
-  const { record, isFetching, isPending, refetch } = useEditContext<RecordData>();
+  const { record, error, isFetching, isPending, refetch } = useEditContext<RecordData>();
   const translate = useTranslate();
   const { list } = useKindPaths(kind);
   const name = record ? representationOf(kind, record) : kind.label;
@@ -69,7 +70,28 @@ function EditView({ kind }: { kind: Kind }) {
         listPath={list}
       />
     );
-  return <EditForm kind={kind} record={record} name={name} isFresh={!isFetching} />;
+  return (
+    <>
+      {error && !isFetching && <NotLoaded onRetry={() => void refetch()} />}
+      <EditForm kind={kind} record={record} name={name} isFresh={!error && !isFetching} />
+    </>
+  );
+}
+
+/**
+ * Above a form that shows a record as a list gave it: a list may leave fields out, and what is
+ * saved replaces the whole record.
+ */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box role="alert" sx={{ mb: 2, color: 'error.main' }}>
+      {translate('waybill.pages.errors.loadingPage')}{' '}
+      <Button size="small" onClick={onRetry}>
+        {translate('waybill.pages.retry')}
+      </Button>
+    </Box>
+  );
 }
 
 interface FormProps {

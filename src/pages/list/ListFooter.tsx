@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 
+import type { ListAnswer } from '../../dataProvider/answers';
+
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -16,15 +18,21 @@ const Bar = styled('nav')(({ theme }) => ({
 /** Where in the list one is, and the way on and back. */
 export function ListFooter() {
   const translate = useTranslate();
-  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListContext();
-  const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { lastPage } = (meta ?? {}) as ListAnswer['meta'] & object;
+  const pages = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
   return (
     <Bar aria-label={translate('waybill.pages.list.paging')}>
       {total !== undefined && (
         <span>{translate('waybill.pages.list.total', { smart_count: total, total })}</span>
       )}
       <span>{translate('waybill.pages.list.perPage', { size: perPage })}</span>
-      <span aria-live="polite">{translate('waybill.pages.list.page', { page, pages })}</span>
+      <span aria-live="polite">
+        {translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
+          page,
+          pages,
+        })}
+      </span>
       <span>
         <Button
           color="inherit"

@@ -48,12 +48,31 @@ describe('list calls', () => {
   it.each([
     [{ data: [{ id: 1 }], total: 7 }, 7],
     [{ data: [{ id: 1 }], total: '7' }, 7],
-    [{ data: [{ id: 1 }], total: null, lastPage: '3' }, 60],
-    [{ data: [{ id: 1 }] }, 1],
+    [{ data: [{ id: 1 }], total: null, lastPage: '2' }, 21],
+    [{ data: [{ id: 1 }] }, 21],
+    [{ data: [{ id: 1 }, null, 'x'], total: 'many' }, 21],
   ])('reads the total of %j', async (answer, total) => {
     const { provider } = setUp(answer);
     const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
-    expect(list).toMatchObject({ data: [{ id: 1 }], total });
+    expect(list).toEqual({ data: [{ id: 1 }], total });
+  });
+
+  it.each([
+    ['the last page', { lastPage: '3' }, { lastPage: 3 }],
+    ['nothing', {}, undefined],
+  ])('says only that there is more where %s is known', async (_, known, meta) => {
+    const data = Array.from({ length: 20 }, (_, id) => ({ id }));
+    const { provider } = setUp({ data, ...known });
+    const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
+    expect(list.total).toBeUndefined();
+    expect(list.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: true });
+    expect(list.meta).toEqual(meta);
+  });
+
+  it('takes a list left out for an empty one where there is nothing', async () => {
+    const { provider } = setUp({ total: 0, page: 1, lastPage: 0 });
+    const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
+    expect(list).toEqual({ data: [], total: 0 });
   });
 
   it.each([[undefined], [[]], [{ message: 'hello' }], [{ data: {} }]])(
@@ -75,6 +94,24 @@ describe('list calls', () => {
     expect(provider.supportAbortSignal).toBe(true);
   });
 });
+
+it.each(['<!DOCTYPE html><p>Please sign in', '\n<html lang="en">'])(
+  'takes a web page for no answer, though its status is 200: %j',
+  async (body) => {
+    const httpClient: HttpClient = async () => ({
+      status: 200,
+      headers: new Headers(),
+      body,
+      json: undefined,
+    });
+    const settings = { apiUrl: '/api', extensions: true };
+    const provider = createDataProvider({ catalogue, settings, getKey: () => 'key', httpClient });
+    const data = { name: 'A' };
+    const saving = provider.update('tractor', { id: 7, data, previousData: { id: 7 } });
+    await expect(saving).rejects.toThrow('The answer is a web page instead of data.');
+    vi.mocked(console.error).mockClear();
+  },
+);
 
 describe('for a backend that does not search', () => {
   const rows = Array.from({ length: 230 }, (_, index) => ({
@@ -100,6 +137,20 @@ describe('for a backend that does not search', () => {
     expect(calls()).toEqual(
       [1, 2, 3].map((n) => `GET /api/equipments/tractor?page=${n}&limit=100`),
     );
+  });
+
+  it.each([
+    ['the last page', (rest: object) => rest],
+    ['nothing', () => ({})],
+  ])('reads on where %s says how long the list is', async (_, also) => {
+    const pages = paged(rows);
+    const { provider, calls } = setUp(
+      (url: string) => ({ data: pages(url).data, ...also({ lastPage: '3' }) }),
+      false,
+    );
+    const params = { pagination, sort: UNSORTED, filter: { q: 'T2' } };
+    expect((await provider.getList('tractor', params)).total).toBe(42);
+    expect(calls()).toHaveLength(3);
   });
 
   it('refuses a list that is too long, rather than show a part of it', async () => {

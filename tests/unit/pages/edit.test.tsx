@@ -140,6 +140,28 @@ describe('the edit page', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Truck 1');
   });
 
+  it('saves nothing that only a list has told, and keeps what was typed meanwhile', async () => {
+    let isDown = true;
+    const whole = { ...record, vin: 'V-1' };
+    const getOne = () =>
+      isDown ? Promise.reject(new HttpError('down', 503)) : Promise.resolve({ data: whole });
+    const { user, router, update } = edit({ getOne }, '/dashboard/tractors');
+    await screen.findByRole('link', { name: 'Truck 1' });
+    await router.navigate('/dashboard/tractor/edit/t-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error loading the page. Please try again later.',
+    );
+    expectLogged('down');
+    await user.type(screen.getByLabelText('Name'), '!');
+    expect(await save()).toBeDisabled();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(await enabled());
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(update.mock.calls[0]?.[1].data).toEqual({ ...whole, name: 'Truck 1!' });
+  });
+
   it('asks before a click loses what was typed', async () => {
     const { user, path, router } = edit();
     await enabled();
