@@ -4,11 +4,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Loading } from '../Loading';
 import type { Kind } from '../resources';
 import type { View } from '../routes';
+import { EditNotLoaded, ListNotLoaded } from './NotLoaded';
+import { orWhenMissing } from './orWhenMissing';
 
 const RENDERERS = {
-  list: lazy(() => import('./list/ListPage')),
+  list: lazy(orWhenMissing(() => import('./list/ListPage'), ListNotLoaded)),
   show: lazy(() => import('./details/DetailsPage')),
-  edit: lazy(() => import('./form/EditPage')),
+  edit: lazy(orWhenMissing(() => import('./form/EditPage'), EditNotLoaded)),
   create: lazy(() => import('./form/CreatePage')),
 };
 
