@@ -1,11 +1,11 @@
-import { Authenticated } from 'ra-core';
+import { Authenticated, useLocation } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 
 import { hasToken } from './auth/session';
 import { Loading } from './Loading';
-import { HOME, NETWORK_STATS, SIGN_IN } from './routes';
+import { HOME, NETWORK_STATS, SIGN_IN, SIGN_OUT } from './routes';
 import NetworkStatsPage from './stats/NetworkStatsPage';
 
 const LATER: [path: string, Page: ComponentType][] = [
@@ -15,8 +15,17 @@ const LATER: [path: string, Page: ComponentType][] = [
   ['/profile', lazy(() => import('./auth/ProfilePage'))],
 ];
 
+const SignOut = lazy(() => import('./auth/SignOut'));
+
 function Welcome() {
-  return hasToken() ? <Navigate to={HOME} replace /> : <NetworkStatsPage />;
+  const { state } = useLocation() as { state: Partial<typeof SIGN_OUT.options.state> | null };
+  if (!hasToken()) return <NetworkStatsPage />;
+  if (!state?.signsOut) return <Navigate to={HOME} replace />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <SignOut />
+    </Suspense>
+  );
 }
 
 /** The addresses outside the back office's frame. The statistics are there at once. */

@@ -1,8 +1,13 @@
-import { useLogout } from 'ra-core';
+import { useNavigate } from 'ra-core';
 import { useCallback } from 'react';
 
-/** Staff's own sign-out: to the public page, and the next sign-in starts at home. */
+import { SIGN_OUT } from '../routes';
+
+/**
+ * Staff's own sign-out, to the public page. The session ends there: a form with unsaved changes
+ * asks before it is left, and whoever stays with it is still signed in.
+ */
 export function useSignOut(): () => void {
-  const logout = useLogout();
-  return useCallback(() => void logout({}, '/', false), [logout]);
+  const navigate = useNavigate();
+  return useCallback(() => navigate(SIGN_OUT.to, SIGN_OUT.options), [navigate]);
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpError, useGetList, useLogout } from 'ra-core';
+import { HttpError, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { useSignOut } from '../../../src/layout/useSignOut';
 import type { Kind } from '../../../src/resources';
 import { renderApp, settings, signIn } from './harness';
 import { PAIR, STAFF_KEY } from './seals';
@@ -11,10 +12,10 @@ import { PAIR, STAFF_KEY } from './seals';
 // The gate is what is tested here, so that what stands behind it is kept small.
 vi.mock('../../../src/layout/Shell', () => ({
   default: function Shell({ children }: { children: ReactNode }) {
-    const logout = useLogout();
+    const signOut = useSignOut();
     return (
       <main>
-        <button onClick={() => void logout({}, '/', false)}>Logout</button>
+        <button onClick={signOut}>Logout</button>
         {children}
       </main>
     );

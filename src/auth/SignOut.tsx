@@ -1,0 +1,14 @@
+import { useLogout, useNavigate } from 'ra-core';
+import { useEffect } from 'react';
+
+import { Loading } from '../Loading';
+
+/** Ends the session on the public page; the next sign-in starts at home. */
+export default function SignOut() {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void logout({}, false).then(() => navigate('/', { replace: true }));
+  }, [logout, navigate]);
+  return <Loading />;
+}
