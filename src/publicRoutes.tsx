@@ -5,7 +5,7 @@ import { Navigate, Route } from 'react-router-dom';
 
 import { hasToken } from './auth/session';
 import { Loading } from './Loading';
-import { HOME, NETWORK_STATS, SIGN_IN, SIGN_OUT } from './routes';
+import { HOME, NETWORK_STATS, SIGN_IN } from './routes';
 import NetworkStatsPage from './stats/NetworkStatsPage';
 
 const LATER: [path: string, Page: ComponentType][] = [
@@ -18,7 +18,7 @@ const LATER: [path: string, Page: ComponentType][] = [
 const SignOut = lazy(() => import('./auth/SignOut'));
 
 function Welcome() {
-  const { state } = useLocation() as { state: Partial<typeof SIGN_OUT.options.state> | null };
+  const { state } = useLocation() as { state: { signsOut?: boolean } | null };
   if (!hasToken()) return <NetworkStatsPage />;
   if (!state?.signsOut) return <Navigate to={HOME} replace />;
   return (

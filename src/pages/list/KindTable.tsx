@@ -52,6 +52,16 @@ const Scroller = styled('div')(({ theme }) => ({
   '& th:first-of-type, & th:last-of-type': { left: 0, zIndex: 2 },
   '& td:last-of-type, & th:last-of-type': { left: 'auto', right: 0, width: 44, padding: '0 6px' },
   '& td:first-of-type': { fontWeight: 500 },
+  // The whole cell opens the record, not only the words in it.
+  '& td:first-of-type > a': {
+    display: 'block',
+    margin: '0 -12px',
+    padding: '0 12px',
+    lineHeight: '39px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&:focus-visible': { outlineOffset: -2 },
+  },
 }));
 
 /** A page of records, a row each. */

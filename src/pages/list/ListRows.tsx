@@ -4,8 +4,10 @@ import { useState } from 'react';
 
 import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
 import { DeleteDialog } from '../DeleteDialog';
 import { Problem } from '../Problem';
+import { statusOf } from '../serverMessage';
 import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
 import { RowMenu } from './RowMenu';
@@ -14,6 +16,7 @@ import type { OpenMenu } from './RowMenu';
 /** The rows of the page: a table, on a phone cards; or why there are none. */
 export function ListRows({ kind }: { kind: Kind }) {
   const translate = useTranslate();
+  const { catalogue, routes } = useWaybill();
   const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   const { data, error, isPending, refetch, filterValues } = useListContext<RecordData>();
   // One state for all rows: a second menu cannot open beside the first.
@@ -25,6 +28,15 @@ export function ListRows({ kind }: { kind: Kind }) {
   // Words for people come from the server or the data provider; a browser's own are none.
   const reason = failed && !(error instanceof TypeError) ? error.message : undefined;
   const Rows = isPhone ? KindCards : KindTable;
+  // The API knows no list below a record that is not there.
+  const lostParent = kind.parent && statusOf(error) === 404 ? catalogue.kind(kind.parent) : null;
+  if (failed && lostParent)
+    return (
+      <Problem
+        message={translate('waybill.pages.details.gone', { type: lostParent.routeName })}
+        listPath={routes.path(lostParent.name, 'list')}
+      />
+    );
   const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
   return (
     <>

@@ -216,6 +216,18 @@ describe('the menu of a row', () => {
 });
 
 describe('the list of a nested kind', () => {
+  it('says so where its parent is gone, and leads back', async () => {
+    const getList = () => Promise.reject(new HttpError('no', 404));
+    const { dataProvider } = listing({ getList });
+    renderPages('/dashboard/company/42/documents', { dataProvider });
+    expect(await screen.findByText(/^There is no company at this address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/dashboard/companies',
+    );
+    expectLogged('no');
+  });
+
   it('reads below its parent and offers a button for each sub-kind', async () => {
     const contacts = [{ id: 1, contact_info_type: 'Work' }];
     const getList = () => Promise.resolve({ data: contacts, total: 1 });
