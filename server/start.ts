@@ -9,6 +9,7 @@ import { buildApp } from './app';
 import { readConfig, type Config, type Environment, type Source } from './config';
 import { loadKeys, type Keys } from './keys';
 import { OperatorError } from './operatorError';
+import { Overview } from './overview';
 import { sealKey } from './seal';
 import { Answers } from './statistics/answers';
 import { Statistics } from './statistics/statistics';
@@ -121,6 +122,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         catalogue,
         keys,
         records: storage.records,
+        overview: new Overview(storage, catalogue, now),
         statistics: new Statistics(storage.engine, now),
         answers: new Answers(() => storage.engine.version(), now),
       },

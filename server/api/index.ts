@@ -6,7 +6,9 @@ import type { Keys } from '../keys';
 import type { Answers } from '../statistics/answers';
 import type { Statistics } from '../statistics/statistics';
 import type { Records } from '../storage/records';
+import type { Overview } from '../overview';
 import { guard } from './access';
+import { overviewHandlers } from './overview';
 import { recordHandlers, type RecordHandlers } from './records';
 import { asksForSeries, statisticsHandlers } from './statistics';
 
@@ -14,6 +16,7 @@ export interface ApiParts {
   readonly catalogue: Catalogue;
   readonly keys: Keys;
   readonly records: Records;
+  readonly overview: Overview;
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
   readonly answers: Answers;
@@ -51,6 +54,9 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   const { series, card, latest } = statisticsHandlers(parts.statistics, parts.answers);
   app.get(`/${STATISTICS_PATH}/statsCard`, always, card);
   app.get('/stats', always, latest);
+
+  for (const [part, handler] of Object.entries(overviewHandlers(parts.overview)))
+    app.get(`/overview/${part}`, handler);
 
   // Before the answer leaves: who was told of a write finds it in the statistics.
   const changesStatistics = {

@@ -65,7 +65,10 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
   checkColumns(name, fields.values());
   const isFamily = first.family !== undefined;
+  const deadlines = [...fields.values()].filter(({ expires, owed }) => expires || owed);
   const lookups = [
+    ['updated_at', 'id'],
+    ...deadlines.map(({ column }) => [column]),
     ...(first.parent ? [['parent_id', 'id']] : []),
     ...(isFamily ? [first.parent ? ['parent_id', 'kind', 'id'] : ['kind', 'id']] : []),
     ...(LOOKUPS[name] ?? []),

@@ -86,6 +86,10 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     for (const field of kind.fields) {
       if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);
+      if ((field.expires || field.owed) && field.kind !== 'date' && field.kind !== 'dateTime')
+        fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
+      if (field.owed && !names.has(field.owed))
+        fail(kind, `says that "${field.owed}" is owed, which is none of its fields`);
       if (field.target) known(kind, `target of "${field.name}"`, field.target);
       const column = `${kind.table}.${field.column}`;
       const before = columnKinds.get(column);

@@ -26,6 +26,10 @@ export interface FieldDeclaration {
   target?: string;
   /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */
   detailsOnly?: boolean;
+  /** The day on which what the record stands for runs out: home warns of it. */
+  expires?: boolean;
+  /** A day to pay by: names the field that holds what is still owed. Home warns when it is past. */
+  owed?: string;
   /** The column's name, where the field's own name depends on the brand. */
   column?: string;
 }

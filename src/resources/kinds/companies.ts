@@ -18,7 +18,7 @@ const companyDocument: KindDeclaration = {
     number: text(),
     amount: money(),
     issue_date: date(),
-    expire_date: date({ label: 'Expiry date' }),
+    expire_date: date({ label: 'Expiry date', expires: true }),
     url: url(),
     company: reference('company'),
     issuer: text(),

@@ -26,7 +26,7 @@ const shared: Fields = {
   license_plate: text(),
   license_plate_state: text(),
   license_start_date: date(),
-  license_end_date: date(),
+  license_end_date: date({ expires: true }),
   axles: integer(),
   fleet_number: text(),
   gvw: decimal(),

@@ -30,7 +30,7 @@ const identityDocument: Fields = {
   dob: date(),
   sex: text(),
   issue_date: date(),
-  exp_date: date({ label: 'Expiry date' }),
+  exp_date: date({ label: 'Expiry date', expires: true }),
   document_type: text(),
   number: text(),
   issuer: text(),

@@ -51,7 +51,7 @@ export const freightDocumentFields = (of: Fields): Fields => ({
   issuer: text(),
   number: text(),
   issue_date: date(),
-  expire_date: date({ label: 'Expiry date' }),
+  expire_date: date({ label: 'Expiry date', expires: true }),
   url: url(),
   ocr_kvp: json({ label: 'OCR values' }),
   confirmed_kvp: json({ label: 'Confirmed values' }),
@@ -171,7 +171,7 @@ export const shipmentKinds: KindDeclaration[] = [
     columns: ['comments', 'status', 'due_date', 'payment_terms', 'invoice_amount', 'vat'],
     representation: ['comments'],
     fields: {
-      due_date: date(),
+      due_date: date({ owed: 'past_due_amount' }),
       payment_terms: text(),
       status: status(),
       comments: text(),

@@ -151,6 +151,16 @@ describe('a new kind', () => {
       { family: 'equipment', fields: { name: { kind: 'integer' } } },
       'declares "name" as integer; its family has it as text',
     ],
+    [
+      'a deadline on what is no date',
+      { fields: { ...dock.fields, name: { kind: 'text', expires: true } } },
+      'gives "name" a deadline, which only a date can have',
+    ],
+    [
+      'a debt that it has no field for',
+      { fields: { ...dock.fields, due: { kind: 'date', owed: 'amount' } } },
+      'says that "amount" is owed, which is none of its fields',
+    ],
   ])('is refused with %s', (_, change, message) => {
     expect(() => resolve({ ...dock, ...change })).toThrow(message);
   });

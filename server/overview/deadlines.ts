@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Field, Kind, RecordData } from '../../src/resources';
+import type { DeadlineGroup, Deadlines, ListFilter } from '../../src/overview';
+import { readListQuery } from '../api/listQuery';
+import { matches } from '../storage/conditions';
+import type { Storage } from '../storage';
+import { briefOf, wholeKind } from './kinds';
+import { parentsOf } from './parents';
+
+/** How many records are told one by one. */
+export const SHOWN = 8;
+
+/** A date field of a kind, and the filter for the records whose date calls for something. */
+export interface Deadline {
+  readonly kind: Kind;
+  readonly field: Field;
+  readonly filter: ListFilter;
+}
+
+type Shown = Deadlines['records'][number];
+
+async function amountOwed({ engine, records }: Storage, { kind, field, filter }: Deadline) {
+  const { table } = wholeKind(records, kind);
+  const owed = table.fields.get(field.owed ?? '');
+  if (!owed) return undefined;
+  const { conditions } = readListQuery(table, filter);
+  const found = await engine.db
+    .selectFrom(table.name)
+    .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))
+    .where((where) => where.and(conditions.map((each) => matches(engine, each))))
+    .select(sql`sum(${sql.ref(owed.column)})`.as('amount'))
+    .executeTakeFirstOrThrow();
+  return Math.round(Number(found.amount ?? 0) * 100) / 100;
+}
+
+async function groupOf(storage: Storage, deadline: Deadline) {
+  const { kind, field, filter } = deadline;
+  const scope = wholeKind(storage.records, kind);
+  const query = { ...filter, sort: field.name, order: 'asc', page: '1', limit: String(SHOWN) };
+  const { rows, total } = await storage.records.list(scope, readListQuery(scope.table, query));
+  const amount = total > 0 ? await amountOwed(storage, deadline) : undefined;
+  const group: DeadlineGroup = { kind: kind.name, field: field.name, total, amount, filter };
+  const parents = await parentsOf(storage.engine, scope.table, rows);
+  const told = [field.name, ...(field.owed ? [field.owed] : [])];
+  const shown = rows.map((row: RecordData): Shown => ({
+    kind: kind.name,
+    field: field.name,
+    date: String(row[field.name]),
+    parentId: parents.get(String(row.id)),
+    record: briefOf(kind, row, told),
+  }));
+  return { group, shown };
+}
+
+/** Counts what each deadline brings up, and tells the first by date over all of them. */
+export async function gather(
+  storage: Storage,
+  day: string,
+  deadlines: readonly Deadline[],
+): Promise<Deadlines> {
+  const found = await Promise.all(deadlines.map((each) => groupOf(storage, each)));
+  return {
+    day,
+    total: found.reduce((sum, { group }) => sum + group.total, 0),
+    data: found.map(({ group }) => group).filter(({ total }) => total > 0),
+    records: found
+      .flatMap(({ shown }) => shown)
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      .slice(0, SHOWN),
+  };
+}

@@ -1,0 +1,90 @@
+import { mapBounded } from '../../src/dataProvider/inBatches';
+import { EXPIRY_DAYS } from '../../src/overview';
+import type { Counts, Deadlines, Latest, Statuses } from '../../src/overview';
+import type { Catalogue, Field, Kind } from '../../src/resources';
+import type { Storage } from '../storage';
+import { gather, type Deadline } from './deadlines';
+import { listedKinds, statusField, wholeKind } from './kinds';
+import { latestChanges } from './latest';
+import { countByStatus } from './statuses';
+
+/** Counting must not take every connection that the database gives. */
+const AT_ONCE = 4;
+const DAY = 86_400_000;
+
+/** A day so many days after another. */
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The least that counts as owed. */
+const CENT = '0.01';
+
+/** What there is, and what calls for somebody's attention, over all kinds of the catalogue. */
+export class Overview {
+  constructor(
+    private readonly storage: Storage,
+    private readonly catalogue: Catalogue,
+    private readonly now: () => Date,
+  ) {}
+
+  /** How many records each kind has that has a list of its own. */
+  async counts(): Promise<Counts> {
+    const { records } = this.storage;
+    const data = await mapBounded(listedKinds(this.catalogue), AT_ONCE, async (kind) => {
+      const query = { page: 1, limit: 1, conditions: [] };
+      const { total } = await records.list(wholeKind(records, kind), query);
+      return { kind: kind.name, total };
+    });
+    return { data };
+  }
+
+  /** How the records of those kinds stand, for kinds with a status. */
+  async statuses(): Promise<Statuses> {
+    const { engine, records } = this.storage;
+    const kinds = listedKinds(this.catalogue).flatMap((kind) => {
+      const field = statusField(kind);
+      return field ? [{ kind, field }] : [];
+    });
+    const data = await mapBounded(kinds, AT_ONCE, ({ kind, field }) =>
+      countByStatus(engine, wholeKind(records, kind).table, kind, field),
+    );
+    return { data };
+  }
+
+  /** What expires within the next days, the day itself included. */
+  async expiring(day = this.today()): Promise<Deadlines> {
+    const until = dayAfter(day, EXPIRY_DAYS);
+    const deadlines = this.fields('expires', ({ name }) => ({
+      [`${name}_gte`]: day,
+      [`${name}_lte`]: until,
+    }));
+    return gather(this.storage, day, deadlines);
+  }
+
+  /** What was to be paid before the day and is still owed. */
+  async pastDue(day = this.today()): Promise<Deadlines> {
+    const before = dayAfter(day, -1);
+    const deadlines = this.fields('owed', ({ name, owed }) => ({
+      [`${name}_lte`]: before,
+      [`${owed}_gte`]: CENT,
+    }));
+    return gather(this.storage, day, deadlines);
+  }
+
+  /** What was created or changed last. */
+  latest(): Promise<Latest> {
+    return latestChanges(this.storage, this.catalogue);
+  }
+
+  private today(): string {
+    return this.now().toISOString().slice(0, 10);
+  }
+
+  private fields(mark: 'expires' | 'owed', filterOf: (field: Field) => Deadline['filter']) {
+    return this.catalogue.kinds.flatMap((kind: Kind) =>
+      kind.fields
+        .filter((field) => field[mark])
+        .map((field): Deadline => ({ kind, field, filter: filterOf(field) })),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
+import type { RecordBrief } from '../../src/overview';
+import type { Records, Scope } from '../storage/records';
+
+/** Every record of a kind, whatever it is nested under. */
+export function wholeKind(records: Records, kind: Kind): Scope {
+  const table = records.tables.get(kind.table);
+  if (!table) throw new Error(`No table for ${kind.name}`);
+  return { table, kinds: [kind], parent: undefined };
+}
+
+/** Kinds that have one list of their own, and not one below each parent. */
+export const listedKinds = ({ kinds }: Catalogue): Kind[] => kinds.filter(({ parent }) => !parent);
+
+/** The field that says how a record of the kind stands. */
+export const statusField = ({ fields }: Kind): Field | undefined =>
+  fields.find((field) => field.kind === 'status');
+
+/** What is told of a record: what names it, its status, and the fields that it is listed for. */
+export function briefOf(
+  kind: Kind,
+  record: RecordData,
+  fields: readonly string[],
+): RecordBrief['record'] {
+  const status = statusField(kind)?.name;
+  const told = [...kind.representation, ...(status ? [status] : []), ...fields];
+  return Object.fromEntries(
+    ['id', ...told].map((name) => [name, record[name] ?? null]),
+  ) as RecordBrief['record'];
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations, families, resolveCatalogue } from '../../src/resources';
+import { date, dateTime, money, status, text } from '../../src/resources/field';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const DAY = '2026-11-21';
+
+/** A kind that nobody but its declaration knows. */
+const catalogue = resolveCatalogue(
+  [
+    ...declarations('waybill'),
+    {
+      singular: 'permit',
+      service: 'permits',
+      title: 'Permits',
+      label: 'Permit',
+      columns: ['name'],
+      representation: ['name'],
+      fields: {
+        name: text(),
+        standing: status(),
+        valid_until: dateTime({ expires: true }),
+        fee_date: date({ owed: 'fee' }),
+        fee: money(),
+      },
+    },
+  ],
+  families,
+);
+
+onBothEngines('overview', (engine) => {
+  let api: TestApi;
+  const create = async (path: string, body: object) =>
+    (await api.call('POST', `/api/${path}`, body)).body;
+  const ask = async (part: string) => (await api.call('GET', `/api/overview/${part}`)).body;
+  /** What the list shows under a filter that the overview answered. */
+  const listed = async (path: string, filter: Record<string, string>) =>
+    (await api.call('GET', `/api/${path}?${new URLSearchParams(filter)}`)).body.total;
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine, { catalogue, now: () => new Date(`${DAY}T12:00:00Z`) });
+  });
+  afterAll(() => api.close());
+
+  it('is staff’s alone', async () => {
+    const key = { 'x-api-key': api.server.keys.public };
+    expect((await api.call('GET', '/api/overview/counts', undefined, key)).status).toBe(403);
+  });
+
+  it('is empty in words that need no special care where there is nothing', async () => {
+    expect(await ask('latest')).toEqual({ records: [] });
+    expect(await ask('expiring')).toEqual({ day: DAY, total: 0, data: [], records: [] });
+    expect(await ask('past-due')).toEqual({ day: DAY, total: 0, data: [], records: [] });
+    const { data } = await ask('statuses');
+    expect(data.find((each: { kind: string }) => each.kind === 'permit')).toEqual({
+      kind: 'permit',
+      field: 'standing',
+      total: 0,
+      statuses: [],
+    });
+  });
+
+  it('refuses a day that is none', async () => {
+    for (const day of ['tomorrow', '2026-02-30', '2026-11-21T10:00:00Z', '']) {
+      const { status: code, body } = await api.call('GET', `/api/overview/expiring?day=${day}`);
+      expect(code).toBe(400);
+      expect(body.message).toBe('The parameter "day" must be a date such as 2026-01-31.');
+    }
+  });
+
+  it('counts the records of every kind that has a list of its own', async () => {
+    await create('equipments/tractor', {});
+    await create('equipments/tractor', {});
+    await create('equipments/trailer', {});
+    const { data } = await ask('counts');
+    const totals = new Map(
+      data.map(({ kind, total }: { kind: string; total: number }) => [kind, total]),
+    );
+    expect(totals.size).toBe(catalogue.kinds.filter(({ parent }) => !parent).length);
+    expect([totals.get('tractor'), totals.get('trailer'), totals.get('load')]).toEqual([2, 1, 0]);
+    expect(totals.has('company-document')).toBe(false);
+  });
+
+  it('counts by status, with the filter that lists just these', async () => {
+    for (const each of ['Open', 'Open', 'a,b&c', null]) await create('systems', { status: each });
+    const { data } = await ask('statuses');
+    const found = data.find((each: { kind: string }) => each.kind === 'system');
+    expect(found).toMatchObject({ field: 'status', total: 4 });
+    expect(found.statuses[0]).toEqual({ value: 'Open', total: 2, filter: { status: 'Open' } });
+    expect(found.statuses).toHaveLength(3);
+    for (const { total, filter } of found.statuses)
+      expect(await listed('systems', filter)).toBe(total);
+    const tractors = data.find((each: { kind: string }) => each.kind === 'tractor');
+    expect(tractors.total).toBe(2);
+  });
+
+  it('tells the most frequent of many statuses, and how many records there are in all', async () => {
+    for (let n = 0; n < 15; n++) await create('agents', { status: `state ${n}` });
+    const { data } = await ask('statuses');
+    const found = data.find((each: { kind: string }) => each.kind === 'agent');
+    expect(found.statuses).toHaveLength(12);
+    expect(found.total).toBe(15);
+  });
+
+  describe('what is about to expire', () => {
+    it.each([
+      ['the day before', '2026-11-20', 0],
+      ['the last second before', '2026-11-20T23:59:59Z', 0],
+      ['the day itself', '2026-11-21', 1],
+      ['day 29', '2026-12-20', 1],
+      ['day 30', '2026-12-21', 1],
+      ['late on day 30', '2026-12-21T23:30:00Z', 1],
+      ['day 31', '2026-12-22', 0],
+      ['no date', null, 0],
+    ])('%s (%s): %i', async (_, validUntil, expected) => {
+      const { id } = await create('permits', { name: 'P', valid_until: validUntil });
+      const { data, total, records } = await ask('expiring');
+      expect(total).toBe(expected);
+      expect(records).toEqual(
+        expected
+          ? [
+              {
+                kind: 'permit',
+                field: 'valid_until',
+                date: validUntil,
+                record: { id, name: 'P', standing: null, valid_until: validUntil },
+              },
+            ]
+          : [],
+      );
+      for (const { filter } of data) expect(await listed('permits', filter)).toBe(expected);
+      await api.call('DELETE', `/api/permits/${id}`);
+    });
+
+    it('comes by date over all kinds, follows the reader’s day, and names parents', async () => {
+      const company = await create('companies', { name: 'Acme' });
+      const path = `companies/${company.id}/documents`;
+      const paper = await create(path, { name: 'Insurance', expire_date: '2026-12-24' });
+      const truck = await create('equipments/box-truck', { license_end_date: '2026-12-23' });
+      expect((await ask('expiring')).total).toBe(0);
+      const { data, records } = await ask('expiring?day=2026-12-23');
+      expect(records).toMatchObject([
+        { kind: 'box-truck', date: '2026-12-23', record: { id: truck.id } },
+        { kind: 'company-document', parentId: company.id, record: { id: paper.id } },
+      ]);
+      expect(data.map(({ kind }: { kind: string }) => kind)).toEqual([
+        'box-truck',
+        'company-document',
+      ]);
+      await api.call('DELETE', `/api/${path}/${paper.id}`);
+      await api.call('DELETE', `/api/equipments/box-truck/${truck.id}`);
+    });
+
+    it('tells the first few where there are many, and counts them all', async () => {
+      const made = [];
+      for (let n = 10; n < 20; n++)
+        made.push(await create('identity-documents/passport', { exp_date: `2026-12-${n}` }));
+      const { total, data, records } = await ask('expiring');
+      expect(total).toBe(10);
+      expect(await listed('identity-documents/passport', data[0].filter)).toBe(10);
+      expect(records.map((each: { date: string }) => each.date)).toEqual(
+        ['10', '11', '12', '13', '14', '15', '16', '17'].map((n) => `2026-12-${n}`),
+      );
+      for (const { id } of made) await api.call('DELETE', `/api/identity-documents/passport/${id}`);
+    });
+  });
+
+  it('knows what is past due, and how much', async () => {
+    const invoice = (due_date: string | null, past_due_amount: number | null) =>
+      create('invoices', { due_date, past_due_amount, status: 'Sent' });
+    await invoice('2026-11-20', 100.1);
+    await invoice('2026-01-31', 0.2);
+    await invoice('2026-11-21', 100);
+    await invoice('2026-11-20', 0);
+    await invoice('2026-11-20', null);
+    await invoice(null, 5);
+    await create('permits', { name: 'P', fee_date: '2026-11-01', fee: 7 });
+    const { total, data, records } = await ask('past-due');
+    expect(total).toBe(3);
+    expect(data).toMatchObject([
+      { kind: 'invoice', field: 'due_date', total: 2, amount: 100.3 },
+      { kind: 'permit', field: 'fee_date', total: 1, amount: 7 },
+    ]);
+    expect(await listed('invoices', data[0].filter)).toBe(2);
+    expect(records[0]).toMatchObject({ date: '2026-01-31', record: { past_due_amount: 0.2 } });
+  });
+
+  it('knows the latest changes over all kinds', async () => {
+    const company = await create('companies', { name: 'Old' });
+    const owner = await create(`companies/${company.id}/relationships/owner`, {});
+    await create('packages', { package_type: 'Box' });
+    await api.call('PUT', `/api/companies/${company.id}`, { name: 'New', status: 'Active' });
+    const { records } = await ask('latest');
+    expect(records).toHaveLength(8);
+    const of = (kind: string) => records.find((each: { kind: string }) => each.kind === kind);
+    expect(of('company').record).toMatchObject({ id: company.id, name: 'New', status: 'Active' });
+    expect(of('package').record).toMatchObject({ package_type: 'Box' });
+    expect(of('company-relationship-owner')).toMatchObject({
+      parentId: company.id,
+      record: { id: owner.id },
+    });
+    const times = records.map((each: { record: { updated_at: string } }) => each.record.updated_at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+});
