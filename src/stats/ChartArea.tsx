@@ -13,12 +13,13 @@ import { useMetricLabel } from './useMetricLabel';
 import { useStatsSource } from './useStatsSource';
 
 /** The chart brings its own library: it loads once there is something to draw. */
-const MainChart = lazy(() =>
-  import('./MainChart').catch((error: unknown) => {
-    console.error('The chart could not be loaded:', error);
-    return { default: () => <Message text="waybill.stats.chart.failed" /> };
-  }),
-);
+const MainChart = lazy(() => import('./MainChart').catch(orMessage));
+const ChartTable = lazy(() => import('./ChartTable').catch(orMessage));
+
+function orMessage(error: unknown) {
+  console.error('The chart could not be loaded:', error);
+  return { default: () => <Message text="waybill.stats.chart.failed" /> };
+}
 
 function Message({ text }: { text: string }) {
   const translate = useTranslate();
@@ -32,10 +33,12 @@ function Message({ text }: { text: string }) {
 interface Props {
   metric: Metric;
   range: RangeChoice;
+  /** The days stand in a table instead. */
+  table: boolean;
 }
 
 /** A metric's days as a chart, or why there is none. Its size is the same in every state. */
-export function ChartArea({ metric, range }: Props) {
+export function ChartArea({ metric, range, table }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const client = useQueryClient();
@@ -50,9 +53,10 @@ export function ChartArea({ metric, range }: Props) {
     const { points } = series.data;
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return <Message text="waybill.stats.chart.empty" />;
+    const rangeName = translate(`waybill.stats.ranges.${range}`);
     const summary = translate('waybill.stats.chart.summary', {
       metric: label(metric.id),
-      range: translate(`waybill.stats.ranges.${range}`),
+      range: rangeName,
       first: formatAmount(metric, first.value),
       firstDay: formatDay(first.date),
       last: formatAmount(metric, last.value),
@@ -60,7 +64,11 @@ export function ChartArea({ metric, range }: Props) {
     });
     return (
       <Suspense fallback={<Message text="waybill.stats.loading" />}>
-        <MainChart metric={metric} points={points} summary={summary} />
+        {table ? (
+          <ChartTable metric={metric} points={points} range={rangeName} />
+        ) : (
+          <MainChart metric={metric} points={points} summary={summary} />
+        )}
       </Suspense>
     );
   };

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
 
+import { ChartActions } from './ChartActions';
 import { ChartArea } from './ChartArea';
 import type { RangeChoice } from './choices';
 import type { Metric } from './metrics';
@@ -8,6 +9,7 @@ import { MetricSelector } from './MetricSelector';
 import { RangeSelector } from './RangeSelector';
 import { useMetricLabel } from './useMetricLabel';
 import { useShortcuts } from './useShortcuts';
+import { useTableView } from './useTableView';
 import type { View } from './useView';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 export function ChartCard({ metric, range, onChange, ref }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
+  const [table, setTable] = useTableView();
   useShortcuts(ref, metric, onChange);
   return (
     <section
@@ -36,12 +39,13 @@ export function ChartCard({ metric, range, onChange, ref }: Props) {
       <div className="ns-controls">
         <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
         <RangeSelector value={range} onChange={(chosen) => onChange({ range: chosen })} />
+        <ChartActions metric={metric} range={range} table={table} onTable={setTable} />
         <p className="ns-hint">
           <kbd>←</kbd> <kbd>→</kbd> {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–
           <kbd>4</kbd> {translate('waybill.stats.hint.range')}
         </p>
       </div>
-      <ChartArea metric={metric} range={range} />
+      <ChartArea metric={metric} range={range} table={table} />
     </section>
   );
 }

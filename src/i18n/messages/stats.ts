@@ -30,6 +30,16 @@ export default {
     empty: 'No Data Available',
     summary: '%{metric}, %{range}: from %{first} on %{firstDay} to %{last} on %{lastDay}',
   },
+  table: { toggle: 'View as table', day: 'Day', value: 'Value' },
+  file: {
+    csv: 'Download CSV',
+    png: 'Download PNG',
+    failed: 'The file could not be made',
+    range: 'Range',
+    source: 'Source',
+    fetched: 'Fetched at',
+    drawn: 'Data to %{day} · fetched %{time}',
+  },
   hint: { metric: 'metric', range: 'range' },
   before: {
     than: 'vs %{value} · %{period}',

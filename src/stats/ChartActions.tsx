@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+
+import { useSettings } from '../WaybillContext';
+import type { ChartFile } from './files';
+import type { RangeChoice } from './choices';
+import type { Metric } from './metrics';
+import { seriesQuery } from './queries';
+import { useMetricLabel } from './useMetricLabel';
+import { useStatsSource } from './useStatsSource';
+
+interface Props {
+  metric: Metric;
+  range: RangeChoice;
+  table: boolean;
+  onTable: (table: boolean) => void;
+}
+
+/** What can be done with the days on screen: read them in a table, take them away as a file. */
+export function ChartActions({ metric, range, table, onTable }: Props) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  const client = useQueryClient();
+  const { brand } = useSettings();
+  const [failed, setFailed] = useState(false);
+  const query = seriesQuery(useStatsSource(), metric, range);
+  // Follows the chart's own days, and asks for nothing.
+  const { data } = useQuery({ ...query, enabled: false, placeholderData: undefined });
+  const points = data?.points ?? [];
+
+  const save = async (event: MouseEvent, kind: ChartFile) => {
+    const drawing = event.currentTarget
+      .closest('[data-card]')
+      ?.querySelector<SVGSVGElement>('.ns-plot svg[role="img"]');
+    try {
+      const { saveChart } = await import('./files');
+      const fetchedAt = client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+      const named = { metric, label: label(metric.id), range, brand, address: location.origin };
+      await saveChart(kind, { ...named, points, fetchedAt, drawing }, translate);
+      setFailed(false);
+    } catch (error) {
+      console.error(`The ${kind} file could not be made:`, error);
+      setFailed(true);
+    }
+  };
+  const download = (kind: ChartFile, disabled: boolean) => (
+    <button
+      type="button"
+      className="ns-action"
+      disabled={disabled}
+      aria-label={translate(`waybill.stats.file.${kind}`)}
+      onClick={(event) => void save(event, kind)}
+    >
+      {kind.toUpperCase()}
+    </button>
+  );
+
+  return (
+    <div className="ns-actions">
+      <button
+        type="button"
+        className="ns-action"
+        aria-pressed={table}
+        onClick={() => onTable(!table)}
+      >
+        {translate('waybill.stats.table.toggle')}
+      </button>
+      {download('csv', points.length === 0)}
+      {download('png', points.length === 0 || table)}
+      <p role="status">{failed && translate('waybill.stats.file.failed')}</p>
+    </div>
+  );
+}

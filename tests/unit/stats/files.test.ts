@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import { publicI18nProvider } from '../../../src/i18n/publicWords';
+import { fileName } from '../../../src/stats/files';
+import { cell, toCsv } from '../../../src/stats/files/csv';
+import { toPicture } from '../../../src/stats/files/png';
+import type { ChartView } from '../../../src/stats/files/view';
+import { findMetric } from '../../../src/stats/metrics';
+
+const metric = findMetric('demand_change_in_cost')!;
+const drawing = new DOMParser().parseFromString(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="276"><path d="M0 0h9"/></svg>',
+  'image/svg+xml',
+).documentElement as unknown as SVGSVGElement;
+const view: ChartView = {
+  metric,
+  label: 'Δ in Cost',
+  range: 'Three_months',
+  points: [
+    { date: '2026-11-19T00:00:00.000Z', value: -3.25 },
+    { date: '2026-11-20', value: 0 },
+  ],
+  fetchedAt: Date.UTC(2026, 10, 20, 14, 3, 5, 67),
+  brand: { name: 'Waybill' },
+  address: 'https://waybill.example',
+  drawing,
+};
+const translate = publicI18nProvider.translate;
+const csv = (change: Partial<ChartView> = {}) => toCsv({ ...view, ...change }, translate);
+
+describe('a cell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "so"', '"say ""so"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    [' kept ', ' kept '],
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['1-2', '1-2'],
+    ['Δ in Cost', 'Δ in Cost'],
+    [0, '0'],
+    [-3.25, '-3.25'],
+    [1234567.891, '1234567.891'],
+    [0.006, '0.006'],
+  ])('of %j reads %j', (value, text) => expect(cell(value)).toBe(text));
+});
+
+describe('the CSV file', () => {
+  it('has a head, a line a day with plain numbers, and says range, source and time', () => {
+    const constant = 'Last 3 Months,"Waybill, https://waybill.example",2026-11-20T14:03:05Z';
+    expect(csv()).toBe(
+      [
+        '\uFEFFDay,Demand: Δ in Cost (%),Range,Source,Fetched at',
+        `2026-11-19,-3.25,${constant}`,
+        `2026-11-20,0,${constant}`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it.each([
+    ['demand_total_shipment_cost', 'Demand: L ($)'],
+    ['pipeline_total_freight_spend', 'Pipeline: L ($)'],
+    ['network_number_of_carriers', 'Network: L'],
+    ['supply_change_in_profit', 'Supply: L (%)'],
+  ])('heads the values of %s with %s', (id, head) => {
+    const [line] = csv({ metric: findMetric(id)!, label: 'L' }).split('\r\n');
+    expect(line).toBe(`\uFEFFDay,${head},Range,Source,Fetched at`);
+  });
+
+  it('carries a brand that reads as a formula as text', () => {
+    expect(csv({ brand: { name: '=cmd|x' } })).toContain(`"'=cmd|x, https://waybill.example"`);
+  });
+});
+
+it.each([
+  ['csv', 'demand_change_in_cost-three_months-2026-11-20.csv'],
+  ['png', 'demand_change_in_cost-three_months-2026-11-20.png'],
+] as const)('a %s file is named %s', (kind, name) => expect(fileName(view, kind)).toBe(name));
+
+describe('the picture', () => {
+  it('holds the chart as drawn, what it shows, and where and when it is from', () => {
+    const picture = toPicture(view, translate);
+    expect([...picture.querySelectorAll('text')].map((text) => text.textContent)).toEqual([
+      'Δ in Cost',
+      '- 0%',
+      'Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
+      'Source: Waybill, https://waybill.example',
+      'Data to Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
+    ]);
+    expect(picture.querySelector('svg path')).toHaveAttribute('d', 'M0 0h9');
+    expect(drawing.parentElement).toBeNull();
+  });
+
+  it('cannot be made where no chart is on screen', () => {
+    expect(() => toPicture({ ...view, drawing: null }, translate)).toThrow('no chart on screen');
+  });
+});

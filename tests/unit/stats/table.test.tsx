@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
+import { mockBackend, renderPublic, usual } from './harness';
+import { button, chart } from './pageSupport';
+
+vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }));
+const saveChart = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/stats/files', () => ({ saveChart }));
+
+const YEAR = 365;
+const DAY = 86_400_000;
+
+beforeEach(() => {
+  saveChart.mockReset();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Shows the page, the chart's days being those of the list. */
+async function show(at: string, days: unknown[]) {
+  const backend = mockBackend((call) =>
+    call.path === '/stats-data' ? { data: days } : usual(call),
+  );
+  renderPublic(<NetworkStatsPage />, at);
+  await waitFor(() => expect(backend.calls.length).toBeGreaterThan(40));
+  await act(() => vi.dynamicImportSettled());
+}
+
+const two = [
+  { date: '2026-11-19', dayCount: 1234 },
+  { date: '2026-11-20', dayCount: '-0.5' },
+];
+const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+const toggle = () => button('View as table');
+
+describe('the table', () => {
+  it('is what the address asks for: the same days, the newest first', async () => {
+    await show('/?view=table', two);
+    expect(await screen.findByRole('table')).toHaveAccessibleName(
+      'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
+    );
+    expect(rows()).toEqual(['DayValue', 'Nov 20-0.5', 'Nov 191,234']);
+    expect(screen.getByRole('rowheader', { name: 'Nov 20' })).toBeInTheDocument();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('drawn')).toBeNull();
+  });
+
+  it('scrolls by keyboard: it takes the focus and keeps the arrows', async () => {
+    await show('/?view=table', two);
+    const region = await screen.findByRole('region', { name: /^Transactions \(TXN\), Last 30/ });
+    expect(region).toHaveAttribute('tabindex', '0');
+    expect(fireEvent.keyDown(region, { key: 'ArrowRight' })).toBe(true);
+    expect(button(/^Metric/)).toHaveTextContent('Transactions (TXN)');
+  });
+
+  it('comes and goes by its button', async () => {
+    await show('/?metric=supply_total_loads', two);
+    expect(await screen.findByText('drawn')).toBeInTheDocument();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(toggle());
+    expect(await screen.findByRole('table')).toHaveAccessibleName(/^# of Loads, /);
+    fireEvent.click(toggle());
+    expect(await screen.findByText('drawn')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('has a line for every day, also where a day comes twice', async () => {
+    const start = Date.UTC(2025, 10, 20);
+    const days = Array.from({ length: YEAR }, (_, index) => ({
+      date: new Date(start + index * DAY).toISOString(),
+      dayCount: index,
+    }));
+    await show('/?view=table&range=Year', [...days, days[0]]);
+    await screen.findByRole('table');
+    expect(rows()).toHaveLength(YEAR + 2);
+  });
+});
+
+describe('a file', () => {
+  const csv = () => button('Download CSV');
+  const png = () => button('Download PNG');
+
+  it('is made of the days on screen', async () => {
+    await show('/?metric=supply_total_loads&range=Week', two);
+    expect(csv()).toBeEnabled();
+    fireEvent.click(csv());
+    await waitFor(() => expect(saveChart).toHaveBeenCalledOnce());
+    const [kind, view] = saveChart.mock.calls[0] as [string, Record<string, unknown>];
+    expect(kind).toBe('csv');
+    expect(view).toMatchObject({
+      label: '# of Loads',
+      range: 'Week',
+      points: [{ value: 1234 }, { value: -0.5 }],
+      address: location.origin,
+    });
+    expect(view['fetchedAt']).toBeGreaterThan(0);
+  });
+
+  it('of the drawing is offered where there is one', async () => {
+    await show('/?view=table', two);
+    await screen.findByRole('table');
+    expect(csv()).toBeEnabled();
+    expect(png()).toBeDisabled();
+  });
+
+  it('is not offered where there are no days', async () => {
+    await show('/', []);
+    await within(chart()).findByText('No Data Available');
+    expect(csv()).toBeDisabled();
+    expect(png()).toBeDisabled();
+  });
+
+  it('that cannot be made is logged and said', async () => {
+    const failure = new Error('no room');
+    saveChart.mockRejectedValueOnce(failure);
+    vi.mocked(console.error).mockImplementation(() => {});
+    await show('/', two);
+    fireEvent.click(png());
+    expect(await screen.findByText('The file could not be made')).toBeInTheDocument();
+    expect(console.error).toHaveBeenCalledWith('The png file could not be made:', failure);
+    vi.mocked(console.error).mockClear();
+    fireEvent.click(png());
+    await waitFor(() => expect(screen.queryByText('The file could not be made')).toBeNull());
+  });
+});
