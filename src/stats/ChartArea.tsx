@@ -8,6 +8,7 @@ import { hasFailed } from './failure';
 import { formatAmount } from './format';
 import type { Metric } from './metrics';
 import { seriesQuery } from './queries';
+import { answeredAt } from './refresh/rounds';
 import { RetryButton } from './RetryButton';
 import { useMetricLabel } from './useMetricLabel';
 import { useStatsSource } from './useStatsSource';
@@ -41,7 +42,7 @@ interface Props {
 export function ChartArea({ metric, range, table }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const client = useQueryClient();
+  const cache = useQueryClient().getQueryCache();
   const query = seriesQuery(useStatsSource(), metric, range);
   const series = useQuery(query);
 
@@ -81,7 +82,7 @@ export function ChartArea({ metric, range, table }: Props) {
     >
       {hasFailed(series) && (
         <RetryButton
-          since={client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0}
+          since={answeredAt(cache.find({ queryKey: query.queryKey }))}
           retry={series.refetch}
           of={translate('waybill.stats.chart.label')}
         />

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
 import { formatDay, formatTime } from './days';
-import { STATISTICS } from './queries';
 import { useRefresh } from './RefreshContext';
 import { useFreshness } from './useFreshness';
 import type { Freshness } from './useFreshness';
@@ -20,17 +18,15 @@ function stateOf({ online, failed, total, updatedAt }: Freshness, paused: boolea
 /** How old the page's figures are, and the ways to stop, start and repeat their refresh. */
 export function FreshnessBar() {
   const translate = useTranslate();
-  const client = useQueryClient();
-  const { paused, setPaused } = useRefresh();
+  const { paused, setPaused, rounds } = useRefresh();
   const freshness = useFreshness();
   const state = stateOf(freshness, paused);
   const word = (name: string, values?: object) =>
     translate(`waybill.stats.freshness.${name}`, values);
 
-  const refetch = () => client.refetchQueries({ queryKey: [STATISTICS], type: 'active' });
   const toggle = () => {
     setPaused(!paused);
-    if (paused) void refetch();
+    if (paused) void rounds.all();
   };
 
   return (
@@ -42,7 +38,7 @@ export function FreshnessBar() {
         {freshness.lastDate && <> · {word('data', { date: formatDay(freshness.lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
-        <button type="button" className="ns-small" onClick={() => void refetch()}>
+        <button type="button" className="ns-small" onClick={() => void rounds.all()}>
           {translate('waybill.stats.retry')}
         </button>
       )}

@@ -45,7 +45,7 @@ export default function NetworkStatsPage() {
   }, [title, brand.name]);
 
   return (
-    <RefreshProvider>
+    <RefreshProvider range={range}>
       <div className="ns-page">
         <TopBar />
         <main>

@@ -1,18 +1,34 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import type { Rounds } from './refresh/rounds';
+import { useRounds } from './refresh/useRounds';
+
 interface Refresh {
   readonly paused: boolean;
   readonly setPaused: (paused: boolean) => void;
+  readonly rounds: Rounds;
 }
 
-const RefreshContext = createContext<Refresh>({ paused: false, setPaused: () => undefined });
+const RefreshContext = createContext<Refresh | undefined>(undefined);
 
-/** Lets the visitor stop the refresh of everything below, and start it again. */
-export function RefreshProvider({ children }: { children: ReactNode }) {
+interface Props {
+  /** The range that the page shows. */
+  range: string;
+  children: ReactNode;
+}
+
+/** Refreshes the statistics of everything below; the visitor may stop that and start it again. */
+export function RefreshProvider({ range, children }: Props) {
   const [paused, setPaused] = useState(false);
-  const refresh = useMemo(() => ({ paused, setPaused }), [paused]);
+  const rounds = useRounds(paused, range);
+  const refresh = useMemo(() => ({ paused, setPaused, rounds }), [paused, rounds]);
   return <RefreshContext value={refresh}>{children}</RefreshContext>;
 }
 
-export const useRefresh = (): Refresh => useContext(RefreshContext);
+/** The refresh of the page: whether it is on, and a way to have it at once. */
+export function useRefresh(): Refresh {
+  const refresh = useContext(RefreshContext);
+  if (!refresh) throw new Error('useRefresh needs a RefreshProvider above it');
+  return refresh;
+}

@@ -7,6 +7,7 @@ import { hasFailed } from './failure';
 import type { Failure } from './failure';
 import type { Metric, StatsRange } from './metrics';
 import { cardQuery, seriesQuery } from './queries';
+import { answeredAt } from './refresh/rounds';
 import { EMPTY_SERIES } from './series';
 import type { Series } from './series';
 import { useStatsSource } from './useStatsSource';
@@ -24,7 +25,7 @@ export interface CardData {
 /** The two calls of a card, side by side. Each falls back alone. */
 export function useCardStats(metric: Metric, range: StatsRange): CardData {
   const source = useStatsSource();
-  const client = useQueryClient();
+  const cache = useQueryClient().getQueryCache();
   const queries = [cardQuery(source, metric, range), seriesQuery(source, metric, range)] as const;
   const card = useQuery(queries[0]);
   const series = useQuery(queries[1]);
@@ -32,8 +33,7 @@ export function useCardStats(metric: Metric, range: StatsRange): CardData {
   const seriesFailed = hasFailed(series);
   const failed = cardFailed || seriesFailed;
   // Read from the cache: a result that is asked for its time renders at every refresh.
-  const times =
-    failed && queries.map(({ queryKey }) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+  const times = failed && queries.map(({ queryKey }) => answeredAt(cache.find({ queryKey })));
   const { refetch: refetchCard } = card;
   const { refetch: refetchSeries } = series;
   const retry = useCallback(

@@ -3,6 +3,8 @@ import type { QueryCache } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { STATISTICS } from './queries';
+import { answeredAt } from './refresh/rounds';
+import { useRefresh } from './RefreshContext';
 import type { Series } from './series';
 
 /** How fresh the page is as a whole. */
@@ -21,17 +23,15 @@ export interface Freshness {
 const SETTLE = 200;
 
 function readFreshness(cache: QueryCache): Freshness {
-  const states = cache
-    .findAll({ queryKey: [STATISTICS], type: 'active' })
-    .map(({ state, queryKey }) => ({ ...state, call: queryKey[1] }));
-  const dates = states.map(({ call, data }) =>
-    call === 'series' ? ((data as Series | undefined)?.lastDate ?? '') : '',
+  const queries = cache.findAll({ queryKey: [STATISTICS], type: 'active' });
+  const dates = queries.map(({ queryKey, state }) =>
+    queryKey[1] === 'series' ? ((state.data as Series | undefined)?.lastDate ?? '') : '',
   );
   return {
     online: onlineManager.isOnline(),
-    failed: states.filter((state) => state.errorUpdatedAt > state.dataUpdatedAt).length,
-    total: states.length,
-    updatedAt: Math.max(0, ...states.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    failed: queries.filter(({ state }) => state.errorUpdatedAt > state.dataUpdatedAt).length,
+    total: queries.length,
+    updatedAt: Math.max(0, ...queries.map(answeredAt)),
     lastDate: dates.reduce((last, date) => (date > last ? date : last), ''),
   };
 }
@@ -42,6 +42,7 @@ const same = (a: Freshness, b: Freshness) =>
 /** Follows the cache of statistics without asking for any. */
 export function useFreshness(): Freshness {
   const cache = useQueryClient().getQueryCache();
+  const { rounds } = useRefresh();
   const [freshness, setFreshness] = useState(() => readFreshness(cache));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,11 +57,13 @@ export function useFreshness(): Freshness {
     soon();
     const stopCache = cache.subscribe(soon);
     const stopOnline = onlineManager.subscribe(soon);
+    const stopRounds = rounds.subscribe(soon);
     return () => {
       stopCache();
       stopOnline();
+      stopRounds();
       clearTimeout(timer);
     };
-  }, [cache]);
+  }, [cache, rounds]);
   return freshness;
 }

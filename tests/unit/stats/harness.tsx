@@ -63,7 +63,7 @@ export function mockBackend(answer: Answer = usual) {
     const result = await backend.answer(call);
     if (result instanceof Response) return result;
     // A real body arrives by timers that a test may have stopped.
-    return { ok: true, status: 200, json: async () => result } as Response;
+    return { ok: true, status: 200, text: async () => JSON.stringify(result) } as Response;
   });
   return backend;
 }

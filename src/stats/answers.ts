@@ -1,0 +1,71 @@
+import { NOT_AVAILABLE } from './days';
+import { toSeries } from './series';
+import type { Series } from './series';
+
+/** What a card shows besides its series. */
+export interface CardStats {
+  readonly totalSum: unknown;
+  readonly differencePercentage: unknown;
+}
+
+/** One value of a metric and the day it is from. */
+export interface Stat {
+  readonly value: unknown;
+  readonly date: string;
+}
+
+/** What stands in for a call that failed; an empty series does for the series call. */
+export const NO_CARD_STATS: CardStats = { totalSum: 0, differencePercentage: '0' };
+export const NO_STAT: Stat = { value: 0, date: NOT_AVAILABLE };
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+function readSeries(answer: unknown): Series {
+  if (!isObject(answer) || !Array.isArray(answer.data)) throw new Error('The answer has no data');
+  return toSeries(answer.data);
+}
+
+function readCard(answer: unknown): CardStats {
+  if (!isObject(answer)) throw new Error('The answer is no object');
+  return { totalSum: answer.totalSum, differencePercentage: answer.differencePercentage };
+}
+
+function readStat(answer: unknown): Stat {
+  if (!Array.isArray(answer)) throw new Error('The answer is no list');
+  const first: unknown = answer[0];
+  if (!isObject(first)) return NO_STAT;
+  return { value: first.value ?? NO_STAT.value, date: String(first.date ?? NO_STAT.date) };
+}
+
+/** Where each of the three calls goes, and how its answer is read. */
+export const CALLS = {
+  series: { path: '/stats-data', read: readSeries, options: {} },
+  card: { path: '/stats-data/statsCard', read: readCard, options: {} },
+  // These only stand beside names in a closed list: the cards' numbers go first.
+  stat: { path: '/stats', read: readStat, options: { priority: 'low' } },
+} as const satisfies Record<
+  string,
+  { path: string; read: (answer: unknown) => unknown; options: RequestInit }
+>;
+
+export type CallName = keyof typeof CALLS;
+
+/** The text of an answer, as it is now. Rejects where there is none. */
+export async function fetchText(
+  name: CallName,
+  url: string,
+  key: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const response = await fetch(url, {
+    ...CALLS[name].options,
+    signal,
+    headers: { 'x-api-key': key },
+    // A browser may give an older answer and ask for the next time only: a write would show late.
+    cache: 'no-cache',
+  });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,79 @@
+import type { Order, Report } from './messages';
+import { createAsk } from './round';
+import type { Ask } from './round';
+
+/** Something that runs rounds until it is closed. */
+export interface Asker {
+  readonly ask: Ask;
+  readonly close: () => void;
+}
+
+const onThisThread = (): Asker => ({ ask: createAsk(), close: () => undefined });
+
+interface Waiting {
+  readonly deliver: (answers: Report['answers']) => void;
+  readonly resolve: (answers: Report['answers']) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Runs rounds in a worker; a worker that fails rejects them. */
+function inWorker(): Asker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+
+  worker.onmessage = ({ data: { id, answers, done } }: MessageEvent<Report>) => {
+    const round = waiting.get(id);
+    if (done) waiting.delete(id);
+    if (done) round?.resolve(answers);
+    else round?.deliver(answers);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    const error = new Error(event.message || 'it could not be loaded');
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+
+  const tell = (order: Order) => worker.postMessage(order);
+  const ask: Ask = (round, deliver, signal) =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, { deliver, resolve, reject });
+      signal.addEventListener('abort', () => tell({ id, stop: true }), { once: true });
+      tell({ id, round });
+    });
+  return { ask, close: () => worker.terminate() };
+}
+
+/** Runs rounds in a worker where the browser lets it, and on this thread where not. */
+export function createAsker(): Asker {
+  const fallBack = (reason: unknown) => {
+    console.warn('Statistics are refreshed without a worker:', reason);
+    return onThisThread();
+  };
+  const start = () => {
+    if (typeof Worker === 'undefined') return onThisThread();
+    try {
+      return inWorker();
+    } catch (error) {
+      return fallBack(error);
+    }
+  };
+
+  let asker = start();
+  return {
+    async ask(...round) {
+      const asked = asker;
+      try {
+        return await asked.ask(...round);
+      } catch (error) {
+        asked.close();
+        // Of several rounds that a failed worker leaves, the first one finds the other way.
+        if (asker === asked) asker = fallBack(error);
+        return asker.ask(...round);
+      }
+    },
+    close: () => asker.close(),
+  };
+}

@@ -1,0 +1,71 @@
+import { CALLS, fetchText } from '../answers';
+import type { CallName } from '../answers';
+
+/** One call of a round. */
+export interface RoundCall {
+  readonly name: CallName;
+  readonly url: string;
+  /** The page still has what the last round brought; an equal answer need not come again. */
+  readonly known: boolean;
+}
+
+/** All statistics that are asked for at one time. */
+export interface Round {
+  readonly key: string;
+  readonly calls: readonly RoundCall[];
+}
+
+/** What came of a call: new data, a failure, or neither where all is as before. */
+export interface RoundAnswer {
+  /** Place of the call in its round. */
+  readonly index: number;
+  readonly data?: unknown;
+  readonly failure?: string;
+}
+
+/**
+ * Runs a round and resolves with its answers. Where some of them take long, those that are there
+ * are delivered before.
+ */
+export type Ask = (
+  round: Round,
+  deliver: (answers: RoundAnswer[]) => void,
+  signal: AbortSignal,
+) => Promise<RoundAnswer[]>;
+
+/** Answers that are there wait no longer than this for slower ones. */
+const PATIENCE = 2000;
+
+/** Asks on the thread that it is called on, and remembers the texts of all answers. */
+export function createAsk(): Ask {
+  const texts = new Map<string, string>();
+
+  async function answer({ name, url, known }: RoundCall, key: string, signal: AbortSignal) {
+    try {
+      const text = await fetchText(name, url, key, signal);
+      if (known && texts.get(url) === text) return {};
+      const data = CALLS[name].read(JSON.parse(text));
+      texts.set(url, text);
+      return { data };
+    } catch (error) {
+      return { failure: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  return async ({ key, calls }, deliver, signal) => {
+    let gathered: RoundAnswer[] = [];
+    const take = () => {
+      const taken = gathered;
+      gathered = [];
+      return taken;
+    };
+    const timer = setInterval(() => gathered.length > 0 && deliver(take()), PATIENCE);
+    const ask = async (call: RoundCall, index: number) => {
+      const answered = await answer(call, key, signal);
+      gathered.push({ index, ...answered });
+    };
+    await Promise.all(calls.map(ask));
+    clearInterval(timer);
+    return take();
+  };
+}
