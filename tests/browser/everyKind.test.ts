@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { formText } from '../../src/fields/formText';
+import { createCatalogue } from '../../src/resources';
+import type { Field, Kind } from '../../src/resources';
+import { representationOf } from '../../src/resources/representation';
+import { createRoutes } from '../../src/routes';
+import type { View } from '../../src/routes';
+import { openBrowser, signIn, visit } from '../support/browser';
+import type { Visit } from '../support/browser';
+import { storeEveryKind } from '../support/fullRecords';
+import type { Stored } from '../support/fullRecords';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+
+const executable = inject('chromium');
+const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+const KEY = 'a-staff-key-for-every-kind';
+
+const labelsOf = (fields: readonly Field[]) => fields.map(({ label }) => label);
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Texts of the elements that fit, as a reader sees them. */
+const words = async (page: Page, selector: string) =>
+  (await page.locator(selector).allTextContents()).map(oneLine);
+
+/** Label and value of everything on a details page. */
+const shown = (page: Page) =>
+  page
+    .locator('section dl > div')
+    .evaluateAll((pairs) =>
+      pairs.map((pair) => [
+        pair.querySelector('dt')?.textContent ?? '',
+        pair.querySelector('dd')?.textContent ?? '',
+        pair.querySelectorAll('dd img, dd svg').length,
+      ]),
+    ) as Promise<[label: string, value: string, pictures: number][]>;
+
+/** Label and text of every input of a form. */
+const inputs = (page: Page) =>
+  page.locator('form label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const control = (label as HTMLLabelElement).control;
+      return [label.textContent ?? '', control && 'value' in control ? control.value : undefined];
+    }),
+  ) as Promise<[label: string, value: string | undefined][]>;
+
+/** What an input holds of a text: line breaks are the browser's, and a plain line has none. */
+const typed = (text: string) => text.replace(/\r\n?/g, '\n');
+
+describe.skipIf(!executable)('every kind on the built product', () => {
+  const catalogue = createCatalogue('waybill');
+  const routes = createRoutes(catalogue);
+  let product: Product;
+  let browser: Browser;
+  let staff: Visit;
+  let stored: Map<string, Stored>;
+
+  beforeAll(async () => {
+    product = await startProduct({
+      STAFF_EMAIL: PAIR.email,
+      STAFF_PASSWORD: PAIR.password,
+      STAFF_API_KEY: KEY,
+      SAMPLE_DATA: 'off',
+    });
+    stored = await storeEveryKind(catalogue, async (path, record) => {
+      const answer = await fetch(`${product.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(record),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${text}`);
+      return JSON.parse(text);
+    });
+    browser = await openBrowser(executable ?? '');
+    staff = await visit(browser, product.url);
+    await staff.page.goto('/sign-in');
+    await signIn(staff.page, PAIR.email, PAIR.password);
+    await staff.page.waitForURL('**/dashboard');
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const addressOf = (kind: Kind, view: View) => {
+    const { record, parentId } = stored.get(kind.name) as Stored;
+    return routes.path(kind.name, view, { id: record.id, parentId });
+  };
+  const headed = (heading: string) =>
+    staff.page
+      .locator('h1')
+      .filter({ hasText: oneLine(heading) })
+      .first()
+      .waitFor();
+
+  it.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))('%s', async (_, kind) => {
+    const { page, complaints } = staff;
+    const { record } = stored.get(kind.name) as Stored;
+    const name = representationOf(kind, record);
+    const entered = kind.fields.filter((field) => !field.detailsOnly);
+
+    await page.goto(addressOf(kind, 'list'));
+    const link = page.locator(`tbody a[href="${addressOf(kind, 'show')}"]`).first();
+    await link.waitFor();
+    expect(await words(page, 'h1')).toEqual([kind.title]);
+    const columns = kind.columns.filter((column) => kind.representation[0] !== column);
+    const labels = labelsOf(kind.fields.filter((field) => columns.includes(field.name)));
+    expect(await words(page, 'th')).toEqual(expect.arrayContaining(['ID', ...labels]));
+    expect(await words(page, 'nav')).toContainEqual(expect.stringContaining('Page 1 of 1'));
+
+    await link.click();
+    await headed(name);
+    const values = await shown(page);
+    for (const field of kind.fields) {
+      const value = values.find(([label]) => label === field.label);
+      expect(value, field.name).toBeDefined();
+      expect(value?.[1] !== '—' && (value?.[1] !== '' || value[2] > 0), field.name).toBe(true);
+    }
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    expect(await words(page, 'h1')).toEqual([oneLine(name)]);
+    const expected = entered.map((field) => [field.label, typed(formText(record[field.name]))]);
+    expect((await inputs(page)).sort()).toEqual(expected.sort());
+
+    await page.goto(addressOf(kind, 'create'));
+    await headed(`Add ${kind.label}`);
+    const asked = (await inputs(page)).map(([label]) => label);
+    expect(asked.sort()).toEqual(labelsOf(entered).sort());
+    expect(await words(page, 'button[type=submit]')).toEqual([`Add ${kind.label}`]);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+});

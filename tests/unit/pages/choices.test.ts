@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+
+import { choicesOf } from '../../../src/pages/form/choices';
+import { catalogue } from './records';
+
+const choices = choicesOf(catalogue.kind('stats-data'));
+
+it('offers the five categories of statistics', () => {
+  const offered = choices['statsType']?.options('').map(({ value }) => value);
+  expect(offered).toEqual(['Network', 'Demand', 'Supply', 'Pipeline', 'Community']);
+});
+
+it.each([
+  [
+    'Network',
+    `total_transactions, total_transactions_cost, transactions_per_second,
+     average_transaction_time, number_of_active_addresses, number_of_shippers,
+     number_of_freight_brokers, number_of_carriers`,
+  ],
+  ['Demand', 'number_of_shipments, total_shipment_cost, cost_per_shipment, change_in_cost'],
+  ['Supply', 'total_loads, total_loads_cost, cost_per_load, change_in_profit, total_tractors'],
+  ['Pipeline', 'total_freight_spend, annual_shipments, total_projected_arr'],
+  [
+    'Community',
+    'total_integrations, total_x_followers, total_telegram_members, total_discord_members',
+  ],
+])('offers the metrics of %s, and no others', (group, list) => {
+  const offered = choices['statsDataType']?.options(group).map(({ value }) => value);
+  const names = list.split(',').map((name) => `${group.toLowerCase()}_${name.trim()}`);
+  expect(offered).toEqual(names);
+});
+
+it('offers no metric before its category, and nothing to other kinds', () => {
+  expect(choices['statsDataType']?.after).toBe('statsType');
+  expect(choices['statsDataType']?.options('')).toEqual([]);
+  expect(choicesOf(catalogue.kind('tractor'))).toEqual({});
+});
