@@ -14,14 +14,27 @@ export interface Readers {
   readPage: false | ((params: ListParams) => Promise<{ data: RecordData[] }>);
 }
 
-/** A missing record is no failure here: what refers to it shows its id. */
-async function existing(reading: Promise<RecordData>): Promise<RecordData[]> {
-  try {
-    return [await reading];
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return [];
-    throw error;
-  }
+type Answer = { record: RecordData } | { error: unknown };
+
+/** A record, or why there is none: one that cannot be read must not take the others with it. */
+const answerOf = (reading: Promise<RecordData>): Promise<Answer> =>
+  reading.then(
+    (record) => ({ record }),
+    (error: unknown) => ({ error }),
+  );
+
+const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/**
+ * Reads single records, a few at a time. A missing one is no failure here: what refers to it shows
+ * its id. A failure is one only where not a single record could be read.
+ */
+async function readSingly(ids: readonly Identifier[], readOne: Readers['readOne']) {
+  const answers = await mapBounded(ids, AT_ONCE, (id) => answerOf(readOne(id)));
+  const found = answers.flatMap((answer) => ('record' in answer ? [answer.record] : []));
+  const failed = answers.find((answer) => 'error' in answer && !isMissing(answer.error));
+  if (found.length === 0 && failed && 'error' in failed) throw failed.error;
+  return found;
 }
 
 /** Reads records by their ids, each once: in batches where the backend can, else one by one. */
@@ -39,6 +52,5 @@ export async function readMany(
     const pagination = { page: 1, perPage: batch.length };
     return (await readPage({ pagination, filter: { id_in: batch.join(',') } })).data;
   });
-  const found = await mapBounded(single, AT_ONCE, (id) => existing(readOne(id)));
-  return [...pages, ...found].flat();
+  return [...pages.flat(), ...(await readSingly(single, readOne))];
 }

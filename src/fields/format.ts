@@ -24,8 +24,21 @@ const withNumber = (format: Intl.NumberFormat) => (value: unknown) => {
 /** Up to ten decimals, grouped from 10,000. */
 export const formatNumber = withNumber(NUMBER);
 
-/** Two decimals; the currency stands in a field of its own. */
-export const formatMoney = withNumber(MONEY);
+const inCurrency = new Map<string, Intl.NumberFormat>();
+
+/** The way to write amounts of a currency; two decimals alone where it is none that is known. */
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const code = currency.trim().toUpperCase();
+  if (!/^[A-Z]{3}$/.test(code)) return MONEY;
+  const format =
+    inCurrency.get(code) ?? new Intl.NumberFormat(LOCALE, { style: 'currency', currency: code });
+  inCurrency.set(code, format);
+  return format;
+}
+
+/** An amount with the sign of its currency, a code like `USD`; the bare amount where none is given. */
+export const formatMoney = (value: unknown, currency = ''): string =>
+  withNumber(moneyFormat(currency))(value);
 
 /** The day of a date as it is written, whatever the time zone of the reader. */
 export function formatDate(value: unknown): string {

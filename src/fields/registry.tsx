@@ -49,6 +49,8 @@ export interface FieldType {
   readonly group: GroupName;
   /** Words start, figures end. */
   readonly align: 'start' | 'end';
+  /** Least width of its column in a list, in pixels. */
+  readonly width: number;
   readonly Cell: ValueView;
   readonly Detail: ValueView;
   readonly entry: Entry;
@@ -64,14 +66,16 @@ const asStructure = (text: string): unknown => structureIn(text) ?? text;
 const words: FieldType = {
   group: 'general',
   align: 'start',
+  width: 120,
   Cell: OneLine,
   Detail: Paragraphs,
   entry: 'line',
   fits: anything,
   read: asIs,
 };
-const linked = (View: ValueView, fits: Check): FieldType => ({
+const linked = (View: ValueView, width: number, fits: Check): FieldType => ({
   ...words,
+  width,
   Cell: View,
   Detail: View,
   fits,
@@ -80,6 +84,7 @@ const figures: FieldType = {
   ...words,
   group: 'figures',
   align: 'end',
+  width: 96,
   Cell: NumberValue,
   Detail: NumberValue,
   fits: isNumber,
@@ -88,13 +93,14 @@ const figures: FieldType = {
 /** One row for each kind of field. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   text: words,
-  longText: { ...words, entry: 'area' },
+  longText: { ...words, width: 240, entry: 'area' },
   integer: { ...figures, entry: 'digits', fits: isWhole },
   decimal: figures,
-  money: { ...figures, Cell: MoneyValue, Detail: MoneyValue },
+  money: { ...figures, width: 120, Cell: MoneyValue, Detail: MoneyValue },
   boolean: {
     ...words,
     group: 'flags',
+    width: 96,
     Cell: BooleanValue,
     Detail: BooleanValue,
     entry: 'choice',
@@ -103,6 +109,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   date: {
     ...words,
     group: 'dates',
+    width: 120,
     Cell: DateValue,
     Detail: DateValue,
     entry: 'date',
@@ -111,6 +118,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   dateTime: {
     ...words,
     group: 'dates',
+    width: 184,
     Cell: DateTimeValue,
     Detail: DateTimeValue,
     entry: 'dateTime',
@@ -119,25 +127,33 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   json: {
     ...words,
     group: 'data',
+    width: 200,
     Cell: JsonCell,
     Detail: JsonDetail,
     entry: 'area',
     fits: isStructure,
     read: asStructure,
   },
-  reference: { ...words, group: 'links', Cell: ReferenceValue, Detail: ReferenceValue },
+  reference: {
+    ...words,
+    group: 'links',
+    width: 140,
+    Cell: ReferenceValue,
+    Detail: ReferenceValue,
+  },
   references: {
     ...words,
     group: 'links',
+    width: 240,
     Cell: ReferencesCell,
     Detail: ReferencesDetail,
     entry: 'area',
     fits: isListText,
     read: asStructure,
   },
-  url: linked(UrlValue, isAddress),
-  image: { ...words, Cell: ImageCell, Detail: ImageDetail },
-  email: linked(MailValue, isMail),
-  phone: linked(PhoneValue, isPhone),
-  status: { ...words, Cell: StatusBadge, Detail: StatusBadge },
+  url: linked(UrlValue, 170, isAddress),
+  image: { ...words, width: 96, Cell: ImageCell, Detail: ImageDetail },
+  email: linked(MailValue, 190, isMail),
+  phone: linked(PhoneValue, 140, isPhone),
+  status: { ...words, width: 124, Cell: StatusBadge, Detail: StatusBadge },
 };

@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, ThemesContext } from 'react-admin';
 import type { ReactNode } from 'react';
 
+import { ValueStyles } from '../fields/ValueStyles';
 import { Frame } from './Frame';
 import { Notification } from './Notification';
 import { darkTheme, lightTheme } from './theme';
@@ -14,6 +15,7 @@ export default function Shell({ children }: { children: ReactNode }) {
     <ThemesContext.Provider value={themes}>
       <ThemeProvider>
         <CssBaseline enableColorScheme />
+        <ValueStyles />
         <Frame>{children}</Frame>
         <Notification />
       </ThemeProvider>

@@ -1,10 +1,9 @@
-import { ResourceContextProvider, RestoreScrollPosition, useParams } from 'ra-core';
-import { lazy, Suspense, useMemo } from 'react';
+import { ResourceContextProvider, useParams } from 'ra-core';
+import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
 
 import { Loading } from '../Loading';
 import type { Page } from '../routes';
 import { ParentScopeProvider } from '../routing/ParentScope';
-import { listMemoryKey } from './listMemoryKey';
 
 const KindPage = lazy(() => import('../pages/KindPage'));
 
@@ -18,22 +17,16 @@ export function KindRoute({ page: { kind, view } }: { page: Page }) {
   );
   // Without a key of its own React would carry the state of one kind's page over to the next.
   const key = [kind.name, view, parentId, id].join(' ');
-  const content = <KindPage key={key} kind={kind} view={view} />;
+  // A list scrolls to where it was left as soon as it has its rows.
+  useLayoutEffect(() => {
+    if (view !== 'list') document.documentElement.scrollTop = 0;
+  }, [view, key]);
 
   return (
     <ParentScopeProvider value={scope}>
       <ResourceContextProvider value={kind.name}>
         <Suspense fallback={<Loading />}>
-          {view === 'list' ? (
-            <RestoreScrollPosition
-              key={key}
-              storeKey={`${listMemoryKey(kind.name, parentId)}.scroll`}
-            >
-              {content}
-            </RestoreScrollPosition>
-          ) : (
-            content
-          )}
+          <KindPage key={key} kind={kind} view={view} />
         </Suspense>
       </ResourceContextProvider>
     </ParentScopeProvider>

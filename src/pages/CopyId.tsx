@@ -1,10 +1,10 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 
 import { FONT } from '../layout/tokens';
 import type { RecordData } from '../resources';
-import { shortId } from '../resources/representation';
+import { useCopyId } from './useCopyId';
 
 const Id = styled('button')(({ theme }) => ({
   display: 'inline-flex',
@@ -18,35 +18,26 @@ const Id = styled('button')(({ theme }) => ({
   background: 'none',
   color: theme.palette.text.secondary,
   font: `12px/16px ${FONT.mono}`,
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
   cursor: 'pointer',
   '& svg': { fontSize: 13, opacity: 0 },
   '&:hover svg, &:focus-visible svg': { opacity: 1 },
   '&:hover': { color: theme.palette.text.primary },
 }));
 
-/** A record's id, shortened for reading; pressing it copies the whole. */
-export function CopyId({ id, whole = false }: { id: RecordData['id']; whole?: boolean }) {
+/** A record's id; pressing it copies it. */
+export function CopyId({ id }: { id: RecordData['id'] }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const copyId = useCopyId();
   const text = String(id ?? '');
-  const shown = whole ? text : shortId(text);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('waybill.pages.list.copied', { type: 'info' });
-    } catch {
-      notify('waybill.pages.list.copyFailed', { type: 'error' });
-    }
-  };
   return (
     <Id
       type="button"
-      title={text}
-      aria-label={translate('waybill.pages.list.copyId', { id: shown })}
-      onClick={() => void copy()}
+      aria-label={translate('waybill.pages.list.copyId', { id: text })}
+      onClick={() => void copyId(text)}
     >
-      {shown}
+      {text}
       <CopyIcon aria-hidden />
     </Id>
   );

@@ -1,18 +1,28 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import { labelOf } from '../../resources';
 import { isEmpty, plainText } from '../format';
 import { structureIn } from '../checks';
+import { OneLine } from './text';
 import type { ValueView } from './types';
 
 const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& &': { paddingLeft: 12, borderLeft: `1px solid ${theme.palette.divider}` },
-  '& li': { paddingBlock: 1, overflowWrap: 'anywhere' },
-  '& summary': { cursor: 'pointer', color: theme.palette.text.secondary },
+  // However deep it goes, a line keeps room for words; what is wider scrolls.
+  overflowX: 'auto',
+  '& &': {
+    paddingLeft: 12,
+    borderLeft: `1px solid ${theme.palette.divider}`,
+    overflowX: 'visible',
+  },
+  '& li': { paddingBlock: 2, overflowWrap: 'anywhere', minWidth: 160 },
+  '& summary': { cursor: 'pointer', color: theme.palette.text.secondary, borderRadius: 2 },
+  '& summary:focus-visible': { outlineOffset: -2 },
+  '& summary:hover': { color: theme.palette.text.primary },
   '& b': { fontWeight: 400, color: theme.palette.text.secondary },
 }));
 
@@ -27,38 +37,45 @@ const wordsIn = (entry: object) =>
   Object.values(entry).find((value) => typeof value === 'string' && value.trim() !== '') as
     string | undefined;
 
-function Leaf({ value }: { value: unknown }) {
+const leafText = (value: unknown): string => {
   if (isEmpty(value)) return '—';
   return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
+};
+
+/** A branch, folded until it is asked for: what nobody opens is not made. */
+function Fold({ name, value }: { name: string; value: object }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const count = translate('waybill.pages.entries', { smart_count: Object.keys(value).length });
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {name} ({count})
+      </summary>
+      {isOpen && <Tree value={value} />}
+    </details>
+  );
 }
 
 function Tree({ value }: { value: object }) {
-  const translate = useTranslate();
-  const entries = Object.entries(value);
   const isList = Array.isArray(value);
   return (
     <Branch>
-      {entries.map(([key, child]) => {
+      {Object.entries(value).map(([key, child]) => {
         const inner = asObject(child);
         const place = `${Number(key) + 1}`;
         const name = isList
           ? [place, inner && wordsIn(inner)].filter(Boolean).join('. ')
           : labelOf(key);
-        if (!inner || isFlat(inner))
-          return (
-            <li key={key}>
-              <b>{name}:</b> <Leaf value={child} />
-            </li>
-          );
         return (
           <li key={key}>
-            <details>
-              <summary>
-                {name} (
-                {translate('waybill.pages.entries', { smart_count: Object.keys(inner).length })})
-              </summary>
-              <Tree value={inner} />
-            </details>
+            {inner && !isFlat(inner) ? (
+              <Fold name={name} value={inner} />
+            ) : (
+              <>
+                <b>{name}:</b> {leafText(child)}
+              </>
+            )}
           </li>
         );
       })}
@@ -70,14 +87,14 @@ function Tree({ value }: { value: object }) {
 export const JsonDetail: ValueView = ({ value }) => {
   const structure = asObject(value) ?? structureIn(plainText(value));
   return !structure || isFlat(structure) ? (
-    <Leaf value={structure ?? value} />
+    leafText(structure ?? value)
   ) : (
     <Tree value={structure} />
   );
 };
 
 /** Lists of plain values as words, all else as compact JSON. */
-export const JsonCell: ValueView = ({ value }) => {
+export const JsonCell: ValueView = ({ field, value }) => {
   const structure = asObject(value);
-  return structure && isFlat(structure) ? <Leaf value={structure} /> : plainText(value);
+  return <OneLine field={field} value={structure && isFlat(structure) ? leafText(value) : value} />;
 };

@@ -1,6 +1,5 @@
 import { linkHref, mailHref, phoneHref } from '../href';
 import { plainText } from '../format';
-import { OutsideLink } from './TextLink';
 import type { ValueView } from './types';
 
 const linked =
@@ -11,9 +10,9 @@ const linked =
     if (!href) return text;
     const outside = /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
-      <OutsideLink href={href} {...outside}>
+      <a className="value-link" href={href} {...outside}>
         {text}
-      </OutsideLink>
+      </a>
     );
   };
 

@@ -21,6 +21,7 @@ import { useAlert } from '../useAlert';
 import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
 import { RecordFields } from './RecordFields';
+import { RecordValues } from './RecordValues';
 import { Summary } from './Summary';
 import { useTabs } from './useTabs';
 
@@ -102,13 +103,15 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
           )}
         </Stack>
       </Stack>
-      <Summary kind={kind} record={record} />
-      <Box sx={{ mt: 2, mb: 2 }}>
-        {tabs.length > 0 && (
-          <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
-        )}
-      </Box>
-      <RecordFields kind={kind} record={record} />
+      <RecordValues kind={kind} record={record}>
+        <Summary kind={kind} record={record} />
+        <Box sx={{ mt: 2, mb: 2 }}>
+          {tabs.length > 0 && (
+            <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
+          )}
+        </Box>
+        <RecordFields kind={kind} record={record} />
+      </RecordValues>
       <DeleteDialog
         kind={kind}
         record={doomed}

@@ -35,7 +35,7 @@ export function RecordFields({ kind, record }: { kind: Kind; record: RecordData 
           <div data-wide>
             <dt>{translate('waybill.pages.columns.id')}</dt>
             <dd>
-              <CopyId id={record.id} whole />
+              <CopyId id={record.id} />
             </dd>
           </div>
           {(['created_at', 'updated_at'] as const).map((name) => (

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles';
-
 import { Fragment } from 'react';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { isEmpty } from '../../fields/format';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import { TextLink } from '../../fields/values/TextLink';
+import { PlainLink } from '../../fields/values/PlainLink';
 import { representationOf } from '../../resources/representation';
 import { useKindPaths } from '../useKindPaths';
 import { columnsOf } from './columns';
-import { RowMenuButton } from './RowMenuButton';
 import type { RowsProps } from './rows';
+import { useRowActions } from './useRowActions';
+import { useScrollMemory } from './useScrollMemory';
 
-/** Fields on a card besides the name: the first that say something. */
-const MOST = 3;
+/** Fields on a card besides name and status: the first that say something. */
+const MOST = 2;
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -21,54 +21,102 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   display: 'grid',
   gap: 8,
+  '&[aria-busy="true"]': { opacity: 0.55 },
   '& > li': {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 8,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+    columnGap: 8,
+    alignItems: 'center',
     padding: '4px 4px 12px 16px',
     border: `1px solid ${theme.palette.divider}`,
     borderRadius: 8,
     background: theme.palette.background.paper,
   },
-  '& h2': { margin: 0, font: 'inherit', fontWeight: 600 },
-  '& h2 a': { display: 'flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' },
-  '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 12px', margin: 0 },
+  '& h2': { margin: 0, font: 'inherit', fontWeight: 600, minWidth: 0 },
+  '& h2 a': {
+    minHeight: 44,
+    padding: '12px 0',
+    boxSizing: 'border-box',
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
+  '& dl': {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+    gap: '4px 12px',
+    margin: '0 12px 0 0',
+  },
   '& dt': { color: theme.palette.text.secondary },
-  '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& dd': {
+    margin: 0,
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .row-menu': {
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: theme.palette.text.secondary,
+    fontSize: 18,
+    cursor: 'pointer',
+  },
 }));
 
 /** A page of records for a phone, a card each. */
-export function KindCards({ kind, rows, onMenu, openId }: RowsProps) {
+export function KindCards({ kind, rows, isOld, onMenu, openId }: RowsProps) {
   const labelOf = useFieldLabel(kind);
   const { show } = useKindPaths(kind);
+  const actions = useRowActions(rows, onMenu);
+  useScrollMemory(kind);
   const columns = columnsOf(kind);
+  const status = columns.find((field) => field.kind === 'status');
+  const others = columns.filter((field) => field !== status);
   return (
-    <List>
+    <List aria-busy={isOld}>
       {rows.map((record, index) => {
         const name = representationOf(kind, record);
         const path = show(record.id);
-        const fields = columns.filter((field) => !isEmpty(record[field.name])).slice(0, MOST);
+        const fields = others.filter((field) => !isEmpty(record[field.name])).slice(0, MOST);
+        const said = status && record[status.name];
         return (
           <li key={record.id ?? index}>
-            <div style={{ flex: 1, minWidth: 0 }}>
-              <h2>{path ? <TextLink to={path}>{name}</TextLink> : name}</h2>
-              <dl>
-                {fields.map((field) => (
-                  <Fragment key={field.name}>
-                    <dt>{labelOf(field)}</dt>
-                    <dd>
-                      <FieldValue field={field} value={record[field.name]} as="Cell" />
-                    </dd>
-                  </Fragment>
-                ))}
-              </dl>
-            </div>
-            <RowMenuButton
-              record={record}
-              name={name}
-              isOpen={openId !== undefined && openId === record.id}
-              onMenu={onMenu}
-            />
+            <h2>{path ? <PlainLink to={path}>{name}</PlainLink> : name}</h2>
+            <span>{said ? <FieldValue field={status} value={said} as="Cell" /> : null}</span>
+            <button
+              type="button"
+              className="row-menu"
+              value={index}
+              aria-haspopup="menu"
+              aria-expanded={openId !== undefined && openId === record.id}
+              aria-label={actions.menuLabel(name)}
+              onClick={actions.openMenu}
+            >
+              ⋯
+            </button>
+            <dl>
+              {fields.map((field) => (
+                <Fragment key={field.name}>
+                  <dt>{labelOf(field)}</dt>
+                  <dd>
+                    <FieldValue
+                      field={field}
+                      value={record[field.name]}
+                      record={record}
+                      as="Cell"
+                    />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
           </li>
         );
       })}

@@ -1,13 +1,17 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
+import { FullText } from '../../fields/FullText';
+import { References } from '../../fields/references/References';
+import { PlainLinks } from '../../fields/values/PlainLink';
 import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { DeleteDialog } from '../DeleteDialog';
 import { Problem } from '../Problem';
 import { statusOf } from '../serverMessage';
+import { columnsOf } from './columns';
 import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
 import { RowMenu } from './RowMenu';
@@ -18,10 +22,12 @@ export function ListRows({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
-  const { data, error, isPending, refetch, filterValues } = useListContext<RecordData>();
+  const { data, error, isPending, isPlaceholderData, refetch, filterValues } =
+    useListContext<RecordData>();
   // One state for all rows: a second menu cannot open beside the first.
   const [menu, setMenu] = useState<OpenMenu>();
   const [doomed, setDoomed] = useState<RecordData>();
+  const columns = useMemo(() => columnsOf(kind), [kind]);
 
   if (isPending) return <Loading />;
   const failed = error && (!data || data.length === 0);
@@ -41,7 +47,19 @@ export function ListRows({ kind }: { kind: Kind }) {
   return (
     <>
       {data && data.length > 0 ? (
-        <Rows kind={kind} rows={data} onMenu={setMenu} openId={menu?.record.id} />
+        <References fields={columns} records={data}>
+          <PlainLinks>
+            <FullText>
+              <Rows
+                kind={kind}
+                rows={data}
+                isOld={isPlaceholderData ?? false}
+                onMenu={setMenu}
+                openId={menu?.record.id}
+              />
+            </FullText>
+          </PlainLinks>
+        </References>
       ) : (
         <Problem
           title={translate('waybill.pages.noRecords')}

@@ -5,6 +5,8 @@ import type { OpenMenu } from './RowMenu';
 export interface RowsProps {
   kind: Kind;
   rows: readonly RecordData[];
+  /** The rows of the page before, as long as those of this one are on their way. */
+  isOld: boolean;
   onMenu: (menu: OpenMenu) => void;
   /** The row whose menu is open. */
   openId: RecordData['id'] | undefined;

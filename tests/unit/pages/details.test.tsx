@@ -12,6 +12,7 @@ const failing = (status: number) => () => Promise.reject(new HttpError('no', sta
 
 describe('details', () => {
   it('show values as what they are, and what nobody declared', async () => {
+    const user = userEvent.setup();
     const record = {
       id: 'c-1',
       name: 'Acme Freight',
@@ -48,7 +49,8 @@ describe('details', () => {
     value('Number of employees').getByText('12,500');
     await value('Locations').findByRole('link', { name: 'Dock 7' });
     value('Locations').getByRole('link', { name: 'gone…456789' });
-    value('Contact info').getByText('1. Ada', { exact: false });
+    await user.click(value('Contact info').getByText('People (1 entry)'));
+    await value('Contact info').findByText('1. Ada', { exact: false });
     value('Favourite colour').getByText('red');
     value('Logo').getByText('—');
     await expectNoViolations();

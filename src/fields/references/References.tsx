@@ -1,0 +1,54 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Field, Kind, RecordData } from '../../resources';
+import { representationOf, shortId } from '../../resources/representation';
+import { useParentScope } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
+import { useReferenced } from './useReferenced';
+import { parentFor, wantedBy } from './wanted';
+
+/** A record that a field refers to, as people know it. */
+export interface Referred {
+  /** Its name, or its short id as long as, or where, it cannot be had. */
+  readonly name: string;
+  /** Undefined for nested records of a parent that is not known here. */
+  readonly path: string | undefined;
+}
+
+type Find = (target: Kind, id: RecordData['id']) => Referred;
+
+const ReferencesContext = createContext<Find>((_, id) => ({ name: shortId(id), path: undefined }));
+
+/** Finds what a value of the records around it refers to. */
+export const useReferences = (): Find => useContext(ReferencesContext);
+
+interface Props {
+  fields: readonly Field[];
+  records: readonly RecordData[];
+  children: ReactNode;
+}
+
+/** Reads all that the fields of some records refer to, a kind at a time, for the values below. */
+export function References({ fields, records, children }: Props) {
+  const { catalogue, routes } = useWaybill();
+  const scope = useParentScope();
+  const wanted = useMemo(
+    () => wantedBy(fields, records, catalogue, scope),
+    [fields, records, catalogue, scope],
+  );
+  const referenced = useReferenced(wanted);
+
+  const find = useMemo<Find>(
+    () => (target, id) => {
+      const parentId = parentFor(target, scope);
+      const record = referenced.get(target.name)?.get(String(id));
+      return {
+        name: record ? representationOf(target, record) : shortId(id),
+        path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
+      };
+    },
+    [referenced, routes, scope],
+  );
+  return <ReferencesContext.Provider value={find}>{children}</ReferencesContext.Provider>;
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+import { FullText } from '../../fields/FullText';
+import { References } from '../../fields/references/References';
+import { PlainLinks } from '../../fields/values/PlainLink';
+import type { Kind, RecordData } from '../../resources';
+
+interface Props {
+  kind: Kind;
+  record: RecordData;
+  children: ReactNode;
+}
+
+/** What the values of a record need around them: names of what they refer to, and room for them. */
+export function RecordValues({ kind, record, children }: Props) {
+  const records = useMemo(() => [record], [record]);
+  return (
+    <References fields={kind.fields} records={records}>
+      <PlainLinks>
+        <FullText>{children}</FullText>
+      </PlainLinks>
+    </References>
+  );
+}

@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles';
+
+import { FONT } from '../../layout/tokens';
+import { TOUCH } from '../../layout/theme/controls';
+
+const ROW = 40;
+
+/** Two sheets behind one another, as a picture to cut out of a colour. */
+const COPY_ICON =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M16 1H4a2 2 0 0 0-2 2v14h2V3h12zm3 4H8a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h11a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2m0 16H8V7h11z'/%3E%3C/svg%3E\") center / contain no-repeat";
+
+/**
+ * The table of a list, scrolling within itself, its head in sight. One style sheet for all cells:
+ * a page may have thousands. Columns have fixed shares of the width, so that rows out of sight
+ * need not be laid out and nothing moves from page to page. Browsers keep the meaning of a table
+ * whatever its `display`.
+ */
+export const TableScroller = styled('div')(({ theme: { palette } }) => ({
+  overflow: 'auto',
+  maxHeight: 'max(320px, calc(100dvh - 280px))',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: 8,
+  background: palette.background.paper,
+  '&[aria-busy="true"] tbody': { opacity: 0.55 },
+  '& table': { display: 'block', minWidth: 'var(--width)' },
+  '& thead, & tbody': { display: 'block' },
+  '& thead': { position: 'sticky', top: 0, zIndex: 2 },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    height: ROW,
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${palette.divider}`,
+    background: palette.background.paper,
+  },
+  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: `${ROW}px` },
+  '& tbody tr:last-child': { borderBottomColor: 'transparent' },
+  '& tbody tr:hover, & tbody tr:focus-within': {
+    background: `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
+  },
+  '& th, & td': {
+    display: 'block',
+    minWidth: 0,
+    padding: '0 12px',
+    lineHeight: `${ROW - 1}px`,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& th': { color: palette.text.secondary, fontWeight: 500 },
+  '& [data-align="end"]': { textAlign: 'end' },
+  // Name and menu stay at hand however far the rest is scrolled.
+  '& :is(th, td):first-of-type': { position: 'sticky', left: 0, background: 'inherit' },
+  '& :is(th, td):last-of-type': {
+    position: 'sticky',
+    right: 0,
+    padding: '0 6px',
+    background: 'inherit',
+    // What goes on below fades out.
+    boxShadow: `-4px 0 6px ${palette.background.paper}`,
+  },
+  '& td:first-of-type': { fontWeight: 500 },
+  // The whole cell opens the record, not only the words in it.
+  '& td:first-of-type > a': {
+    display: 'block',
+    margin: '0 -12px',
+    padding: '0 12px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  // Rings would be cut off at the edge of their cell.
+  '& :is(a, button):focus-visible': { outlineOffset: -2 },
+  '& button': {
+    font: 'inherit',
+    color: 'inherit',
+    border: 0,
+    background: 'none',
+    cursor: 'pointer',
+  },
+  '& th button': { height: '100%', padding: 0 },
+  '& .row-id': {
+    height: 28,
+    marginInlineStart: -4,
+    padding: '0 4px',
+    borderRadius: 4,
+    color: palette.text.secondary,
+    font: `12px/16px ${FONT.mono}`,
+    '&::after': {
+      content: '""',
+      display: 'inline-block',
+      width: 13,
+      height: 13,
+      marginInlineStart: 4,
+      verticalAlign: '-2px',
+      opacity: 0,
+      background: 'currentColor',
+      mask: COPY_ICON,
+    },
+    '&:hover::after, &:focus-visible::after': { opacity: 1 },
+    '&:hover': { color: palette.text.primary },
+  },
+  '& .row-menu': {
+    width: 32,
+    height: 32,
+    padding: 0,
+    borderRadius: 6,
+    color: palette.text.secondary,
+    fontSize: 18,
+    lineHeight: '32px',
+    '&:hover, &[aria-expanded="true"]': { background: palette.action.hover },
+  },
+  [TOUCH]: {
+    '& tr': { height: 44 },
+    '& th, & td': { lineHeight: '43px' },
+    '& .row-menu, & .row-id': { minWidth: 44, height: 44 },
+    '& tbody tr': { containIntrinsicHeight: '44px' },
+  },
+}));

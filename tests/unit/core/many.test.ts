@@ -1,0 +1,40 @@
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+
+import { readMany } from '../../../src/dataProvider/many';
+
+const IDS = Array.from({ length: 20 }, (_, i) => `r-${i}`);
+
+/** Reads single records and notes how many are on their way at once. */
+function reader(failures: Record<string, number> = {}) {
+  let under = 0;
+  let most = 0;
+  const readOne = async (id: string | number) => {
+    most = Math.max(most, ++under);
+    await Promise.resolve();
+    under--;
+    const status = failures[id];
+    if (status) throw new HttpError('no', status);
+    return { id };
+  };
+  return { readOne, readPage: false as const, most: () => most };
+}
+
+describe('many records of a backend that answers one at a time', () => {
+  it('are read a few at once, each once', async () => {
+    const readers = reader();
+    const found = await readMany([...IDS, ...IDS], readers);
+    expect(found.map(({ id }) => id)).toEqual(IDS);
+    expect(readers.most()).toBeLessThanOrEqual(6);
+  });
+
+  it.each([404, 500, 503])('do without the one that answers %i', async (status) => {
+    const found = await readMany(IDS, reader({ 'r-3': status }));
+    expect(found.map(({ id }) => id)).toEqual(IDS.filter((id) => id !== 'r-3'));
+  });
+
+  it('fail where none can be read, and are none where none is there', async () => {
+    await expect(readMany(['a', 'b'], reader({ a: 503, b: 404 }))).rejects.toThrow('no');
+    expect(await readMany(['a', 'b'], reader({ a: 404, b: 404 }))).toEqual([]);
+  });
+});
