@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 import { compressed } from './scripts/vite/compressed';
 import { lighter } from './scripts/vite/lighter';
+import { worker } from './scripts/vite/worker';
 
 const node = (name: string, testTimeout: number, more: object = {}) => ({
   extends: true as const,
@@ -18,7 +19,11 @@ const node = (name: string, testTimeout: number, more: object = {}) => ({
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), compressed()],
+  plugins: [
+    react(),
+    compressed(),
+    isSsrBuild && worker('server/storage/readerThread.js', 'readerThread.js'),
+  ],
   resolve: { alias: command === 'build' && !isSsrBuild ? lighter : [] },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }

@@ -40,6 +40,13 @@ const STORAGE_ANSWERS: Record<StorageFault, () => ApiError> = {
     new ApiError(503, 'The database cannot be written to at the moment.', undefined, 60),
   full: () => new ApiError(503, 'There is no space left to store this.', undefined, 60),
   tooLong: () => new ApiError(422, 'A value is too long to be stored.'),
+  tooSlow: () =>
+    new ApiError(
+      503,
+      'Finding this takes the database too long. Please ask for less, with a filter or fewer pages.',
+      undefined,
+      30,
+    ),
   parentGone: () => notFound('The record that this one belongs to does not exist.'),
 };
 

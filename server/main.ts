@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { OperatorError } from './operatorError';
+import { recount } from './recount';
 import { startServer, type Server } from './start';
 
 const GRACE_MS = 10_000;
@@ -30,6 +31,7 @@ function stopOn(signals: NodeJS.Signals[], server: Server): void {
 async function main(): Promise<void> {
   const begun = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
+  if (process.argv[2] === 'recount') return recount(process.env, (line) => console.log(line));
   const server = await startServer(process.env, { log: (line) => console.log(line) });
   stopOn(['SIGINT', 'SIGTERM'], server);
   console.log(`Ready in ${Math.round(performance.now() - begun)} ms`);

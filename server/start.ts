@@ -49,7 +49,7 @@ async function openFilled(
   now: () => Date,
   log: (line: string) => void,
 ): Promise<Storage> {
-  const storage = await openStorage(source.database, catalogue);
+  const storage = await openStorage(source.database, catalogue, log);
   try {
     const isEmbedded = source.database.engine === 'sqlite';
     const wanted = source.sampleData ?? (isEmbedded ? undefined : false);
@@ -62,7 +62,7 @@ async function openFilled(
     if (count > 0) log(`Stored ${count.toLocaleString('en-US')} sample records.`);
     return storage;
   } catch (error) {
-    await storage.engine.close();
+    await storage.close();
     throw error;
   }
 }
@@ -137,6 +137,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       logFault: (error) => log(`Fault: ${error instanceof Error ? error.stack : String(error)}`),
     });
     const url = await listen(app, config);
+    storage?.shelves.verify();
     const opened = app;
     const server: Server = {
       url,
@@ -145,14 +146,14 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       keys,
       async close() {
         await opened.close();
-        await storage?.engine.close();
+        await storage?.close();
       },
     };
     announce(server, storage, log);
     return server;
   } catch (error) {
     await app?.close();
-    await storage?.engine.close();
+    await storage?.close();
     throw error;
   }
 }

@@ -73,7 +73,7 @@ export async function fill(
   const isWanted = (wanted ?? isNew) && (await isEmpty(storage));
   if (!isWanted && !isNew) return 0;
   const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
-  return transact(engine, async (tx) => {
+  const count = await transact(engine, async (tx) => {
     // Parents are stored before what is nested under them.
     for (const name of records.tables.keys()) await insertAll(tx, name, rows.get(name) ?? []);
     const value = isWanted ? 'filled' : 'declined';
@@ -84,4 +84,7 @@ export async function fill(
       .execute();
     return [...rows.values()].reduce((count, each) => count + each.length, 0);
   });
+  const filled = [...rows.keys()].flatMap((name) => records.tables.get(name) ?? []);
+  await storage.shelves.recount(filled);
+  return count;
 }

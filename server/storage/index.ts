@@ -4,24 +4,40 @@ import type { Engine } from './engine';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 import { Records } from './records';
+import { tablesOf } from './schema';
+import { Shelves } from './shelves';
 import { openSqlite } from './sqlite';
 
 export interface Storage {
   readonly engine: Engine;
   readonly records: Records;
+  readonly shelves: Shelves;
+  /** Ends what goes on behind the answers, then lets go of the database. */
+  close(): Promise<void>;
 }
 
-/** Opens a database and brings its tables up to the catalogue. */
+/** Opens a database and brings its tables up to the catalogue; `log` gets lines for operators. */
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
+  log: (line: string) => void = () => undefined,
 ): Promise<Storage> {
   const engine =
     database.engine === 'sqlite' ? openSqlite(database.file) : await openPostgres(database.url);
   try {
-    const records = new Records(engine, catalogue);
-    await migrate(engine, records.tables);
-    return { engine, records };
+    const tables = tablesOf(catalogue);
+    const shelves = new Shelves(engine, tables, log);
+    const records = new Records(engine, catalogue, tables, shelves);
+    await shelves.recount(await migrate(engine, tables));
+    return {
+      engine,
+      records,
+      shelves,
+      async close() {
+        await shelves.close();
+        await engine.close();
+      },
+    };
   } catch (error) {
     await engine.close();
     throw error;

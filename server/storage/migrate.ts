@@ -5,6 +5,7 @@ import { OperatorError } from '../operatorError';
 import { encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Tables } from './engine';
 import { COLUMN_TYPES, type ColumnType, type Table } from './schema';
+import { createShelfTables, openBooks } from './shelves/tables';
 import { transact } from './transact';
 
 type Tx = Transaction<Tables>;
@@ -122,11 +123,15 @@ async function extendTable(
 
 /**
  * Brings the database up to the catalogue. It only ever adds; several servers that start at once
- * take turns. Throws an OperatorError where the catalogue contradicts what is stored.
+ * take turns. Throws an OperatorError where the catalogue contradicts what is stored. Answers the
+ * tables with records that nobody has counted yet.
  */
-export async function migrate(engine: Engine, tables: ReadonlyMap<string, Table>): Promise<void> {
+export async function migrate(
+  engine: Engine,
+  tables: ReadonlyMap<string, Table>,
+): Promise<Table[]> {
   await createMeta(engine);
-  await transact(engine, async (tx) => {
+  return transact(engine, async (tx) => {
     await tx
       .updateTable(META)
       .set({ value: new Date().toISOString() })
@@ -146,5 +151,8 @@ export async function migrate(engine: Engine, tables: ReadonlyMap<string, Table>
           tx,
         );
     }
+    await createShelfTables(tx);
+    const uncounted = await openBooks(tx, tables.values());
+    return uncounted.filter((table) => present.has(table.name));
   });
 }

@@ -24,6 +24,7 @@ const CODES: [prefix: string, fault: StorageFault][] = [
   ['23503', 'parentGone'],
   ['40001', 'unavailable'],
   ['40P01', 'unavailable'],
+  ['57014', 'tooSlow'],
   ['ECONN', 'unavailable'],
   ['ENOTFOUND', 'unavailable'],
   ['ENOENT', 'unavailable'],
@@ -98,6 +99,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   }
   return {
     db,
+    far: db,
     place: `${shownPlace(url)} (PostgreSQL)`,
     schema,
     like: 'ilike',

@@ -7,8 +7,10 @@ import { encodeExtra, parseExtra } from './codec';
 import { matches, type Condition } from './conditions';
 import type { Database, Engine, Row, Tables } from './engine';
 import { columnsOf, newRow, toRecord, type Values } from './rows';
-import { tablesOf, type Table } from './schema';
-import { transact } from './transact';
+import type { Table } from './schema';
+import type { Shelves } from './shelves';
+import type { List } from './shelves/list';
+import { write } from './writes';
 
 /** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
 export interface Scope {
@@ -30,6 +32,13 @@ export interface ListPage {
   readonly total: number;
 }
 
+/** The list that an address shows. */
+const listOf = ({ table, kinds, parent }: Scope): List => ({
+  table,
+  kind: table.isFamily && kinds.length === 1 ? String(kinds[0]?.name) : '',
+  parentId: parent?.id ?? '',
+});
+
 type Query = SelectQueryBuilder<Tables, string, object>;
 
 /** An id that no database can hold, for the characters in it, belongs to no record. */
@@ -38,19 +47,22 @@ const isId = (column: 'id' | 'parent_id', id: string) =>
 
 /** Reads and writes records of every kind. */
 export class Records {
-  readonly tables: ReadonlyMap<string, Table>;
-
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
-  ) {
-    this.tables = tablesOf(catalogue);
-  }
+    readonly tables: ReadonlyMap<string, Table>,
+    private readonly shelves: Shelves,
+  ) {}
 
   /** One page of the records that meet all conditions, and how many there are in all. */
   async list(scope: Scope, query: ListQuery): Promise<ListPage> {
     const { db } = this.engine;
     await this.requireParent(db, scope);
+    if (!query.sort && query.conditions.length === 0) {
+      const { limit } = query;
+      const found = await this.shelves.page(listOf(scope), limit, (query.page - 1) * limit);
+      return { rows: found.rows.map((row) => this.record(scope, row)), total: found.total };
+    }
     const found = this.within(db, scope).where((where) =>
       where.and(query.conditions.map((each) => matches(this.engine, each))),
     );
@@ -82,48 +94,38 @@ export class Records {
 
   /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    return transact(this.engine, async (tx) => {
-      await this.requireParent(tx, scope);
+    return write(this.engine, this.shelves, async (rows) => {
+      await this.requireParent(rows.tx, scope);
       const now = new Date().toISOString();
       const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
         id: uuidv7(),
         created_at: now,
         updated_at: now,
       });
-      const stored = await tx
-        .insertInto(scope.table.name)
-        .values(row)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return this.record(scope, stored);
+      return this.record(scope, await rows.insert(scope.table, row));
     });
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */
   async update(scope: Scope, id: string, values: Values): Promise<RecordData> {
-    return transact(this.engine, async (tx) => {
-      const before = await this.row(tx, scope, id, true);
+    return write(this.engine, this.shelves, async (rows) => {
+      const before = await this.row(rows.tx, scope, id, true);
       const extra = { ...parseExtra(before['extra']), ...values.extra };
       for (const field of values.fields.keys()) delete extra[field.name];
-      const stored = await tx
-        .updateTable(scope.table.name)
-        .set({
-          ...columnsOf(this.engine, this.kindOf(scope, before), scope.parent?.id, values),
-          extra: encodeExtra(extra),
-          updated_at: new Date().toISOString(),
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const stored = await rows.update(scope.table, before, {
+        ...columnsOf(this.engine, this.kindOf(scope, before), scope.parent?.id, values),
+        extra: encodeExtra(extra),
+        updated_at: new Date().toISOString(),
+      });
       return this.record(scope, stored);
     });
   }
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string): Promise<RecordData> {
-    return transact(this.engine, async (tx) => {
-      const before = await this.row(tx, scope, id, true);
-      await tx.deleteFrom(scope.table.name).where('id', '=', id).execute();
+    return write(this.engine, this.shelves, async (rows) => {
+      const before = await this.row(rows.tx, scope, id, true);
+      await rows.remove(scope.table, before);
       return this.record(scope, before);
     });
   }

@@ -38,6 +38,8 @@ export interface Table {
   readonly parent: string | undefined;
   /** Rows say in the column `kind` which kind they are. */
   readonly isFamily: boolean;
+  /** Names of the kinds whose rows it holds. */
+  readonly kinds: readonly string[];
   /** The fields of all its kinds, by name. */
   readonly fields: ReadonlyMap<string, Field>;
   readonly indexes: readonly Index[];
@@ -77,6 +79,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     name,
     parent: first.parent && catalogue.kind(first.parent).table,
     isFamily,
+    kinds: kinds.map((kind) => kind.name),
     fields,
     indexes: lookups.map((columns) => ({ name: [name, ...columns].join('_'), columns })),
   };

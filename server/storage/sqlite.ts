@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { OperatorError } from '../operatorError';
 import type { Engine, Tables } from './engine';
+import { openFar } from './far';
 import type { StorageFault } from './fault';
 
 const FAULTS: [prefix: string, fault: StorageFault][] = [
@@ -14,6 +15,7 @@ const FAULTS: [prefix: string, fault: StorageFault][] = [
   ['SQLITE_NOTADB', 'unavailable'],
   ['SQLITE_READONLY', 'readOnly'],
   ['SQLITE_FULL', 'full'],
+  ['SQLITE_INTERRUPT', 'tooSlow'],
   ['SQLITE_TOOBIG', 'tooLong'],
   ['SQLITE_CONSTRAINT_FOREIGNKEY', 'parentGone'],
 ];
@@ -51,6 +53,26 @@ function open(file: string): SQLite.Database {
   }
 }
 
+/** A question that takes longer is not worth waiting for. */
+const DEADLINE_MS = 30_000;
+const MOST_STATEMENTS = 500;
+
+/** Prepares a statement once for as long as it is in use. */
+function preparing(database: SQLite.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known) return known;
+      if (prepared.size === MOST_STATEMENTS) prepared.clear();
+      const statement = database.prepare(text) as unknown as SqliteStatement;
+      prepared.set(text, statement);
+      return statement;
+    },
+    close: () => void database.close(),
+  };
+}
+
 /** Opens the embedded database. Throws an OperatorError where the file cannot be used. */
 export function openSqlite(file: string): Engine {
   const shown = relative(process.cwd(), file).startsWith('..')
@@ -68,9 +90,11 @@ export function openSqlite(file: string): Engine {
     const why = codeOf(error) || (error as NodeJS.ErrnoException).code || 'unknown error';
     throw new OperatorError(`DATABASE_URL: cannot open ${shown} as a database (${why})`);
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: preparing(database) }) });
+  const far = openFar(file, DEADLINE_MS);
   return {
     db,
+    far,
     place: `${shown} (SQLite)`,
     schema: undefined,
     like: 'like',
@@ -80,6 +104,7 @@ export function openSqlite(file: string): Engine {
     explain: (error) => FAULTS.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1],
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
+      await far.destroy();
       await db.destroy();
       held.close();
     },

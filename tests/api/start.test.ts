@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
+import { recount } from '../../server/recount';
 import { startServer } from '../../server/start';
 import { createCatalogue } from '../../src/resources';
 import { METRICS } from '../../src/stats/metrics';
@@ -93,6 +94,27 @@ describe('a start that cannot succeed', () => {
 
   it('names a bad variable', async () => {
     expect(await refusal({ PORT: 'eighty' })).toMatch(/^PORT must be a port/);
+  });
+});
+
+onBothEngines('a recount', (engine) => {
+  it('makes lists exact again after other tools wrote', async () => {
+    const { url, remove } = await emptyDatabase(engine);
+    await (await startApi(url, { SAMPLE_DATA: 'on' })).close();
+    const lines: string[] = [];
+    await recount({ DATABASE_URL: url }, (line) => lines.push(line));
+    expect(lines).toEqual([expect.stringMatching(/^Counted \d+ tables in /)]);
+    const api = await startApi(url);
+    const { body } = await api.call('GET', '/api/stats-data?page=2&limit=1000');
+    expect(body.total).toBeGreaterThan(10_000);
+    expect(body.data).toHaveLength(1000);
+    await api.close();
+    await remove();
+  });
+
+  it('has nothing to count beside another backend', async () => {
+    const env = { API_HOST: 'https://backend.example', API_KEY: 'a-key-of-sixteen-letters' };
+    await expect(recount(env, () => undefined)).rejects.toThrow(/^API_HOST names another backend/);
   });
 });
 

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import SQLite from 'better-sqlite3';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+
+interface Outcome {
+  readonly rows?: unknown[];
+  readonly error?: { readonly message: string; readonly code?: string };
+}
+
+const failed = ({ message, code = 'SQLITE_ERROR' }: NonNullable<Outcome['error']>) =>
+  new SQLite.SqliteError(message, code);
+
+/** A connection to the embedded database in a thread of its own; one question at a time. */
+export class Reader implements DatabaseConnection {
+  private worker: Worker | undefined;
+  private settle: ((outcome: Outcome) => void) | undefined;
+
+  constructor(
+    private readonly file: string,
+    /** A question that takes longer fails, and its thread ends with it. */
+    private readonly deadline: number,
+  ) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const worker = (this.worker ??= this.start());
+    const outcome = await new Promise<Outcome>((resolve) => {
+      const timer = setTimeout(() => {
+        this.end({ message: 'the deadline has passed', code: 'SQLITE_INTERRUPT' }, worker);
+      }, this.deadline);
+      this.settle = (answer) => {
+        clearTimeout(timer);
+        this.settle = undefined;
+        resolve(answer);
+      };
+      worker.postMessage({ sql, parameters });
+    });
+    if (outcome.error) throw failed(outcome.error);
+    return { rows: (outcome.rows ?? []) as Row[] };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+
+  async close(): Promise<void> {
+    const { worker } = this;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./readerThread.js', import.meta.url), {
+      workerData: { file: this.file },
+    });
+    worker.on('message', (outcome: Outcome) => this.settle?.(outcome));
+    worker.on('error', (error) =>
+      this.end({ message: error.message, code: 'SQLITE_IOERR' }, worker),
+    );
+    worker.unref();
+    return worker;
+  }
+
+  private end(error: Outcome['error'], worker: Worker): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    void worker.terminate();
+    this.settle?.({ error });
+  }
+}

@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Engine, Row, Tables } from '../engine';
+import type { Table } from '../schema';
+import { snapshot, transact } from '../transact';
+import { fold } from './fold';
+import { FOLD_AT, keyOf, NOTE, type List } from './list';
+import { readPage, type Page } from './page';
+import { dropParent, isMiscounted, recount } from './recount';
+import { readView, type View } from './view';
+
+/** Lists whose shelves are kept in memory. */
+const MOST_VIEWS = 500;
+
+/** Keeps the shelves of all tables: exact lengths and pages of lists of any length. */
+export class Shelves {
+  private readonly views = new Map<string, Promise<View>>();
+  private readonly waiting = new Map<string, number>();
+  /** What goes on behind the answers, by table. */
+  private readonly working = new Map<string, Promise<void>>();
+  private isClosed = false;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly tables: ReadonlyMap<string, Table>,
+    private readonly report: (line: string) => void,
+  ) {}
+
+  /** Notes that a row came (1) or went (-1); to be called in the transaction that changes it. */
+  async note(tx: Transaction<Tables>, table: Table, row: Row, step: 1 | -1): Promise<void> {
+    const note = {
+      table_name: table.name,
+      id: uuidv7(),
+      kind: table.isFamily ? row['kind'] : '',
+      parent_id: table.parent ? row['parent_id'] : '',
+      record_id: row['id'],
+      step,
+    };
+    await tx.insertInto(NOTE).values(note).execute();
+    if (step === -1)
+      for (const child of this.tables.values())
+        if (child.parent === table.name) await dropParent(tx, child, String(row['id']));
+  }
+
+  /** To be called when a transaction with notes has ended. */
+  noted(table: Table): void {
+    this.heard(table, (this.waiting.get(table.name) ?? 0) + 1);
+  }
+
+  /** One page of a list, newest first, and the list's exact length. */
+  page(list: List, limit: number, offset: number): Promise<Page> {
+    return readPage(this.engine.db, {
+      list,
+      limit,
+      offset,
+      view: (passed) => this.view(list, passed),
+      heard: (notes) => this.heard(list.table, notes),
+      doubt: () => this.recountLater(list.table),
+    });
+  }
+
+  /** The list's exact length. */
+  async count(list: List): Promise<number> {
+    return (await this.page(list, 0, 0)).total;
+  }
+
+  /** Counts tables anew. */
+  async recount(tables: Iterable<Table>): Promise<void> {
+    for (const table of tables) await this.alone(table, () => recount(this.engine, table));
+  }
+
+  /** Looks behind the answers whether shelves and records agree; counts anew what does not. */
+  verify(): void {
+    for (const table of this.tables.values())
+      void this.behind(table, async () => {
+        if (!(await isMiscounted(this.engine, table))) return;
+        this.report(`The records of ${table.name} were changed by other tools: counting anew`);
+        await recount(this.engine, table);
+      });
+  }
+
+  /** Starts nothing more, and waits for what is under way. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all(this.working.values());
+  }
+
+  private view(list: List, passed?: View): Promise<View> {
+    const key = `${list.table.name}\n${keyOf(list)}`;
+    const kept = this.views.get(key);
+    if (kept && !passed) return kept;
+    const read = (async () => {
+      // Of many that find the same shelves passed, the first one reads them anew.
+      const known = await kept?.catch(() => undefined);
+      return known && known !== passed ? known : readView(this.engine.db, list);
+    })();
+    this.views.delete(key);
+    this.views.set(key, read);
+    read.catch(() => this.views.delete(key));
+    const oldest = this.views.size > MOST_VIEWS ? this.views.keys().next().value : undefined;
+    if (oldest !== undefined) this.views.delete(oldest);
+    return read;
+  }
+
+  private heard(table: Table, notes: number): void {
+    this.waiting.set(table.name, notes);
+    if (notes < FOLD_AT || this.working.has(table.name)) return;
+    void this.behind(table, async () => {
+      this.waiting.set(table.name, 0);
+      await transact(this.engine, (tx) => fold(tx, table), snapshot);
+    });
+  }
+
+  private recountLater(table: Table): void {
+    if (!this.working.has(table.name)) void this.behind(table, () => recount(this.engine, table));
+  }
+
+  /** Runs work of a table after what is under way for it, and hands its failure on. */
+  private async alone(table: Table, work: () => Promise<void>): Promise<void> {
+    const before = this.working.get(table.name);
+    const done = (async () => {
+      await before;
+      if (!this.isClosed) await work();
+    })();
+    const settled = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.working.set(table.name, settled);
+    try {
+      await done;
+    } finally {
+      if (this.working.get(table.name) === settled) this.working.delete(table.name);
+    }
+  }
+
+  /** Runs work that nobody waits for. It is done anew sooner or later where it failed. */
+  private behind(table: Table, work: () => Promise<void>): Promise<void> {
+    return this.alone(table, work).catch((error: unknown) => {
+      if (this.isClosed || this.engine.isConflict(error)) return;
+      this.report(`Counting ${table.name} failed: ${(error as Error).message}`);
+    });
+  }
+}

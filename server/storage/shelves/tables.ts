@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../engine';
+import type { Table } from '../schema';
+import { NOTE, SHELF, SHELVING } from './list';
+
+/** Adds the tables that shelves and notes are kept in. */
+export async function createShelfTables(tx: Transaction<Tables>): Promise<void> {
+  const { schema } = tx;
+  await schema
+    .createTable(SHELVING)
+    .ifNotExists()
+    .addColumn('table_name', 'text', (column) => column.primaryKey())
+    .addColumn('kinds', 'text', (column) => column.notNull())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    // Until then nobody may fold notes, because shelves are being counted.
+    .addColumn('paused_until', 'text')
+    .execute();
+  await schema
+    .createTable(SHELF)
+    .ifNotExists()
+    .addColumn('table_name', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('parent_id', 'text', (column) => column.notNull())
+    .addColumn('first_id', 'text', (column) => column.notNull())
+    .addColumn('records', 'bigint', (column) => column.notNull())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('waybill_shelf_key', ['table_name', 'kind', 'parent_id', 'first_id'])
+    .execute();
+  await schema
+    .createTable(NOTE)
+    .ifNotExists()
+    .addColumn('table_name', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('parent_id', 'text', (column) => column.notNull())
+    .addColumn('record_id', 'text', (column) => column.notNull())
+    .addColumn('step', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('waybill_note_key', ['table_name', 'id'])
+    .execute();
+}
+
+/** What the shelves of a table depend on besides its rows. */
+const kindsOf = (table: Table) => (table.isFamily ? [...table.kinds].sort().join(' ') : '');
+
+/** Opens the books of tables that have none yet, and answers those that have to be counted. */
+export async function openBooks(
+  tx: Transaction<Tables>,
+  tables: Iterable<Table>,
+): Promise<Table[]> {
+  const known = new Map(
+    (await tx.selectFrom(SHELVING).select(['table_name', 'kinds']).execute()).map((row) => [
+      String(row['table_name']),
+      String(row['kinds']),
+    ]),
+  );
+  const uncounted: Table[] = [];
+  for (const table of tables) {
+    const kinds = kindsOf(table);
+    if (known.get(table.name) === kinds) continue;
+    uncounted.push(table);
+    await tx
+      .insertInto(SHELVING)
+      .values({ table_name: table.name, kinds, version: 0 })
+      .onConflict((conflict) => conflict.column('table_name').doUpdateSet({ kinds }))
+      .execute();
+  }
+  return uncounted;
+}

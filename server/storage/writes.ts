@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Engine, Row, Tables } from './engine';
+import type { Table } from './schema';
+import type { Shelves } from './shelves';
+import { transact } from './transact';
+
+/** Changes rows inside one transaction, with everything that is kept about them beside them. */
+export class Write {
+  /** Tables that gained or lost rows. */
+  readonly counted: Table[] = [];
+
+  constructor(
+    readonly tx: Transaction<Tables>,
+    private readonly shelves: Shelves,
+  ) {}
+
+  /** Stores a new row and answers it as it is stored. */
+  async insert(table: Table, row: Row): Promise<Row> {
+    const stored = await this.tx
+      .insertInto(table.name)
+      .values(row)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await this.shelves.note(this.tx, table, stored, 1);
+    this.counted.push(table);
+    return stored;
+  }
+
+  /** Changes columns of a row and answers it as it is then. */
+  async update(table: Table, before: Row, columns: Row): Promise<Row> {
+    return this.tx
+      .updateTable(table.name)
+      .set(columns)
+      .where('id', '=', before['id'])
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Removes a row with everything nested under it. */
+  async remove(table: Table, row: Row): Promise<void> {
+    await this.tx.deleteFrom(table.name).where('id', '=', row['id']).execute();
+    await this.shelves.note(this.tx, table, row, -1);
+    this.counted.push(table);
+  }
+}
+
+/** Runs work that changes rows, all or nothing; again where it lost a conflict. */
+export async function write<Result>(
+  engine: Engine,
+  shelves: Shelves,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result> {
+  const { result, counted } = await transact(engine, async (tx) => {
+    const writing = new Write(tx, shelves);
+    return { result: await work(writing), counted: writing.counted };
+  });
+  for (const table of counted) shelves.noted(table);
+  return result;
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCatalogue } from '../../src/resources';
+import { VARIABLES } from '../../server/variables';
+import { openStorage, type Storage } from '../../server/storage';
+import type * as ListModule from '../../server/storage/shelves/list';
+import { isMiscounted } from '../../server/storage/shelves/recount';
+import { write } from '../../server/storage/writes';
+import { emptyDatabase, onBothEngines } from '../support/api';
+
+// Shelves of three records, so that a few dozen records fill many.
+vi.mock('../../server/storage/shelves/list', async (original) => ({
+  ...(await original<typeof ListModule>()),
+  SHELF_SIZE: 3,
+  FULL_SHELF: 6,
+  SHORT_LIST: 8,
+  FOLD_AT: 5,
+}));
+
+const catalogue = createCatalogue('waybill');
+const PARENTS = ['p0', 'p1', 'p2'];
+const KINDS = ['company-contact-info-email', 'company-contact-info-phone'];
+const CONTACTS = 'company_contact_info';
+
+interface Contact {
+  id: string;
+  parent: string;
+  kind: string;
+}
+
+const at = { parent: fc.constantFrom(...PARENTS), kind: fc.constantFrom(...KINDS) };
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({ do: fc.constant('create' as const), ...at, key: fc.nat() }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('delete' as const), ...at, key: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), ...at, key: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('rollBack' as const), ...at, key: fc.nat() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('bury' as const), ...at, key: fc.nat() }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+const own = { created_at: 'then', updated_at: 'then' };
+const byIdDown = (a: { id: string }, b: { id: string }) => (a.id < b.id ? 1 : -1);
+
+onBothEngines('lists on shelves', (engine) => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let storages: Storage[] = [];
+  let lines: string[] = [];
+
+  const open = async () => {
+    const config = VARIABLES.DATABASE_URL.parse(database.url);
+    const storage = await openStorage(config, catalogue, (line) => lines.push(line));
+    storages.push(storage);
+    return storage;
+  };
+  const closeAll = async () => {
+    for (const storage of storages) await storage.close();
+    storages = [];
+  };
+  beforeEach(async () => {
+    lines = [];
+    database = await emptyDatabase(engine);
+  });
+  afterEach(async () => {
+    await closeAll();
+    await database.remove();
+  });
+
+  const tableOf = (storage: Storage, name: string) => {
+    const table = storage.records.tables.get(name);
+    if (!table) throw new Error(name);
+    return table;
+  };
+  const insert = (storage: Storage, { id, parent, kind }: Contact, end?: Error) =>
+    write(storage.engine, storage.shelves, async (rows) => {
+      const row = { id, parent_id: parent, kind, ...own };
+      await rows.insert(tableOf(storage, CONTACTS), row);
+      if (end) throw end;
+    });
+  const remove = (storage: Storage, { id, parent, kind }: Contact) =>
+    write(storage.engine, storage.shelves, (rows) =>
+      rows.remove(tableOf(storage, CONTACTS), { id, parent_id: parent, kind }),
+    );
+  const addParent = (storage: Storage, id: string) =>
+    write(storage.engine, storage.shelves, (rows) =>
+      rows.insert(tableOf(storage, 'company'), { id, ...own }),
+    );
+  const removeParent = (storage: Storage, id: string) =>
+    write(storage.engine, storage.shelves, (rows) =>
+      rows.remove(tableOf(storage, 'company'), { id }),
+    );
+
+  /** Every page of every list is what a naive model says. */
+  const compare = async (storage: Storage, contacts: Contact[], limit: number) => {
+    const table = tableOf(storage, CONTACTS);
+    for (const parentId of PARENTS)
+      for (const kind of ['', ...KINDS]) {
+        const expected = contacts
+          .filter((each) => each.parent === parentId && (!kind || each.kind === kind))
+          .sort(byIdDown);
+        for (let offset = 0; offset <= expected.length + limit; offset += limit) {
+          const page = await storage.shelves.page({ table, kind, parentId }, limit, offset);
+          expect(page.total).toBe(expected.length);
+          expect(page.rows.map(({ id }) => id)).toEqual(
+            expected.slice(offset, offset + limit).map(({ id }) => id),
+          );
+        }
+      }
+    expect(await isMiscounted(storage.engine, table)).toBe(false);
+  };
+
+  const apply = async (storage: Storage, contacts: Contact[], each: Step, nth: number) => {
+    const { parent, kind, key } = each;
+    const id = `${String(key % 1000).padStart(4, '0')}-${nth}`;
+    const chosen = contacts[key % Math.max(1, contacts.length)];
+    if (each.do === 'create') {
+      await insert(storage, { id, parent, kind });
+      contacts.push({ id, parent, kind });
+    } else if (each.do === 'rollBack') {
+      const end = new Error('rolled back');
+      await expect(insert(storage, { id, parent, kind }, end)).rejects.toBe(end);
+    } else if (each.do === 'bury') {
+      await removeParent(storage, parent);
+      await addParent(storage, parent);
+      contacts.splice(0, Infinity, ...contacts.filter((one) => one.parent !== parent));
+    } else if (chosen) {
+      await remove(storage, chosen);
+      contacts.splice(contacts.indexOf(chosen), 1);
+      if (each.do === 'delete') return;
+      await insert(storage, { ...chosen, parent });
+      contacts.push({ ...chosen, parent });
+    }
+  };
+
+  it('are what a naive model says, after any writes, and after a restart', async () => {
+    const first = await open();
+    for (const id of PARENTS) await addParent(first, id);
+    const contacts: Contact[] = [];
+    let nth = 0;
+    const steps = fc.array(step, { minLength: 20, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 7 }), async (all, limit) => {
+        const storage = storages[0] ?? (await open());
+        for (const each of all) await apply(storage, contacts, each, (nth += 1));
+        await compare(storage, contacts, limit);
+        await closeAll();
+        await compare(await open(), contacts, limit);
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+    expect(lines).toEqual([]);
+  });
+
+  it('stay exact while several servers write at once', async () => {
+    const servers =
+      engine === 'postgres' ? [await open(), await open(), await open()] : [await open()];
+    for (const id of PARENTS) await addParent(servers[0] as Storage, id);
+    const kept: Contact[] = [];
+    const writer = async (storage: Storage, name: string) => {
+      for (let n = 0; n < 40; n += 1) {
+        const contact = {
+          id: `${String((n * 37) % 40).padStart(2, '0')}-${name}`,
+          parent: PARENTS[n % 3] as string,
+          kind: KINDS[n % 2] as string,
+        };
+        await insert(storage, contact);
+        if (n % 4 === 3) await remove(storage, contact);
+        else kept.push(contact);
+        const list = { table: tableOf(storage, CONTACTS), kind: '', parentId: contact.parent };
+        const page = await storage.shelves.page(list, 5, n);
+        // Each answer is one moment's: a page is full exactly as its total says.
+        expect(page.rows.length).toBe(Math.max(0, Math.min(5, page.total - n)));
+      }
+    };
+    await Promise.all(
+      servers.flatMap((storage, s) => [writer(storage, `a${s}`), writer(storage, `b${s}`)]),
+    );
+    for (const storage of servers) await compare(storage, kept, 7);
+    expect(lines).toEqual([]);
+  });
+
+  it('are counted anew where other tools changed the records', async () => {
+    const storage = await open();
+    for (const id of PARENTS) await addParent(storage, id);
+    const contacts = Array.from({ length: 40 }, (_, n) => ({
+      id: `c${n}`,
+      parent: 'p0',
+      kind: KINDS[n % 2] as string,
+    }));
+    for (const contact of contacts) await insert(storage, contact);
+    await compare(storage, contacts, 9);
+    await sql`delete from company_contact_info where id in ('c1', 'c20')`.execute(
+      storage.engine.db,
+    );
+    const left = contacts.filter(({ id }) => id !== 'c1' && id !== 'c20');
+    expect(await isMiscounted(storage.engine, tableOf(storage, CONTACTS))).toBe(true);
+    storage.shelves.verify();
+    await vi.waitUntil(
+      async () => !(await isMiscounted(storage.engine, tableOf(storage, CONTACTS))),
+    );
+    await compare(storage, left, 9);
+    expect(lines).toEqual([
+      'The records of company_contact_info were changed by other tools: counting anew',
+    ]);
+  });
+});
