@@ -58,7 +58,7 @@ export function ChartActions({ metric, range, table, onTable }: Props) {
   );
 
   return (
-    <div className="ns-actions">
+    <div className="ns-chart-actions">
       <button
         type="button"
         className="ns-action"

@@ -82,6 +82,27 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['every call fails', { broken: '**/api/**' }, 'Error fetching chart data'],
+    ['nothing has come yet', { held: '**/api/**' }, 'Loading...'],
+    ['there are no days', { empty: '**/stats-data?**' }, 'No Data Available'],
+  ])('meets an accessible page while %s, at any width', async (_, calls, text) => {
+    const { page } = await visit(browser, product.url);
+    const { broken = '', held = '', empty = '' } = calls as Record<string, string>;
+    if (broken) await page.route(broken, (route) => route.abort('connectionrefused'));
+    if (held) await page.route(held, () => undefined);
+    if (empty) await page.route(empty, (route) => route.fulfill({ json: { data: [] } }));
+    // 640 is 1280 at 200% zoom.
+    for (const width of [360, 640, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await page.locator('.ns-message').getByText(text).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  });
+
   it('fits a phone without scrolling sideways', async () => {
     const { page } = await visit(browser, product.url, { viewport: { width: 360, height: 740 } });
     for (const path of ['/', '/sign-in', '/forgot-password', '/signup']) {

@@ -41,6 +41,7 @@ export function toPicture(view: ChartView, translate: Translate): SVGSVGElement 
   chart.setAttribute('y', String(HEAD));
 
   const [from, to] = [formatFullDay(first.date), formatFullDay(last.date)];
+  const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const source = `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`;
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
   const picture = draw('svg', {
@@ -56,7 +57,7 @@ export function toPicture(view: ChartView, translate: Translate): SVGSVGElement 
     draw(
       'text',
       { x: EDGE, y: 58, ...quiet },
-      `${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}`,
+      `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}`,
     ),
     chart,
     draw('text', { x: EDGE, y: height - 38, ...quiet }, source),

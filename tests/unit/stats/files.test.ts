@@ -92,7 +92,7 @@ describe('the picture', () => {
     expect([...picture.querySelectorAll('text')].map((text) => text.textContent)).toEqual([
       'Δ in Cost',
       '- 0%',
-      'Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
+      'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
       'Source: Waybill, https://waybill.example',
       'Data to Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
     ]);

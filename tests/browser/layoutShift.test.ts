@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { openBrowser, visit } from '../support/browser';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+
+const executable = inject('chromium');
+/** Shares of the window that moved, summed up over everything below. */
+const LIMIT = 0.02;
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Notes every layout shift, also those that follow a press, which browsers would forgive. */
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node }) => (node as Element | undefined)?.className ?? '?');
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+describe.skipIf(!executable)('nothing on the public page moves by itself', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser(executable ?? '');
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it.each([
+    [360, 740],
+    [1280, 800],
+  ])('through all states, %i px wide', async (width, height) => {
+    const { page } = await visit(browser, product.url, { viewport: { width, height } });
+    const shifts = await watchShifts(page);
+    const choose = async (range: string) => {
+      await page.getByRole('button', { name: /^Range/ }).click();
+      await page.getByRole('button', { name: range, exact: true }).click();
+    };
+    const settled = () => page.locator('.ns-chart[aria-busy="false"]').waitFor();
+    const chart = page.getByRole('slider');
+
+    await page.goto('/');
+    await chart.waitFor();
+    await choose('Year');
+    await settled();
+    await chart.hover();
+    await page.locator('.ns-card-day').first().waitFor();
+    await page.getByRole('button', { name: 'View as table' }).click();
+    await page.getByRole('table').waitFor();
+    await page.getByRole('button', { name: 'View as table' }).click();
+    await chart.waitFor();
+
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await choose('Week');
+    await page.getByText('Error fetching chart data').waitFor();
+    await page.getByText('Could not be loaded').first().waitFor({ state: 'attached' });
+    await page.unroute('**/api/**');
+    await choose('Last 3 Months');
+    await settled();
+    await chart.waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+
+    const found = await shifts();
+    const sum = found.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(found)).toBeLessThanOrEqual(LIMIT);
+    await page.context().close();
+  });
+});
