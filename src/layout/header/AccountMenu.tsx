@@ -12,6 +12,7 @@ import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 import { useState } from 'react';
 
+import { landmark } from '../landmark';
 import { useSignOut } from '../useSignOut';
 import { visuallyHidden } from '../visuallyHidden';
 import { initialsOf } from './initials';
@@ -62,6 +63,7 @@ export function AccountMenu() {
         anchorEl={anchor}
         onClose={close}
         onClick={close}
+        slotProps={{ paper: landmark(translate('waybill.layout.header.accountOfNobody')) }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >

@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 
+import { landmark } from '../../layout/landmark';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, Kind } from '../../resources';
 import { formFields } from '../form/payload';
@@ -44,7 +45,12 @@ export function AddFilter({ kind }: { kind: Kind }) {
         anchorEl={() => button.current}
         open={isChoosing}
         onClose={() => setChoosing(false)}
-        slotProps={{ paper: { sx: { maxHeight: 360 } } }}
+        slotProps={{
+          paper: {
+            ...landmark(translate('waybill.pages.list.addFilter')),
+            sx: { maxHeight: 360 },
+          },
+        }}
       >
         {formFields(kind).map((each) => (
           <MenuItem key={each.name} onClick={() => choose(each)}>

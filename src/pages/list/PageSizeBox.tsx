@@ -8,6 +8,7 @@ import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { landmark } from '../../layout/landmark';
 import { isSize, PAGE_SIZES, sizeIn } from './pageSize';
 
 /** Long enough to type a second digit before the first one counts. */
@@ -83,7 +84,12 @@ export function PageSizeBox() {
           },
         }}
       />
-      <Menu anchorEl={() => box.current} open={isOpen} onClose={() => setOpen(false)}>
+      <Menu
+        anchorEl={() => box.current}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: landmark(translate('waybill.pages.list.pageSizes')) }}
+      >
         {PAGE_SIZES.map((size) => (
           <MenuItem key={size} selected={size === perPage} onClick={() => pick(size)}>
             {size}

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import type { Kind, RecordData } from '../../resources';
+import { landmark } from '../../layout/landmark';
 import { useAlert } from '../useAlert';
 import { useKindPaths } from '../useKindPaths';
 
@@ -36,7 +37,12 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
     if (!editPath) alert(translate('waybill.pages.errors.idMissing'));
   };
   return (
-    <Menu anchorEl={menu?.button} open={menu !== undefined} onClose={onClose}>
+    <Menu
+      anchorEl={menu?.button}
+      open={menu !== undefined}
+      onClose={onClose}
+      slotProps={{ paper: landmark(translate('waybill.pages.columns.actions')) }}
+    >
       <MenuItem {...editLink} onClick={onEdit}>
         <ListItemIcon>
           <EditIcon fontSize="small" />
