@@ -17,8 +17,8 @@ export function withKey(getKey: () => string, send: HttpClient = fetchUtils.fetc
     if (key) headers.set('x-api-key', key);
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
     const answer = await send(url, { ...options, headers });
-    if (isPage(answer.body))
-      throw new HttpError('The answer is a web page instead of data.', answer.status);
+    // A bad gateway, by whatever status: the backend may answer the next time.
+    if (isPage(answer.body)) throw new HttpError('The answer is a web page instead of data.', 502);
     return answer;
   };
 }

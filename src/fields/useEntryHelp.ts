@@ -4,13 +4,22 @@ import { useDeferredValue } from 'react';
 import type { Field, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
 import { useWaybill } from '../WaybillContext';
+import { structureIn } from './checks';
 import { FIELD_TYPES } from './registry';
+
+/** The id in a text; some backends put the record itself where its id belongs. */
+function idIn(text: string): string {
+  const structure = structureIn(text);
+  if (!structure) return text;
+  const { id } = structure as { id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+}
 
 /** What is said below an input: that its text does not fit, or whom the id in it belongs to. */
 export function useEntryHelp(field: Field, text: string): string | undefined {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const id = useDeferredValue(text.trim());
+  const id = useDeferredValue(idIn(text.trim()));
   const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
   const pointsAt = id !== '' && target && !target.parent ? target : undefined;
   const { referenceRecord, isPending } = useReference<RecordData>({

@@ -20,7 +20,8 @@ export function ListFooter() {
   const translate = useTranslate();
   const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
   const { lastPage } = (meta ?? {}) as ListAnswer['meta'] & object;
-  const pages = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
+  const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
+  const pages = known ?? (hasNextPage ? undefined : page);
   return (
     <Bar aria-label={translate('waybill.pages.list.paging')}>
       {total !== undefined && (

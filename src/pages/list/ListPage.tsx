@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 
@@ -29,6 +30,9 @@ export default function ListPage({ kind }: { kind: Kind }) {
   const meta = useParentMeta();
   const service = useService(kind);
   const missing = translate('waybill.pages.errors.serviceMissing');
+  // What may pass is asked again, as everywhere: a list gives up at once by itself, and a page that
+  // it does not get throws the person back to the first.
+  const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   usePageTitle(kind.title);
 
   useEffect(() => {
@@ -58,7 +62,7 @@ export default function ListPage({ kind }: { kind: Kind }) {
       sort={UNSORTED}
       perPage={10}
       exporter={false}
-      queryOptions={{ meta, onError: silent }}
+      queryOptions={{ meta, retry, onError: silent }}
     >
       <Stack spacing={2}>
         {heading}

@@ -69,6 +69,19 @@ describe('the edit page', () => {
     await expectNoViolations();
   });
 
+  it.each([
+    ['an id', 'd-1'],
+    ['the record itself', { id: 'd-1', name: 'Box' }],
+  ])('names the record that %s in a field points at', async (_, device) => {
+    const getMany = (_: string, { ids }: { ids: string[] }) =>
+      Promise.resolve({ data: ids.map((id) => ({ id, device_identifier: `Box ${id}` })) });
+    const getOne = () => Promise.resolve({ data: { ...record, device } });
+    edit({ getMany, getOne });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Device')).toHaveAccessibleDescription('Box d-1'),
+    );
+  });
+
   const body = (message?: string, errors?: Record<string, string>) => ({ message, errors });
   it.each([
     [
