@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible, openBrowser, signIn, visit } from '../support/browser';
+import type { Visit } from '../support/browser';
+import { keyboard, mouse } from '../support/hands';
+import type { Hand } from '../support/hands';
+import { startProduct } from '../support/product';
+import type { Product } from '../support/product';
+
+const executable = inject('chromium');
+const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+
+const HANDS = { mouse, keyboard } satisfies Record<string, (page: Page) => Hand>;
+const WAYS = (['mouse', 'keyboard'] as const).flatMap((hand) =>
+  ([360, 1280] as const).flatMap((width) =>
+    (['light', 'dark'] as const).map((theme) => [hand, width, theme] as const),
+  ),
+);
+
+/** No barrier, and nothing wider than the screen. */
+async function expectWell(page: Page) {
+  await expectAccessible(page);
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, page.url()).toBe(0);
+}
+
+describe.skipIf(!executable)('a day of staff', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    product = await startProduct({ STAFF_EMAIL: PAIR.email, STAFF_PASSWORD: PAIR.password });
+    browser = await openBrowser(executable ?? '');
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const arrive = async (width = 1280, theme: 'light' | 'dark' = 'light'): Promise<Visit> => {
+    const options = { viewport: { width, height: 760 }, colorScheme: theme } as const;
+    const arrived = await visit(browser, product.url, { ...options, reducedMotion: 'reduce' });
+    await arrived.page.goto('/sign-in');
+    await signIn(arrived.page, PAIR.email, PAIR.password);
+    await arrived.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await arrived.page.waitForLoadState('networkidle');
+    return arrived;
+  };
+
+  it.each(WAYS)('works by %s at %i px, %s', async (handName, width, theme) => {
+    const { page, complaints } = await arrive(width, theme);
+    const hand = HANDS[handName](page);
+    const name = `Journey by ${handName}, ${width}, ${theme}`;
+    const main = page.locator('main');
+    const heading = (name: string) =>
+      page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    const openMenu = async () => {
+      if (width < 900) await hand.press(page.getByRole('button', { name: 'Open menu' }));
+    };
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await expectWell(page);
+
+    await openMenu();
+    await expectWell(page);
+    await hand.press(sidebar.getByRole('link', { name: 'Invoices', exact: true }));
+    await heading('Invoices');
+    await main.getByText('Page 1 of').waitFor();
+    await expectWell(page);
+
+    await hand.press(main.getByRole('link', { name: '+ Add invoice' }));
+    await heading('Add Invoice');
+    await hand.type(page.getByLabel('Comments', { exact: true }), name);
+    await hand.type(page.getByLabel('Invoice amount', { exact: true }), '12.50');
+    await expectWell(page);
+    await hand.press(page.getByRole('button', { name: 'Add Invoice' }));
+
+    await hand.press(main.getByRole('link', { name, exact: true }));
+    await heading(name);
+    await expectWell(page);
+    await hand.press(main.getByRole('link', { name: 'Edit', exact: true }));
+    const comments = page.getByLabel('Comments', { exact: true });
+    await hand.type(comments, `${name}: end`);
+    await expectWell(page);
+    await hand.press(page.getByRole('button', { name: 'Save', exact: true }));
+
+    await heading('Invoices');
+    await hand.press(main.getByRole('button', { name: `Actions for ${name}: end` }));
+    await expectWell(page);
+    await hand.press(page.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete this invoice?').waitFor();
+    await expectWell(page);
+    await hand.press(dialog.getByRole('button', { name: 'Delete' }));
+    await main.getByRole('link', { name: `${name}: end` }).waitFor({ state: 'detached' });
+
+    await openMenu();
+    await hand.press(page.getByRole('button', { name: 'Logout' }));
+    await heading('Network Stats');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the drawer of a phone holds the focus, and Escape gives it back', async () => {
+    const { page, complaints } = await arrive(360);
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.click();
+    const drawer = page.getByRole('navigation', { name: 'Main' });
+    await drawer.waitFor();
+    const isInside = () =>
+      drawer.evaluate((nav) => nav.parentElement?.contains(document.activeElement) ?? false);
+    for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key);
+      await expect.poll(isInside, { message: key }).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => open.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('signing out of a form with unsaved changes asks, and whoever stays can save', async () => {
+    const { page, complaints } = await arrive();
+    await page.goto('/dashboard/package/add');
+    const type = page.getByLabel('Package type', { exact: true });
+    await type.fill('Nearly lost');
+    const logout = page.getByRole('navigation', { name: 'Main' }).getByText('Logout');
+
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await logout.click();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(await type.inputValue()).toBe('Nearly lost');
+    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.waitForURL('**/dashboard/packages');
+    await page.locator('main').getByRole('link', { name: 'Nearly lost' }).waitFor();
+
+    await page.goto('/dashboard/package/add');
+    await type.fill('Given up');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await logout.click();
+    await page.getByRole('heading', { level: 1, name: 'Network Stats' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('pages that are not there say so and lead back', async () => {
+    const { page } = await arrive();
+    for (const [path, words, back] of [
+      ['/dashboard/nowhere', 'Page not found', 'Go to the dashboard'],
+      ['/dashboard/tractor/none', 'There is no tractor at this address.', 'Back to the list'],
+      ['/dashboard/tractor/edit/none', 'Error loading the page.', 'Back to the list'],
+      ['/dashboard/company/none/documents', 'There is no company at', 'Back to the list'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator('main').getByText(words).first().waitFor();
+      await page.locator('main').getByRole('link', { name: back }).waitFor();
+      await expectWell(page);
+    }
+    await page.context().close();
+  });
+});

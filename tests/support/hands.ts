@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Ways to work a page: what a person does, with the mouse or with the keyboard alone. */
+export interface Hand {
+  /** Presses a link, a button or an item of a menu. */
+  press(target: Locator): Promise<void>;
+  /** Types into an input, in the place of what stands there. */
+  type(target: Locator, text: string): Promise<void>;
+}
+
+/** More stops than any page of the console has. */
+const MOST_STOPS = 250;
+
+export const mouse = (): Hand => ({
+  press: (target) => target.click(),
+  type: (target, text) => target.fill(text),
+});
+
+/** Tab leads everywhere, inside menus the arrows; Enter presses. */
+export function keyboard(page: Page): Hand {
+  const hasFocus = (target: Locator) =>
+    target.evaluate((element) => element === document.activeElement);
+  async function reach(target: Locator) {
+    await target.waitFor();
+    const inMenu = (await target.getAttribute('role')) === 'menuitem';
+    for (let stops = 0; !(await hasFocus(target)); stops++) {
+      if (stops > MOST_STOPS) throw new Error(`The keyboard does not reach ${String(target)}`);
+      await page.keyboard.press(inMenu ? 'ArrowDown' : 'Tab');
+    }
+  }
+  return {
+    async press(target) {
+      await reach(target);
+      await page.keyboard.press('Enter');
+    },
+    async type(target, text) {
+      await reach(target);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+  };
+}
