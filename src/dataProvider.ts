@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'ra-core';
 
-import { foundRecord, listOf, writtenRecord } from './dataProvider/answers';
+import { countIn, foundRecord, listOf, writtenRecord } from './dataProvider/answers';
 import { withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
 import { logged } from './dataProvider/logged';
@@ -10,6 +10,7 @@ import { payloadOf } from './dataProvider/payload';
 import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
 import { listFromWhole } from './dataProvider/wholeList';
+import type { OverviewPart, OverviewParts } from './overview';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue } from './resources';
 import type { Settings } from './settings';
@@ -33,11 +34,22 @@ type OneCall = { id: Identifier } & Call;
 type UpdateCall = OneCall & { data: object; previousData?: object };
 type ManyCall = { ids: Identifier[] } & Call;
 
+/** What home asks beyond react-admin's own calls. */
+export interface WaybillDataProvider extends DataProvider {
+  /** How many records a kind has; undefined where the backend does not say. */
+  count(resource: string, call?: Call): Promise<number | undefined>;
+  /** A part of the overview; only Waybill's own API has it. */
+  overview<Part extends OverviewPart>(
+    part: Part,
+    call: { day: string; signal?: AbortSignal },
+  ): Promise<OverviewParts[Part]>;
+}
+
 /**
  * react-admin's data provider over the platform's API: `ra-data-simple-rest` with the paths of the
  * catalogue, lists by page, many records in one call, and nested kinds below `meta.parentId`.
  */
-export function createDataProvider(options: DataProviderOptions): DataProvider {
+export function createDataProvider(options: DataProviderOptions): WaybillDataProvider {
   const { catalogue, settings, getKey } = options;
   const http = withKey(getKey, options.httpClient);
   const base = simpleRestProvider(settings.apiUrl, http);
@@ -110,11 +122,21 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       return { data: ids };
     },
 
+    async count(resource: string, call: Call = {}) {
+      const query = listQuery({ pagination: { page: 1, perPage: 1 } });
+      const url = `${settings.apiUrl}/${pathOf(resource, call)}?${query}`;
+      return countIn((await http(url, { signal: call.signal })).json);
+    },
+
+    async overview(part: OverviewPart, { day, signal }: { day: string; signal?: AbortSignal }) {
+      return (await http(`${settings.apiUrl}/overview/${part}?day=${day}`, { signal })).json;
+    },
+
     async deleteMany(resource: string, { ids, ...call }: ManyCall) {
       for (const id of ids) await remove(resource, { id, ...call });
       return { data: ids };
     },
   };
   // react-admin lets the caller name the record's type; what comes over the wire is any record.
-  return logged(provider as unknown as DataProvider);
+  return logged(provider as unknown as WaybillDataProvider);
 }

@@ -4,11 +4,8 @@ import type { DeadlineGroup, Deadlines, ListFilter } from '../../src/overview';
 import { readListQuery } from '../api/listQuery';
 import { matches } from '../storage/conditions';
 import type { Storage } from '../storage';
-import { briefOf, wholeKind } from './kinds';
+import { briefOf, SHOWN, wholeKind } from './kinds';
 import { parentsOf } from './parents';
-
-/** How many records are told one by one. */
-export const SHOWN = 8;
 
 /** A date field of a kind, and the filter for the records whose date calls for something. */
 export interface Deadline {

@@ -2,6 +2,9 @@ import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
 import type { RecordBrief } from '../../src/overview';
 import type { Records, Scope } from '../storage/records';
 
+/** How many records a part of the overview tells one by one. */
+export const SHOWN = 6;
+
 /** Every record of a kind, whatever it is nested under. */
 export function wholeKind(records: Records, kind: Kind): Scope {
   const table = records.tables.get(kind.table);

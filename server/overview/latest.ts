@@ -4,9 +4,7 @@ import type { Latest, RecordBrief } from '../../src/overview';
 import { readListQuery } from '../api/listQuery';
 import type { Storage } from '../storage';
 import type { Table } from '../storage/schema';
-import { briefOf, wholeKind } from './kinds';
-
-const SHOWN = 8;
+import { briefOf, SHOWN, wholeKind } from './kinds';
 
 interface Found {
   readonly table: string;

@@ -72,3 +72,13 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
     meta: lastPage === undefined ? undefined : { lastPage },
   };
 }
+
+/** How many records a list of one to a page has; undefined where the answer leaves it open. */
+export function countIn(answer: unknown): number | undefined {
+  const { data, total } = listOf(answer, 1);
+  const isStated = isObject(answer) && Number.isFinite(countOf(answer.total));
+  // Pages count the records only where the backend keeps to one a page.
+  const isPaged =
+    isObject(answer) && Number.isFinite(countOf(answer.lastPage)) && data.length === 1;
+  return isStated || isPaged ? total : data.length === 0 ? 0 : undefined;
+}

@@ -14,7 +14,7 @@ const LOGGED = [
 const isAbort = (error: unknown) => (error as Error | undefined)?.name === 'AbortError';
 
 /** Logs failed list calls and failed writes, and throws them on. */
-export function logged(provider: DataProvider): DataProvider {
+export function logged<Provider extends DataProvider>(provider: Provider): Provider {
   const wrapped = LOGGED.map((name) => {
     const call = provider[name] as (...args: unknown[]) => Promise<unknown>;
     const loggedCall = (...args: unknown[]) =>

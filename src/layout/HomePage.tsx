@@ -2,48 +2,57 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import type { Kind } from '../resources';
 import { useWaybill } from '../WaybillContext';
-import { CountCard } from './home/CountCard';
-import { COUNTED, CREATED, LATEST } from './home/homeKinds';
-import { LatestRecords } from './home/LatestRecords';
+import { ByStatus } from './home/ByStatus';
+import { Counts } from './home/Counts';
+import { Expiring } from './home/Expiring';
+import { LatestChanges } from './home/LatestChanges';
+import { PastDue } from './home/PastDue';
 import { QuickCreate } from './home/QuickCreate';
+import { Statistic } from './home/Statistic';
 import { usePageTitle } from './usePageTitle';
 
-const gridOf = (smallest: number) => ({
+const ONE = 'minmax(0, 1fr)';
+
+/** Where the parts stand, by the width of the window. */
+const PLACES = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${smallest}px, 100%), 1fr))`,
-});
+  gridTemplateColumns: { xs: ONE, lg: `${ONE} ${ONE}`, xl: `${ONE} ${ONE} ${ONE}` },
+  gridTemplateAreas: {
+    xs: '"expiring" "due" "latest" "statistic" "statuses"',
+    lg: '"expiring due" "latest statistic" "statuses statuses"',
+    xl: '"expiring due latest" "statuses statuses statistic"',
+  },
+} as const;
 
-/** Staff's first page: how much there is, what is new, and the way to more. */
+/** Staff's first page: how much there is, what calls for attention, what is new, and the way to more. */
 export default function HomePage() {
   const translate = useTranslate();
-  const { catalogue } = useWaybill();
+  const { settings } = useWaybill();
   const title = translate('waybill.layout.nav.dashboard');
   usePageTitle(title);
-  const kinds = (names: string[]) =>
-    names.map((name) => catalogue.find(name)).filter((kind): kind is Kind => kind !== undefined);
 
   return (
-    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-      <Typography variant="h1">{title}</Typography>
-      <QuickCreate kinds={kinds(CREATED)} />
-      <Box component="section" aria-labelledby="home-counts">
-        <Typography variant="h2" id="home-counts" sx={{ mb: 1.5 }}>
-          {translate('waybill.layout.home.counts')}
-        </Typography>
-        <Box sx={gridOf(144)}>
-          {kinds(COUNTED).map((kind) => (
-            <CountCard key={kind.name} kind={kind} />
-          ))}
+    <Box sx={{ display: 'grid', gridTemplateColumns: ONE, gap: 3 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px 24px' }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        <QuickCreate />
+      </Box>
+      <Counts />
+      {settings.extensions ? (
+        <Box sx={PLACES}>
+          <Expiring area="expiring" />
+          <PastDue area="due" />
+          <LatestChanges area="latest" />
+          <Statistic area="statistic" />
+          <ByStatus area="statuses" />
         </Box>
-      </Box>
-      <Box sx={gridOf(320)}>
-        {kinds(LATEST).map((kind) => (
-          <LatestRecords key={kind.name} kind={kind} />
-        ))}
-      </Box>
+      ) : (
+        <Statistic />
+      )}
     </Box>
   );
 }

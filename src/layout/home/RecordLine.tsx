@@ -1,44 +1,76 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
 
-import type { Kind, RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { StatusBadge } from '../../fields/values/StatusBadge';
+import type { RecordBrief } from '../../overview';
+import type { Kind } from '../../resources';
+import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
+import { useWords } from '../useWords';
+import { recordPage } from './links';
 
 interface Props {
   kind: Kind;
-  record: RecordData;
-  height: number;
+  brief: RecordBrief;
+  /** Further words on what is listed, beside the name of the kind. */
+  about?: string;
+  /** The figure or the date at the end of the line, and what is to be said of it. */
+  figure: ReactNode;
+  note: ReactNode;
 }
 
-/** One record: its name as a link, and its status. */
-export function RecordLine({ kind, record, height }: Props) {
+/** One record: its name as a link over what it is, and at the end what it is listed for. */
+export function RecordLine({ kind, brief, about, figure, note }: Props) {
   const { routes } = useWaybill();
+  const words = useWords();
+  const name = representationOf(kind, brief.record);
   const field = kind.fields.find((each) => each.kind === 'status');
-  const status = field && record[field.name];
+  const status = field && brief.record[field.name];
   return (
     <Box
       component="li"
       sx={{
-        display: 'flex',
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 2,
         alignItems: 'center',
-        gap: 2,
-        minHeight: height,
+        minHeight: 52,
+        py: 0.75,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Link
-        component={LinkBase}
-        to={routes.path(kind.name, 'show', { id: record.id })}
-        noWrap
-        sx={{ flex: 1, minWidth: 0 }}
-      >
-        {representationOf(kind, record)}
-      </Link>
-      {field && status ? <StatusBadge field={field} value={status} /> : null}
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={LinkBase}
+          to={recordPage(routes, brief)}
+          title={name}
+          noWrap
+          sx={{
+            display: 'block',
+            // The whole line is to be pressed.
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+        >
+          {name}
+        </Link>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+            {[words.label(kind), about].filter(Boolean).join(' · ')}
+          </Typography>
+          {field && status ? <StatusBadge field={field} value={status} /> : null}
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <div>{figure}</div>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
     </Box>
   );
 }

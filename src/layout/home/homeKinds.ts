@@ -1,5 +1,7 @@
+import type { Catalogue, Kind } from '../../resources';
+
 /** The kinds that staff meets first, by name; a catalogue may lack any of them. */
-export const COUNTED = [
+const FIRST = [
   'load',
   'shipment',
   'order',
@@ -15,7 +17,17 @@ export const COUNTED = [
 ];
 
 /** What staff creates most. */
-export const CREATED = ['load', 'shipment', 'order', 'invoice', 'driver', 'company'];
+const CREATED = ['load', 'shipment', 'order', 'invoice', 'driver', 'company'];
 
-/** Whose newest records are shown. */
-export const LATEST = ['load', 'shipment', 'invoice'];
+const existing = (catalogue: Catalogue, names: readonly string[]): Kind[] =>
+  names.map((name) => catalogue.find(name)).filter((kind): kind is Kind => kind !== undefined);
+
+export const firstKinds = (catalogue: Catalogue): Kind[] => existing(catalogue, FIRST);
+export const createdKinds = (catalogue: Catalogue): Kind[] => existing(catalogue, CREATED);
+
+/** Kinds with a list of their own that are not among the first, in the catalogue's order. */
+export const otherKinds = ({ kinds }: Catalogue): Kind[] =>
+  kinds.filter(({ name, parent }) => !parent && !FIRST.includes(name));
+
+/** True for the kinds that staff meets first. */
+export const isFirst = (name: string): boolean => FIRST.includes(name);

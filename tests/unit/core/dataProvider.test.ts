@@ -75,6 +75,26 @@ describe('list calls', () => {
     expect(list).toEqual({ data: [], total: 0 });
   });
 
+  it.each([
+    [{ data: [{ id: 1 }], total: 7 }, 7],
+    [{ data: [{ id: 1 }], total: '7', lastPage: 1 }, 7],
+    [{ data: [{ id: 1 }], lastPage: '3' }, 3],
+    [{ data: [], lastPage: 1 }, 0],
+    // A backend that does not keep to one a page.
+    [{ data: [{ id: 1 }, { id: 2 }], lastPage: 3 }, undefined],
+    [{ data: [{ id: 1 }] }, undefined],
+  ])('counts by a list of one: %j', async (answer, total) => {
+    const { provider, calls } = setUp(answer);
+    expect(await provider.count('tractor')).toBe(total);
+    expect(calls()).toEqual(['GET /api/equipments/tractor?page=1&limit=1']);
+  });
+
+  it('asks for a part of the overview', async () => {
+    const { provider, calls } = setUp({ records: [] });
+    expect(await provider.overview('latest', { day: '2026-11-21' })).toEqual({ records: [] });
+    expect(calls()).toEqual(['GET /api/overview/latest?day=2026-11-21']);
+  });
+
   it.each([[undefined], [[]], [{ message: 'hello' }], [{ data: {} }]])(
     'rejects an answer that is no list: %j',
     async (answer) => {

@@ -1,87 +1,226 @@
-import { screen, within } from '@testing-library/react';
-import type { DataProvider } from 'ra-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { UNSORTED } from '../../../src/dataProvider';
 import HomePage from '../../../src/layout/HomePage';
+import { daysBetween, localDay } from '../../../src/layout/home/days';
 import { NARROW, renderShell, stubScreen, user } from './harness';
+import { FULL, homeBackend, NOTHING, stubStatistics } from './homeBackend';
 
-beforeEach(() => stubScreen(NARROW));
+const WEEK = [
+  { date: '2026-11-20', dayCount: 10 },
+  { date: '2026-11-21', dayCount: 20 },
+];
 
-/** A backend on which lists of some kinds fail until they are mended. */
-function backend(failing = new Set<string>()) {
-  const getList = vi.fn((resource: string, params: unknown) => {
-    void params;
-    if (failing.has(resource)) return Promise.reject(new Error('down'));
-    return Promise.resolve({
-      data: [{ id: 1, comments: resource, system_ref_id: 'SH-1', status: 'Pending' }],
-      total: 12345,
-    });
-  });
-  return { getList, dataProvider: { getList } as unknown as DataProvider, failing };
-}
+beforeEach(() => {
+  stubScreen(NARROW);
+  stubStatistics(WEEK);
+});
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.unstubAllGlobals();
+});
 
 const section = (name: string) => within(screen.getByLabelText(name));
-const card = (title: string) =>
-  section('Records').getByText(title).closest('.MuiCard-root') as HTMLElement;
+const listLink = (link: HTMLElement) => {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://waybill');
+  return [pathname, JSON.parse(searchParams.get('filter') ?? '{}')];
+};
+
+function renderHome(backend = homeBackend(FULL), extensions = true) {
+  const { dataProvider } = backend;
+  return renderShell('/dashboard', { page: <HomePage />, dataProvider, extensions });
+}
 
 describe('home', () => {
-  it('counts the main kinds and leads to their lists', async () => {
-    const { dataProvider, getList } = backend();
-    renderShell('/dashboard', { page: <HomePage />, dataProvider });
-    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    expect(await within(card('Loads')).findByText('12,345')).toBeVisible();
+  it('counts every kind, first what matters most, and leads to the lists', async () => {
+    renderHome();
+    const loads = await screen.findByText('12,345');
+    expect(loads.closest('li')).toHaveTextContent('Loads');
+    expect(section('Records').getByText('Tractors').closest('li')).toHaveTextContent('0');
     expect(section('Records').getByText('People')).toHaveAttribute('href', '/dashboard/people');
+    await user.click(screen.getByText('All other kinds'));
+    const wallets = section('Records').getByText('Wallets');
+    expect(wallets.closest('li')).toHaveTextContent('7');
     expect(document.title).toBe('Dashboard – Waybill');
-    for (const [, params] of getList.mock.calls)
-      expect(params).toMatchObject({ sort: UNSORTED, filter: {} });
   });
 
-  it('shows the newest records with their status', async () => {
-    renderShell('/dashboard', { page: <HomePage />, ...backend() });
-    const shipments = section('Latest Shipments');
-    const record = await shipments.findByText('SH-1');
-    expect(record).toHaveAttribute('href', '/dashboard/shipment/1');
-    expect(shipments.getByText('Pending')).toBeVisible();
-    expect(shipments.getByText('All Shipments')).toHaveAttribute('href', '/dashboard/shipments');
+  it('shows how records stand; every status leads to just its records', async () => {
+    renderHome();
+    const statuses = section('By status');
+    const active = await statuses.findByRole('link', { name: 'Active 6' });
+    expect(listLink(active)).toEqual(['/dashboard/tractors', { status: 'Active' }]);
+    const none = statuses.getByRole('link', { name: 'No status 3' });
+    expect(listLink(none)).toEqual(['/dashboard/tractors', { status_empty: 'true' }]);
+    expect(statuses.getByText('Other 1')).toBeVisible();
+    expect(statuses.queryByText('Shipments')).toBeNull();
+    await user.click(statuses.getByRole('button', { name: 'Other kinds with a status' }));
+    expect(statuses.getByRole('link', { name: 'Retired 1' })).toBeVisible();
   });
 
-  it('claims no order on a backend that promises none', async () => {
-    renderShell('/dashboard', { page: <HomePage />, ...backend(), extensions: false });
-    expect(await section('Shipments').findByText('SH-1')).toBeVisible();
+  it('warns of what expires', async () => {
+    renderHome();
+    const expiring = section('About to expire');
+    expect(await expiring.findByText('4 within 30 days')).toBeVisible();
+    expect(listLink(expiring.getByRole('link', { name: 'Passports 3' }))).toEqual([
+      '/dashboard/passports',
+      { exp_date_gte: '2026-11-21' },
+    ]);
+    // Documents of a company have no list over all companies.
+    expect(expiring.getByText('Documents 1')).toBeVisible();
+    expect(expiring.queryByRole('link', { name: 'Documents 1' })).toBeNull();
+    const [passport, document] = expiring
+      .getAllByRole('listitem')
+      .filter((each) => within(each).queryByRole('time'));
+    expect(passport).toHaveTextContent('P-1Passport · Expiry dateNov 21, 2026today');
+    expect(document).toHaveTextContent('InsuranceDocument · Expiry dateNov 22, 2026in 1 day');
+    expect(expiring.getByRole('link', { name: 'Insurance' })).toHaveAttribute(
+      'href',
+      '/dashboard/company/c7/document/d1',
+    );
+  });
+
+  it('warns of what is past due', async () => {
+    renderHome();
+    const due = section('Past due');
+    expect(await due.findByText('1 · 1,234.50 owed')).toBeVisible();
+    expect(due.getByText('1,234.50 · 10 days late')).toBeVisible();
+    expect(due.getByRole('link', { name: 'Freight' })).toHaveAttribute(
+      'href',
+      '/dashboard/invoice/i1',
+    );
+    expect(listLink(due.getByRole('link', { name: 'Invoices 1' }))[1]).toEqual({
+      due_date_lte: '2026-11-20',
+      past_due_amount_gte: '0.01',
+    });
+  });
+
+  it('shows the latest changes and one statistic', async () => {
+    renderHome();
+    const latest = section('Latest changes');
+    expect(await latest.findByRole('link', { name: 'SH-1' })).toHaveAttribute(
+      'href',
+      '/dashboard/shipment/1',
+    );
+    expect(latest.getByText('Pending')).toBeVisible();
+    expect(latest.getByText('changed')).toBeVisible();
+    const statistic = section('# of Shipments');
+    expect(await statistic.findByText('4,321')).toBeVisible();
+    expect(statistic.getByText('2.50%', { exact: false })).toHaveTextContent('Down 2.50%');
+    expect(statistic.getByRole('link', { name: 'Network Stats' })).toHaveAttribute(
+      'href',
+      '/dashboard/network-stats?metric=demand_number_of_shipments&range=Month',
+    );
   });
 
   it('offers to create what is created most', () => {
-    renderShell('/dashboard', { page: <HomePage />, ...backend() });
-    expect(section('Create').getByText('Add Load')).toHaveAttribute('href', '/dashboard/load/add');
+    renderHome();
+    const create = section('Create');
+    expect(create.getByRole('link', { name: 'Add Load' })).toHaveAttribute(
+      'href',
+      '/dashboard/load/add',
+    );
   });
 
-  it('keeps standing where a part fails, and retries that part', async () => {
-    const { dataProvider, failing } = backend(new Set(['tractor', 'invoice']));
-    renderShell('/dashboard', { page: <HomePage />, dataProvider });
-    expect(await within(card('Loads')).findByText('12,345')).toBeVisible();
-    const retry = await screen.findByRole('button', { name: 'Retry Tractors' });
-    expect(within(card('Tractors')).getByText('Not available')).toBeVisible();
-    const invoices = section('Latest Invoices');
-    expect(invoices.getByText('Not available')).toBeVisible();
-
-    // react-admin says so itself, once for each list.
-    expect(vi.mocked(console.error).mock.calls).toEqual(Array(3).fill([new Error('down')]));
+  it('keeps standing where a part fails, and retries that part alone', async () => {
+    const backend = homeBackend(FULL, new Set(['counts', 'expiring']));
+    renderHome(backend);
+    expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry About to expire' });
+    expect(section('About to expire').getByText('Not available')).toBeVisible();
+    // react-admin says so itself, once for each call.
+    expect(vi.mocked(console.error).mock.calls).toEqual(Array(2).fill([new Error('down')]));
     vi.mocked(console.error).mockClear();
 
-    failing.clear();
+    backend.failing.clear();
+    backend.overview.mockClear();
     await user.click(retry);
-    expect(await within(card('Tractors')).findByText('12,345')).toBeVisible();
-    await user.click(invoices.getByRole('button', { name: 'Retry Invoices' }));
-    expect(await invoices.findByText('invoice')).toBeVisible();
+    expect(await screen.findByText('4 within 30 days')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry Records' }));
+    expect(await screen.findByText('12,345')).toBeVisible();
+    expect(backend.overview.mock.calls.map(([part]) => part)).toEqual(['expiring', 'counts']);
   });
 
   it('says where there is nothing yet', async () => {
-    const { dataProvider, getList } = backend();
-    getList.mockImplementation(() => Promise.resolve({ data: [], total: 0 }));
-    renderShell('/dashboard', { page: <HomePage />, dataProvider });
-    const loads = section('Latest Loads');
-    expect(await loads.findByText('No records found')).toBeVisible();
-    expect(await within(card('Loads')).findByText('0')).toBeVisible();
+    stubStatistics([]);
+    renderHome(homeBackend(NOTHING));
+    expect(await screen.findByText('Nothing expires within 30 days.')).toBeVisible();
+    expect(await screen.findByText('Nothing is past due.')).toBeVisible();
+    expect(await section('Latest changes').findByText('No records found')).toBeVisible();
+    expect(await section('By status').findByText('No records found')).toBeVisible();
+    expect(await screen.findByText('No Data Available')).toBeVisible();
   });
+
+  it('shows only what a backend without extensions can tell', async () => {
+    const backend = homeBackend(FULL);
+    renderHome(backend, false);
+    const loads = section('Records').getByText('Loads').closest('li');
+    expect(await within(loads as HTMLElement).findByText('5')).toBeVisible();
+    const tractors = section('Records').getByText('Tractors').closest('li');
+    expect(tractors).toHaveTextContent('Tractors–');
+    expect(await screen.findByText('4,321')).toBeVisible();
+    for (const name of ['By status', 'About to expire', 'Past due', 'Latest changes'])
+      expect(screen.queryByLabelText(name)).toBeNull();
+    expect(backend.overview).not.toHaveBeenCalled();
+    expect(backend.count).toHaveBeenCalledTimes(12);
+  });
+});
+
+describe('the refresh of home', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  it('comes every minute and on return, and never from a hidden tab', async () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
+    const backend = homeBackend(FULL);
+    renderHome(backend);
+    expect(await screen.findByText('12,345')).toBeInTheDocument();
+    expect(backend.overview).toHaveBeenCalledTimes(5);
+    expect(backend.overview.mock.calls[0]?.[1].day).toBe('2026-11-21');
+
+    backend.overview.mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(backend.overview).toHaveBeenCalledTimes(5);
+    expect(backend.overview.mock.calls[0]?.[1].day).toBe('2026-11-22');
+
+    backend.overview.mockClear();
+    act(() => focusManager.setFocused(false));
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(backend.overview).not.toHaveBeenCalled();
+    await act(async () => focusManager.setFocused(true));
+    expect(backend.overview).toHaveBeenCalledTimes(5);
+  });
+
+  it('keeps what is there when it fails, and says so', async () => {
+    const backend = homeBackend(FULL);
+    renderHome(backend);
+    expect(await screen.findByText('12,345')).toBeInTheDocument();
+    expect(await screen.findByText('4 within 30 days')).toBeInTheDocument();
+    backend.failing.add('expiring');
+    backend.failing.add('counts');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findAllByText('Could not be refreshed')).toHaveLength(2);
+    expect(screen.getByText('12,345')).toBeInTheDocument();
+    expect(screen.getByText('4 within 30 days')).toBeInTheDocument();
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('days', () => {
+  it.each([
+    [new Date(2026, 10, 21, 0, 0, 0), '2026-11-21'],
+    [new Date(2026, 10, 21, 23, 59, 59), '2026-11-21'],
+    [new Date(2026, 0, 1), '2026-01-01'],
+  ])('the day of %s is %s', (now, day) => expect(localDay(now)).toBe(day));
+
+  it.each([
+    ['2026-11-21', '2026-11-21', 0],
+    ['2026-11-21', '2026-11-21T23:30:00Z', 0],
+    ['2026-11-21', '2026-12-21', 30],
+    ['2026-11-21', '2026-12-22', 31],
+    ['2026-11-21', '2026-11-20', -1],
+    ['2026-03-01', '2026-04-01', 31],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2026-11-21', 'soon', NaN],
+  ])('from %s to %s are %d', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
 });

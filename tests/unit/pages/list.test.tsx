@@ -93,6 +93,17 @@ describe('a list', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
   });
 
+  it('says by which conditions a link has filtered it', async () => {
+    const { dataProvider } = listing();
+    const filter = { year_gte: '2003', year_lte: '2005', status_empty: 'false' };
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    renderPages(`/dashboard/tractors?${query}`, { dataProvider });
+    const chips = await screen.findByRole('group', { name: 'Filters' });
+    expect(chips).toHaveTextContent('Year from “2003”');
+    expect(chips).toHaveTextContent('Year up to “2005”');
+    expect(chips).toHaveTextContent('Status is empty: “false”');
+  });
+
   it('comes back as it was left', async () => {
     const store = memoryStore();
     const { dataProvider } = listing();

@@ -1,39 +1,39 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useGetList, useTranslate } from 'ra-core';
+import { LinkBase } from 'ra-core';
 
-import { UNSORTED } from '../../dataProvider';
+import { formatNumber } from '../../fields/format';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../KindIcon';
 import { useWords } from '../useWords';
-import { Failed } from './Failed';
 
-const numbers = new Intl.NumberFormat('en-US');
+interface Props {
+  kind: Kind;
+  /** Undefined where it is not known. */
+  total: number | undefined;
+  /** The number is on its way. */
+  isPending: boolean;
+}
+
+const DASH = '–';
 
 /** How many records of a kind there are; leads to their list. */
-export function CountCard({ kind }: { kind: Kind }) {
+export function CountTile({ kind, total, isPending }: Props) {
   const words = useWords();
-  const translate = useTranslate();
   const { routes } = useWaybill();
-  const { total, isPending, error, refetch } = useGetList(kind.name, {
-    pagination: { page: 1, perPage: 1 },
-    sort: UNSORTED,
-  });
-  const title = words.title(kind);
-
   return (
     <Card
+      component="li"
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        alignItems: 'center',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         gap: 0.5,
-        p: 2,
-        minHeight: 92,
+        p: 1.5,
         '&:hover': { borderColor: 'control' },
       }}
     >
@@ -42,24 +42,28 @@ export function CountCard({ kind }: { kind: Kind }) {
         to={routes.path(kind.name, 'list')}
         color="textSecondary"
         underline="none"
+        noWrap
+        title={words.title(kind)}
         sx={{
           fontWeight: 500,
-          // The whole card is to be pressed.
+          // The whole tile is to be pressed.
           '&::after': { content: '""', position: 'absolute', inset: 0 },
         }}
       >
-        {title}
+        {words.title(kind)}
       </Link>
       <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
-      {error ? (
-        <Failed title={title} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Skeleton width={64} height={32} aria-label={translate('waybill.layout.home.loading')} />
-      ) : (
-        <Typography sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 600 }}>
-          {numbers.format(total ?? 0)}
-        </Typography>
-      )}
+      <Typography component="div" sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 600 }}>
+        {isPending ? (
+          <Skeleton aria-hidden width={64} height={32} />
+        ) : total === undefined ? (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {DASH}
+          </Box>
+        ) : (
+          formatNumber(total)
+        )}
+      </Typography>
     </Card>
   );
 }

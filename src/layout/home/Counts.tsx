@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+
+import { useWaybill } from '../../WaybillContext';
+import { plainList } from '../sidebar/plainList';
+import { visuallyHidden } from '../visuallyHidden';
+import { CountLine } from './CountLine';
+import { CountTile } from './CountTile';
+import { firstKinds, otherKinds } from './homeKinds';
+import { Unfold } from './Unfold';
+import { useCounts } from './useCounts';
+
+/** How many records of every kind there are; those that matter most come first. */
+export function Counts() {
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const first = firstKinds(catalogue);
+  const { totals, isPending, isError, refetch } = useCounts(first);
+  const title = translate('waybill.layout.home.counts');
+
+  return (
+    <section aria-labelledby="home-counts">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 32 }}>
+        <Typography variant="h2" id="home-counts">
+          {title}
+        </Typography>
+        {isError && (
+          <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography color="textSecondary">
+              {translate(`waybill.layout.home.${totals.size > 0 ? 'outdated' : 'failed'}`)}
+            </Typography>
+            <Button
+              size="small"
+              onClick={refetch}
+              aria-label={translate('waybill.layout.home.retry', { title })}
+            >
+              {translate('waybill.layout.home.again')}
+            </Button>
+          </Box>
+        )}
+        {isPending && (
+          <span style={visuallyHidden}>{translate('waybill.layout.home.loading')}</span>
+        )}
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          ...plainList,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            md: 'repeat(4, minmax(0, 1fr))',
+            lg: 'repeat(6, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {first.map((kind) => (
+          <CountTile
+            key={kind.name}
+            kind={kind}
+            total={totals.get(kind.name)}
+            isPending={isPending && !totals.has(kind.name)}
+          />
+        ))}
+      </Box>
+      <Unfold label={translate('waybill.layout.home.moreKinds')}>
+        <Box
+          component="ul"
+          sx={{
+            ...plainList,
+            display: 'grid',
+            columnGap: 4,
+            mt: 1,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+          }}
+        >
+          {otherKinds(catalogue).map((kind) => (
+            <CountLine key={kind.name} kind={kind} total={totals.get(kind.name)} />
+          ))}
+        </Box>
+      </Unfold>
+    </section>
+  );
+}

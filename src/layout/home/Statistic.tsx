@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useTranslate } from 'ra-core';
+
+import { NETWORK_STATS } from '../../routes';
+import { toDifference } from '../../stats/badge';
+import { formatValue } from '../../stats/format';
+import { findMetric } from '../../stats/metrics';
+import type { Metric } from '../../stats/metrics';
+import { MiniChart } from '../../stats/MiniChart';
+import { cardQuery, seriesQuery } from '../../stats/queries';
+import { useMetricLabel } from '../../stats/useMetricLabel';
+import { useStatsSource } from '../../stats/useStatsSource';
+import { visuallyHidden } from '../visuallyHidden';
+import { Part } from './Part';
+import { REFRESHED } from './refresh';
+
+const RANGE = 'Month';
+const METRIC = findMetric('demand_number_of_shipments')!;
+
+/** The two calls of a metric's card, as one part of the page. */
+function useStatistic(metric: Metric) {
+  const source = useStatsSource();
+  const card = useQuery({ ...cardQuery(source, metric, RANGE), ...REFRESHED });
+  const series = useQuery({ ...seriesQuery(source, metric, RANGE), ...REFRESHED });
+  return {
+    data: card.data && series.data && { ...card.data, points: series.data.points },
+    isError: card.isError || series.isError,
+    refetch: () => Promise.all([card.refetch(), series.refetch()]),
+  };
+}
+
+/** One figure of the public page, with its line and the way there. */
+export function Statistic({ area }: { area?: string }) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  const query = useStatistic(METRIC);
+  return (
+    <Part
+      title={label(METRIC.id)}
+      area={area}
+      query={query}
+      height={168}
+      empty={({ points }) =>
+        points.length === 0 ? translate('waybill.layout.home.noStatistic') : undefined
+      }
+      aside={() => (
+        <>
+          <Typography color="textSecondary" sx={{ flex: 1 }}>
+            {translate(`waybill.stats.ranges.${RANGE}`)}
+          </Typography>
+          <Link
+            component={LinkBase}
+            to={`${NETWORK_STATS}?metric=${METRIC.id}&range=${RANGE}`}
+            noWrap
+          >
+            {translate('waybill.layout.nav.networkStats')}
+          </Link>
+        </>
+      )}
+    >
+      {({ totalSum, differencePercentage, points }) => {
+        const { direction, text } = toDifference(differencePercentage);
+        return (
+          <>
+            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+              <Typography sx={{ fontSize: '1.75rem', lineHeight: '2rem', fontWeight: 600 }}>
+                {formatValue(METRIC, totalSum)}
+              </Typography>
+              <Typography
+                component="span"
+                sx={{ color: direction === 'up' ? 'success.main' : 'error.main' }}
+              >
+                <span aria-hidden>{direction === 'up' ? '↑' : '↓'} </span>
+                <span style={visuallyHidden}>{translate(`waybill.stats.${direction}`)} </span>
+                {text}
+              </Typography>
+            </Box>
+            <Box
+              sx={{
+                flex: '1 1 96px',
+                minHeight: 96,
+                maxHeight: 240,
+                mt: 2,
+                position: 'relative',
+                '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+                '& path': {
+                  fill: 'none',
+                  stroke: 'currentcolor',
+                  strokeWidth: 2,
+                  strokeLinejoin: 'round',
+                  strokeLinecap: 'round',
+                  vectorEffect: 'non-scaling-stroke',
+                },
+                '& .ns-mini-end': { strokeWidth: 7 },
+                color: 'primary.main',
+              }}
+            >
+              <MiniChart points={points} />
+            </Box>
+          </>
+        );
+      }}
+    </Part>
+  );
+}
