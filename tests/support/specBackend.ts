@@ -7,6 +7,8 @@ import type { Catalogue, RecordData } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { answer, refuse } from './answer';
 import type { Answer } from './answer';
+import { respond } from './manners';
+import type { Manners } from './manners';
 import { STATS_PARAMS, statistics } from './specStatistics';
 
 export interface SpecBackendOptions {
@@ -25,6 +27,8 @@ export interface SpecBackend {
   calls: string[];
   /** Records by the path of their list: `companies/1/documents`. */
   records: Map<string, RecordData[]>;
+  /** How it answers from now on; well, unless told otherwise. */
+  manners: Manners;
   close(): Promise<void>;
 }
 
@@ -130,6 +134,7 @@ export async function startSpecBackend(options: SpecBackendOptions): Promise<Spe
     return violation(line, 'no such method') ?? refuse(405, 'No such method');
   }
 
+  const backend: SpecBackend = { url: '', violations, calls, records, manners: {}, close };
   const server = createServer((request, response) => {
     allowOrigin(request, response);
     if (request.method === 'OPTIONS') {
@@ -138,25 +143,19 @@ export async function startSpecBackend(options: SpecBackendOptions): Promise<Spe
     }
     const line = `${request.method} ${request.url}`;
     calls.push(line);
-    handle(request, line)
-      .catch((error: unknown) => refuse(500, String(error)))
-      .then(({ status, body }) => {
-        response.writeHead(status, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(body));
-      });
+    void respond(response, line, backend.manners, () =>
+      handle(request, line).catch((error: unknown) => refuse(500, String(error))),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    violations,
-    calls,
-    records,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  backend.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return backend;
+
+  async function close() {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
 }
