@@ -43,6 +43,17 @@ export default tseslint.config(
   { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { globals: { module: 'readonly' } } },
   {
+    files: ['public/**/*.js'],
+    languageOptions: {
+      globals: {
+        addEventListener: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+      },
+    },
+  },
+  {
     files: ['scripts/**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ValueStyles } from '../fields/ValueStyles';
 import { Frame } from './Frame';
 import { Notification } from './Notification';
+import { PageTheme } from './PageTheme';
 import { darkTheme, lightTheme } from './theme';
 
 const themes = { lightTheme, darkTheme };
@@ -16,6 +17,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       <ThemeProvider>
         <CssBaseline enableColorScheme />
         <ValueStyles />
+        <PageTheme />
         <Frame>{children}</Frame>
         <Notification />
       </ThemeProvider>
