@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Files that load before anything shows: `react-admin` would pull the whole back office in. */
-const EAGER = ['src/*.{ts,tsx}', 'src/{auth,i18n,resources,routing,stats}/**/*.{ts,tsx}'];
+const EAGER = ['src/*.{ts,tsx}', 'src/{auth,home,i18n,resources,routing,stats}/**/*.{ts,tsx}'];
 
 export default tseslint.config(
   { ignores: ['dist', 'data', 'coverage', '.cache'] },

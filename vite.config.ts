@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { compressed } from './scripts/vite/compressed';
+import { homePage } from './scripts/vite/homePage';
 import { lighter } from './scripts/vite/lighter';
 import { worker } from './scripts/vite/worker';
 
@@ -22,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     compressed(),
+    homePage(),
     isSsrBuild && worker('server/storage/readerThread.js', 'readerThread.js'),
   ],
   resolve: { alias: command === 'build' && !isSsrBuild ? lighter : [] },

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../src/settings';
 import { api, type ApiParts } from './api';
 import { serveConsole } from './console';
 import { errorHandler, notFound } from './errors';
+import { SIGNED_IN_SCRIPT } from './homePage';
 import type { StorageFault } from './storage/fault';
 
 export interface AppParts {
@@ -23,12 +25,16 @@ const MAX_BODY = 1024 * 1024;
 const only = (...origins: (string | undefined)[]) =>
   origins.filter((origin) => origin !== undefined);
 
+/** The one script that stands in a page. */
+const inlineScript = `'sha256-${createHash('sha256').update(SIGNED_IN_SCRIPT).digest('base64')}'`;
+
 /** What pages may load and call; styles are written into the page by the components' library. */
 const contentSecurity = ({ origins }: AppParts) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", inlineScript],
+    workerSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     fontSrc: ["'self'", 'data:'],

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../src/settings';
 import { notFound } from './errors';
+import { HOME_FILE, withBrand } from './homePage';
 import { withSettings } from './page';
+
+const compress = promisify(gzip);
 
 /** True for a visit by a person, who gets the console; false for a file that is missing. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
@@ -22,17 +27,23 @@ export async function serveConsole(
   folder: string,
   settings: Promise<Settings>,
 ): Promise<void> {
-  const sendPage = async (reply: FastifyReply) => {
-    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined);
+
+  const sendPage = async (reply: FastifyReply, file = 'index.html') => {
+    const page = (await read(file)) ?? (await read('index.html'));
     if (page === undefined)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The console is not built yet: run "npm run build", then load this page again.\n');
-    return reply
+    const given = await settings;
+    const html = withSettings(withBrand(page, given.brand), given);
+    reply
       .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(withSettings(page, await settings));
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await compress(html));
   };
 
   await app.register(fastifyStatic, {
@@ -51,7 +62,7 @@ export async function serveConsole(
       response.setHeader('vary', 'accept-encoding');
     },
   });
-  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/', (_request, reply) => sendPage(reply, HOME_FILE));
   app.get('/index.html', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();

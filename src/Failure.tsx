@@ -1,8 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { useLayoutEffect } from 'react';
+
+import { dropShell } from './home/shell';
 
 /** Stands in for everything where even the frame could not be shown. */
 export function Failure() {
   const translate = useTranslate();
+  useLayoutEffect(dropShell, []);
   return (
     <main role="alert" style={{ padding: 24, fontFamily: 'system-ui, sans-serif' }}>
       <h1>{translate('waybill.core.failure.title')}</h1>

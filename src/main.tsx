@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './App';
+import { dropShell } from './home/shell';
 import { readSettings } from './settings';
 
 function start(root: HTMLElement) {
@@ -14,6 +15,7 @@ function start(root: HTMLElement) {
     );
   } catch (error) {
     console.error(error);
+    dropShell();
     root.textContent = error instanceof Error ? error.message : String(error);
   }
 }

@@ -1,9 +1,10 @@
 import { Authenticated, useLocation } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 
 import { hasToken } from './auth/session';
+import { dropShell } from './home/shell';
 import { Loading } from './Loading';
 import { HOME, NETWORK_STATS, SIGN_IN } from './routes';
 import NetworkStatsPage from './stats/NetworkStatsPage';
@@ -18,6 +19,7 @@ const LATER: [path: string, Page: ComponentType][] = [
 const SignOut = lazy(() => import('./auth/SignOut'));
 
 function Welcome() {
+  useLayoutEffect(dropShell, []);
   const { state } = useLocation() as { state: { signsOut?: boolean } | null };
   if (!hasToken()) return <NetworkStatsPage />;
   if (!state?.signsOut) return <Navigate to={HOME} replace />;

@@ -17,7 +17,13 @@ export function endSession(): void {
 }
 
 /** The only gate of the console: is there a token? */
-export const hasToken = (): boolean => Boolean(localStorage.getItem(TOKEN));
+export function hasToken(): boolean {
+  try {
+    return Boolean(localStorage.getItem(TOKEN));
+  } catch {
+    return false; // A browser may keep its storage closed; the build that draws a page has none.
+  }
+}
 
 /** The `x-api-key` of staff; empty where nobody signed in. */
 export const staffKey = (): string => localStorage.getItem(KEY) ?? '';

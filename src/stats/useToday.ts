@@ -12,4 +12,4 @@ function subscribe(onChange: () => void): () => void {
 const today = () => startOfDay(Date.now());
 
 /** The current UTC day; the page follows when a new one begins. */
-export const useToday = (): number => useSyncExternalStore(subscribe, today);
+export const useToday = (): number => useSyncExternalStore(subscribe, today, today);

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeholder, SIGNED_IN_SCRIPT } from '../../server/homePage';
 import { openSeal } from '../../server/seal';
 import { caller, startEmptyApi, type Call, type TestApi } from '../support/api';
 import { startServer, type Server } from '../../server/start';
@@ -9,6 +11,11 @@ import { SETTINGS_ELEMENT, type Settings } from '../../src/settings';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'x-api-key': '' };
 const PAGE = '<!doctype html><html><head><title>Waybill</title></head><body>Console</body></html>';
+
+const HOME = PAGE.replace(
+  '</head>',
+  `<script>${SIGNED_IN_SCRIPT}</script><h1>${placeholder('name')}</h1></head>`,
+);
 
 function settingsOf(page: string): Settings {
   const block = new RegExp(
@@ -25,6 +32,7 @@ function makeConsole(): string {
   const folder = join(around, 'console');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'home.html'), HOME);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'index-abc.js.br'), 'in brotli');
@@ -76,10 +84,24 @@ describe('the console', () => {
     expect(await openSeal(settings.seal, email, password)).toBe('staff-key-of-tests');
   });
 
-  it('lets no script stand in the page', async () => {
-    const { headers } = await call('GET', '/', undefined, HTML);
+  it('shows the first sight at / only, with the brand in it', async () => {
+    expect((await call('GET', '/?range=Year', undefined, HTML)).body).toContain('<h1>Waybill</h1>');
+    expect((await call('GET', '/sign-in', undefined, HTML)).body).not.toContain('<h1>');
+  });
+
+  it('sends its page compressed to who accepts that', async () => {
+    const headers = { ...HTML, 'accept-encoding': 'gzip, deflate, br' };
+    const answer = await call('GET', '/', undefined, headers);
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  });
+
+  it('lets no script stand in the page but the one that it knows', async () => {
+    const { headers, body } = await call('GET', '/', undefined, HTML);
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(String(body)) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("worker-src 'self';");
     expect(policy).toContain("connect-src 'self';");
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
