@@ -28,11 +28,14 @@ export async function freePort(): Promise<number> {
  * Starts the built server in a folder of its own and waits until it listens.
  * Throws with what it printed where it ends before.
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  dist = join(process.cwd(), 'dist'),
+): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-product-'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
     cwd: folder,
     env: { PATH, HOME, PORT: new URL(url).port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
