@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { Browser } from 'playwright-core';
+import { transformWithEsbuild } from 'vite';
+
+import { openLink, SLOW_4G } from '../support/link';
+import type { Watched } from './seen';
+
+export const CPU_SLOWDOWN = 4;
+const LONG_TASK = 50;
+/** Nothing fetched and no long task for so long: the page has settled. */
+const QUIET = 2000;
+const PATIENCE = 90_000;
+const OBSERVER = fileURLToPath(new URL('observe.ts', import.meta.url));
+
+/** The figures of one visit; times in milliseconds. */
+export type Figures = Record<
+  | 'firstPaint'
+  | 'largestPaint'
+  | 'blocking'
+  | 'blockingAfterPaint'
+  | 'shift'
+  | 'firstNumber'
+  | 'allNumbers'
+  | 'chart'
+  | 'scriptBytes'
+  | 'bytes'
+  | 'requests'
+  | 'nodes',
+  number
+>;
+
+/** What a visit gave. */
+export interface Visit {
+  readonly figures: Figures;
+  /** What the largest paint showed. */
+  readonly largestElement: string;
+}
+
+/** A page to visit. */
+export interface Subject {
+  readonly name: string;
+  /** Where its server listens, and the page's address there. */
+  readonly server: string;
+  readonly path: string;
+  readonly watched: Watched;
+}
+
+const observer = async ({ watched }: Subject) => {
+  const source = await readFile(OBSERVER, 'utf8');
+  const { code } = await transformWithEsbuild(source, OBSERVER, { format: 'iife' });
+  return `window.watched = ${JSON.stringify(watched)};\n${code}`;
+};
+
+/** Visits a page with an empty cache, on a slow line and processor, until it has settled. */
+export async function measure(browser: Browser, subject: Subject): Promise<Visit> {
+  const link = await openLink(subject.server, SLOW_4G);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript({ content: await observer(subject) });
+    await page.goto(link.url + subject.path, { waitUntil: 'commit', timeout: PATIENCE });
+    await page
+      .waitForFunction(
+        (quiet) => {
+          const { allNumbers, chart, busy } = window.seen;
+          return allNumbers && chart && performance.now() - Math.max(busy, chart) > quiet;
+        },
+        QUIET,
+        { polling: 250, timeout: PATIENCE },
+      )
+      .catch(async () => {
+        const seen = JSON.stringify(await page.evaluate(() => ({ ...window.seen, tasks: [] })));
+        throw new Error(`${subject.name} did not settle in ${PATIENCE / 1000} s: ${seen}`);
+      });
+    const seen = await page.evaluate(() => window.seen);
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+    const blocking = (since: number) =>
+      seen.tasks
+        .map(({ start, duration }) => Math.min(duration, start + duration - since) - LONG_TASK)
+        .reduce((total, blocked) => total + Math.max(0, blocked), 0);
+    return {
+      largestElement: seen.largestElement,
+      figures: {
+        firstPaint: seen.firstPaint,
+        largestPaint: seen.largestPaint,
+        blocking: blocking(0),
+        blockingAfterPaint: blocking(seen.firstPaint),
+        shift: seen.shift,
+        firstNumber: seen.firstNumber,
+        allNumbers: seen.allNumbers,
+        chart: seen.chart,
+        scriptBytes: seen.scriptBytes,
+        bytes: link.bytesDown,
+        requests: link.requests,
+        nodes,
+      },
+    };
+  } finally {
+    await context.close();
+    await link.close();
+  }
+}

@@ -1,0 +1,32 @@
+/** What the observer in the page looks out for. */
+export interface Watched {
+  /** Matches the element of a card that shows its value. */
+  readonly value: string;
+  /** Matches the large chart once it is drawn. */
+  readonly chart: string;
+  /** Cards in all, and those whose value needs no call. */
+  readonly cards: number;
+  readonly fixed: number;
+}
+
+/** What it saw; times are milliseconds since the visit began. */
+export interface Seen {
+  firstPaint: number;
+  largestPaint: number;
+  largestElement: string;
+  tasks: { start: number; duration: number }[];
+  shift: number;
+  firstNumber: number;
+  allNumbers: number;
+  chart: number;
+  scriptBytes: number;
+  /** When something last kept the page busy. */
+  busy: number;
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+    seen: Seen;
+  }
+}

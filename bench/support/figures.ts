@@ -1,0 +1,31 @@
+/** The value that a share of all values does not exceed; 0.5 is the median of an odd number. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('No figure was measured');
+  return value;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Something measured that must not exceed a limit. */
+export interface Bar {
+  readonly name: string;
+  readonly value: number;
+  readonly limit: number;
+  /** Below the limit, not at it. */
+  readonly strict?: boolean;
+  readonly unit?: string;
+  readonly digits?: number;
+}
+
+export const isMet = ({ value, limit, strict }: Bar): boolean =>
+  strict ? value < limit : value <= limit;
+
+/** A bar as a row: what, measured, limit, verdict and by how much it was missed. */
+export function barRow(bar: Bar): string[] {
+  const { name, value, limit, strict = false, unit = '', digits = 2 } = bar;
+  const text = (figure: number) => `${figure.toFixed(digits)}${unit}`;
+  const verdict = isMet(bar) ? 'met' : `MISSED by ${text(value - limit)}`;
+  return [name, text(value), `${strict ? '<' : '≤'} ${text(limit)}`, verdict];
+}

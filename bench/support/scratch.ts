@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Undo = () => Promise<unknown>;
+
+/** Runs work in a folder of its own, and undoes what it began in turn, also where it fails. */
+export async function inScratch(
+  work: (folder: string, later: (undo: Undo) => void) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-bench-'));
+  const undone: Undo[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    await work(folder, (undo) => undone.unshift(undo));
+  } finally {
+    for (const undo of undone) await undo();
+  }
+}
