@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'ra-core';
 
-import { countIn, foundRecord, listOf, writtenRecord } from './dataProvider/answers';
+import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
 import { withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
 import { logged } from './dataProvider/logged';
@@ -125,7 +125,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     async count(resource: string, call: Call = {}) {
       const query = listQuery({ pagination: { page: 1, perPage: 1 } });
       const url = `${settings.apiUrl}/${pathOf(resource, call)}?${query}`;
-      return countIn((await http(url, { signal: call.signal })).json);
+      return totalOf((await http(url, { signal: call.signal })).json);
     },
 
     async overview(part: OverviewPart, { day, signal }: { day: string; signal?: AbortSignal }) {

@@ -73,12 +73,9 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
   };
 }
 
-/** How many records a list of one to a page has; undefined where the answer leaves it open. */
-export function countIn(answer: unknown): number | undefined {
-  const { data, total } = listOf(answer, 1);
-  const isStated = isObject(answer) && Number.isFinite(countOf(answer.total));
+/** How many records a list has, by its first page of one; undefined where the answer leaves it open. */
+export function totalOf(body: unknown): number | undefined {
+  const { data, total, meta } = listOf(body, 1, 1);
   // Pages count the records only where the backend keeps to one a page.
-  const isPaged =
-    isObject(answer) && Number.isFinite(countOf(answer.lastPage)) && data.length === 1;
-  return isStated || isPaged ? total : data.length === 0 ? 0 : undefined;
+  return total ?? (data.length === 1 ? meta?.lastPage : undefined);
 }
