@@ -73,6 +73,8 @@ export function homePage(): Plugin {
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
       const head = `<script>${SIGNED_IN_SCRIPT}</script><style>${await styles(link, dir)}${STYLE}</style>${NO_SCRIPT}`;
       page = page.replace(link, '');
+      // Black in every theme, it need not wait for the chosen one.
+      page = replace(page, '<script src="/theme.js">', '<script async src="/theme.js">');
       page = replace(page, /<title>.*?<\/title>/, `<title>${placeholder('name')}</title>${head}`);
       page = replace(page, '<div id="root">', `${shell}<div id="root">`);
       await writeFile(join(dir, HOME_FILE), page);
