@@ -2,7 +2,7 @@ import type { AuthProvider } from 'ra-core';
 
 import { InsecureContextError, openSeal } from './auth/seal';
 import { endSession, hasToken, sessionEmail, startSession } from './auth/session';
-import { SIGN_IN } from './routes';
+import { HOME, SIGN_IN } from './routes';
 import type { Settings } from './settings';
 
 export interface Credentials {
@@ -15,6 +15,13 @@ const SIGN_IN_DELAY = 1000;
 
 /** Where staff lands whose key the server no longer takes. */
 export const SESSION_ENDED = `${SIGN_IN}?reason=ended`;
+
+/** The same, knowing the page to go on with after the next sign-in. */
+function sessionEnded(): string {
+  const { pathname, search } = window.location;
+  if (!pathname.startsWith(HOME)) return SESSION_ENDED;
+  return `${SESSION_ENDED}&next=${encodeURIComponent(pathname + search)}`;
+}
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -55,10 +62,13 @@ export function createAuthProvider(settings: Settings): AuthProvider {
         : Promise.reject({ redirectTo: SIGN_IN, message: false });
     },
 
-    /** Only an unknown key ends the session; what a known key may not do stays an error. */
+    /**
+     * Only an unknown key ends the session; what a known key may not do stays an error. The
+     * sign-in page ends it: a form with unsaved changes asks before it is left for that page.
+     */
     checkError(error: { status?: number }) {
       return error.status === 401
-        ? Promise.reject({ redirectTo: SESSION_ENDED, message: false })
+        ? Promise.reject({ redirectTo: sessionEnded(), message: false, logoutUser: false })
         : Promise.resolve();
     },
 

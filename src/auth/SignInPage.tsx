@@ -1,8 +1,10 @@
-import { useLocation, useTranslate } from 'ra-core';
+import { useLocation, useLogout, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useSettings } from '../WaybillContext';
 import { AuthPage } from './AuthPage';
+import { hasToken } from './session';
 import { SignInForm } from './SignInForm';
 
 /** The sign-in page, saying why where a session has ended. */
@@ -10,6 +12,10 @@ export default function SignInPage() {
   const translate = useTranslate();
   const { brand } = useSettings();
   const ended = new URLSearchParams(useLocation().search).get('reason') === 'ended';
+  const logout = useLogout();
+  useEffect(() => {
+    if (ended && hasToken()) void logout({}, false);
+  }, [ended, logout]);
 
   return (
     <AuthPage title={translate('waybill.auth.signIn.title')}>

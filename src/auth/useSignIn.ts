@@ -13,8 +13,11 @@ interface Interrupted {
 
 /** Where the visitor was going when the gate turned them away, or home. */
 export function useNextPath(): string {
-  const { nextPathname, nextSearch = '' } = (useLocation().state ?? {}) as Interrupted;
-  return nextPathname ? nextPathname + nextSearch : HOME;
+  const { state, search } = useLocation();
+  const { nextPathname, nextSearch = '' } = (state ?? {}) as Interrupted;
+  if (nextPathname) return nextPathname + nextSearch;
+  const next = new URLSearchParams(search).get('next');
+  return next?.startsWith(HOME) ? next : HOME;
 }
 
 /** Signs in and goes on; rejects with a message to translate where the pair is wrong. */

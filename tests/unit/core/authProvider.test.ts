@@ -87,7 +87,8 @@ describe('the session', () => {
     [undefined, false],
   ])('after an answer %s ends: %s', async (status, ends) => {
     const checked = provider.checkError({ status });
-    if (ends) await expect(checked).rejects.toEqual({ redirectTo: SESSION_ENDED, message: false });
+    if (ends)
+      await expect(checked).rejects.toMatchObject({ redirectTo: SESSION_ENDED, logoutUser: false });
     else await expect(checked).resolves.toBeUndefined();
   });
 

@@ -112,6 +112,16 @@ describe('with a token', () => {
     vi.mocked(console.error).mockClear();
   });
 
+  it.each([
+    ['/dashboard/tractors?page=2', 'Tractors'],
+    ['https://elsewhere.example/', 'Home'],
+  ])('the sign-in after that goes on with %s of the console', async (next, where) => {
+    renderApp(`/sign-in?reason=ended&next=${encodeURIComponent(next)}`);
+    await heading('Sign In');
+    await fillIn(PAIR.email, PAIR.password);
+    await heading(where);
+  });
+
   it('what a known key may not do does not sign out', async () => {
     signIn();
     const httpClient = vi.fn(() => Promise.reject(new HttpError('Not yours', 403, {})));
