@@ -1,18 +1,10 @@
 import { useParams } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { Loading } from '../Loading';
 import type { Kind } from '../resources';
 import type { View } from '../routes';
-import { EditNotLoaded, ListNotLoaded } from './NotLoaded';
-import { orWhenMissing } from './orWhenMissing';
-
-const RENDERERS = {
-  list: lazy(orWhenMissing(() => import('./list/ListPage'), ListNotLoaded)),
-  show: lazy(() => import('./details/DetailsPage')),
-  edit: lazy(orWhenMissing(() => import('./form/EditPage'), EditNotLoaded)),
-  create: lazy(() => import('./form/CreatePage')),
-};
+import { useViewsAhead, VIEWS } from './views';
 
 /**
  * The page of any kind in any view: every record of the console is worked on through it. Each view
@@ -25,7 +17,8 @@ export default function KindPage({ kind, view }: { kind: Kind; view: View }) {
     if (ofRecord && !id) console.error('ID is missing.');
   }, [ofRecord, id]);
 
-  const Renderer = RENDERERS[view];
+  useViewsAhead();
+  const [Renderer] = useState(() => VIEWS[view]?.page());
   if (!Renderer) throw new Error('Rendered page is undefined.');
   return (
     <Suspense fallback={<Loading />}>

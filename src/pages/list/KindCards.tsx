@@ -35,7 +35,8 @@ const List = styled('ul')(({ theme }) => ({
   '& h2': { margin: 0, font: 'inherit', fontWeight: 600, minWidth: 0 },
   '& h2 a': {
     minHeight: 44,
-    padding: '12px 0',
+    // Lines beyond the last one would show in a padding.
+    borderBlock: '12px solid transparent',
     boxSizing: 'border-box',
     overflowWrap: 'anywhere',
     display: '-webkit-box',

@@ -31,12 +31,13 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     height: ROW,
     boxSizing: 'border-box',
     borderBottom: `1px solid ${palette.divider}`,
-    background: palette.background.paper,
+    '--row': palette.background.paper,
+    background: 'var(--row)',
   },
   '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: `${ROW}px` },
   '& tbody tr:last-child': { borderBottomColor: 'transparent' },
   '& tbody tr:hover, & tbody tr:focus-within': {
-    background: `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
+    '--row': `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
   },
   '& th, & td': {
     display: 'block',
@@ -58,7 +59,7 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     padding: '0 6px',
     background: 'inherit',
     // What goes on below fades out.
-    boxShadow: `-4px 0 6px ${palette.background.paper}`,
+    boxShadow: '-4px 0 6px var(--row)',
   },
   '& td:first-of-type': { fontWeight: 500 },
   // The whole cell opens the record, not only the words in it.
