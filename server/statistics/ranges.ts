@@ -1,12 +1,5 @@
+import { RANGE_DAYS } from '../../src/stats/metrics';
 import type { StatsRange } from '../../src/stats/metrics';
-
-/** How many days a range spans; all time has no length. */
-const RANGE_DAYS: Record<Exclude<StatsRange, 'All_time'>, number> = {
-  Week: 7,
-  Month: 30,
-  Three_months: 90,
-  Year: 365,
-};
 
 /** Days from `first` to `last`, both included; without a first day, all before the last. */
 export interface Window {

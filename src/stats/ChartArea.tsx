@@ -2,16 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Suspense, lazy } from 'react';
 
-import type { RangeChoice } from './choices';
-import { formatDay } from './days';
 import { hasFailed } from './failure';
-import { formatAmount } from './format';
-import type { Metric } from './metrics';
+import { daysBack } from './former';
 import { seriesQuery } from './queries';
 import { answeredAt } from './refresh/rounds';
 import { RetryButton } from './RetryButton';
+import { useFormer } from './useFormer';
 import { useMetricLabel } from './useMetricLabel';
 import { useStatsSource } from './useStatsSource';
+import type { View } from './useView';
 
 /** The chart brings its own library: it loads once there is something to draw. */
 const MainChart = lazy(() => import('./MainChart').catch(orMessage));
@@ -32,19 +31,20 @@ function Message({ text }: { text: string }) {
 }
 
 interface Props {
-  metric: Metric;
-  range: RangeChoice;
+  view: View;
   /** The days stand in a table instead. */
   table: boolean;
 }
 
 /** A metric's days as a chart, or why there is none. Its size is the same in every state. */
-export function ChartArea({ metric, range, table }: Props) {
+export function ChartArea({ view, table }: Props) {
+  const { metric, range } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const cache = useQueryClient().getQueryCache();
   const query = seriesQuery(useStatsSource(), metric, range);
   const series = useQuery(query);
+  const former = useFormer(view, series.data?.points);
 
   const content = () => {
     if (!series.data) {
@@ -52,23 +52,25 @@ export function ChartArea({ metric, range, table }: Props) {
       return <Message text={text} />;
     }
     const { points } = series.data;
-    const [first, last] = [points[0], points.at(-1)];
-    if (!first || !last) return <Message text="waybill.stats.chart.empty" />;
+    if (points.length === 0) return <Message text="waybill.stats.chart.empty" />;
     const rangeName = translate(`waybill.stats.ranges.${range}`);
-    const summary = translate('waybill.stats.chart.summary', {
-      metric: label(metric.id),
-      range: rangeName,
-      first: formatAmount(metric, first.value),
-      firstDay: formatDay(first.date),
-      last: formatAmount(metric, last.value),
-      lastDay: formatDay(last.date),
-    });
     return (
       <Suspense fallback={<Message text="waybill.stats.loading" />}>
         {table ? (
-          <ChartTable metric={metric} points={points} range={rangeName} />
+          <ChartTable
+            metric={metric}
+            points={points}
+            range={rangeName}
+            former={former.points}
+            days={daysBack(range)}
+          />
         ) : (
-          <MainChart metric={metric} points={points} summary={summary} />
+          <MainChart
+            metric={metric}
+            points={points}
+            former={former.points}
+            label={`${label(metric.id)}, ${rangeName}`}
+          />
         )}
       </Suspense>
     );

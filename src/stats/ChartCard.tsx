@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 
 import { ChartActions } from './ChartActions';
 import { ChartArea } from './ChartArea';
-import type { RangeChoice } from './choices';
-import type { Metric } from './metrics';
+import { CompareToggle } from './CompareToggle';
+import { daysBack } from './former';
 import { MetricSelector } from './MetricSelector';
 import { RangeSelector } from './RangeSelector';
 import { useMetricLabel } from './useMetricLabel';
@@ -13,18 +13,19 @@ import { useTableView } from './useTableView';
 import type { View } from './useView';
 
 interface Props {
-  metric: Metric;
-  range: RangeChoice;
+  view: View;
   onChange: (change: Partial<View>) => void;
   ref: RefObject<HTMLElement | null>;
 }
 
 /** The large chart of one metric, with the choice of metric and range. */
-export function ChartCard({ metric, range, onChange, ref }: Props) {
+export function ChartCard({ view, onChange, ref }: Props) {
+  const { metric, range, compare } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const [table, setTable] = useTableView();
-  useShortcuts(ref, metric, onChange);
+  useShortcuts(ref, view, onChange);
+  const days = daysBack(range);
   return (
     <section
       className="ns-chart-card"
@@ -35,17 +36,20 @@ export function ChartCard({ metric, range, onChange, ref }: Props) {
     >
       <p className="ns-sr" role="status">
         {label(metric.id)}, {translate(`waybill.stats.ranges.${range}`)}
+        {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
       </p>
       <div className="ns-controls">
         <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
         <RangeSelector value={range} onChange={(chosen) => onChange({ range: chosen })} />
+        <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />
         <ChartActions metric={metric} range={range} table={table} onTable={setTable} />
         <p className="ns-hint">
           <kbd>←</kbd> <kbd>→</kbd> {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–
-          <kbd>4</kbd> {translate('waybill.stats.hint.range')}
+          <kbd>4</kbd> {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}
+          {translate('waybill.stats.hint.compare')}
         </p>
       </div>
-      <ChartArea metric={metric} range={range} table={table} />
+      <ChartArea view={view} table={table} />
     </section>
   );
 }

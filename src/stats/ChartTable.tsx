@@ -13,15 +13,28 @@ interface Props {
   points: readonly DataPoint[];
   /** Name of the range. */
   range: string;
+  /** What each day is compared with, where it is, and how many days before that was. */
+  former?: readonly (DataPoint | undefined)[];
+  days: number;
 }
 
 /** The chart's days as a table, the newest first; it scrolls inside the chart's space. */
-export default function ChartTable({ metric, points, range }: Props) {
+export default function ChartTable({ metric, points, range, former, days }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const captionId = useId();
   const word = (name: string) => translate(`waybill.stats.table.${name}`);
-  const columns = [{ title: word('value'), values: points.map(({ value }) => value) }];
+  const columns = [
+    { title: word('value'), values: points.map(({ value }) => value) },
+    ...(former
+      ? [
+          {
+            title: translate('waybill.stats.compare.before', { days }),
+            values: former.map((point) => point?.value),
+          },
+        ]
+      : []),
+  ];
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
 
   return (

@@ -1,13 +1,16 @@
 import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
-import type { LineCustomSvgLayerProps } from '@nivo/line';
+import type { LineCustomSvgLayerProps, LineSvgLayer } from '@nivo/line';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import { FADE, FILL, LINE, THEME } from './chartTheme';
+import { FADE, FILL, LINE, QUIET, THEME } from './chartTheme';
+import { ChartTooltip } from './ChartTooltip';
 import { Crosshair } from './Crosshair';
+import { dayRows } from './dayRows';
 import { formatDay, startOfDay } from './days';
-import { formatAmount, formatTicks } from './format';
+import { formatTicks } from './format';
+import { GhostLine } from './GhostLine';
 import type { Metric } from './metrics';
 import { spread, valueAxis } from './scale';
 import type { DataPoint } from './series';
@@ -30,24 +33,26 @@ function Dot({ points }: LineCustomSvgLayerProps<Datum>) {
   return point && <circle cx={point.x} cy={point.y} r={4} fill={LINE} />;
 }
 
-const LAYERS = ['grid', 'axes', 'areas', 'lines', Dot] as const;
-
 interface Props {
   metric: Metric;
   points: readonly DataPoint[];
-  /** The chart in one sentence. */
-  summary: string;
+  /** What each point is compared with, where it is. */
+  former?: readonly (DataPoint | undefined)[];
+  label: string;
+  /** Element that says in a sentence what the chart shows. */
+  describedBy?: string;
 }
 
 /** The large line chart. */
-export default function MainChart({ metric, points, summary }: Props) {
+export default function MainChart({ metric, points, former, label, describedBy }: Props) {
   const translate = useTranslate();
   const [box, { width }] = useMeasure();
 
   const chart = useMemo(() => {
     const days = points.map(({ date }) => startOfDay(date));
     const values = points.map(({ value }) => value);
-    const axis = valueAxis(values);
+    const formerValues = former?.flatMap((point) => point?.value ?? []) ?? [];
+    const axis = valueAxis([...values, ...formerValues]);
     const labels = formatTicks(metric, axis.ticks);
     const labelOf = new Map(axis.ticks.map((tick, index) => [tick, labels[index]]));
     const longest = Math.max(...labels.map((each) => each.length));
@@ -64,8 +69,14 @@ export default function MainChart({ metric, points, summary }: Props) {
         format: (tick: number) => labelOf.get(tick) ?? '',
       },
       margin: { top: 12, right: 24, bottom: 28, left: longest * DIGIT_WIDTH + 16 },
+      layers: [
+        ...['grid', 'axes', 'areas'],
+        (layer: LineCustomSvgLayerProps<Datum>) =>
+          former && <GhostLine {...layer} days={days} former={former} colour={QUIET} />,
+        ...['lines', Dot],
+      ] as LineSvgLayer<Datum>[],
     };
-  }, [metric, points]);
+  }, [metric, points, former]);
 
   const { axis, days, margin } = chart;
   const frame = { top: margin.top, bottom: HEIGHT - margin.bottom, width };
@@ -79,7 +90,7 @@ export default function MainChart({ metric, points, summary }: Props) {
       y: frame.top + down * (frame.bottom - frame.top),
     };
   };
-  const value = (index: number) => formatAmount(metric, points[index]?.value ?? 0);
+  const read = (index: number) => dayRows(metric, points[index], former?.[index]);
 
   const axisBottom = useMemo(
     () => ({
@@ -116,10 +127,11 @@ export default function MainChart({ metric, points, summary }: Props) {
           axisBottom={axisBottom}
           axisLeft={chart.axisLeft}
           isInteractive={false}
-          layers={LAYERS}
+          layers={chart.layers}
           animate={false}
           role="img"
-          ariaLabel={summary}
+          ariaLabel={label}
+          ariaDescribedBy={describedBy}
         />
       )}
       {width > 0 && (
@@ -128,14 +140,13 @@ export default function MainChart({ metric, points, summary }: Props) {
           days={days}
           place={place}
           frame={frame}
-          read={(index) => `${formatDay(days[index])}: ${value(index)}`}
+          read={(index) =>
+            read(index)
+              .map((row) => row.join(': '))
+              .join('; ')
+          }
         >
-          {(index) => (
-            <div className="ns-tooltip">
-              <span>{formatDay(days[index])}</span>
-              <strong>{value(index)}</strong>
-            </div>
-          )}
+          {(index) => <ChartTooltip rows={read(index)} />}
         </Crosshair>
       )}
     </div>

@@ -28,7 +28,8 @@ function useBlackBody() {
 export default function NetworkStatsPage() {
   const title = useTranslate()('waybill.stats.title');
   const { brand } = useSettings();
-  const [{ metric, range }, change] = useView();
+  const [view, change] = useView();
+  const { metric, range } = view;
   const chart = useRef<HTMLElement>(null);
   const onSelect = useCallback(
     (chosen: Metric) => {
@@ -53,7 +54,7 @@ export default function NetworkStatsPage() {
             <h1>{title}</h1>
             <FreshnessBar />
           </div>
-          <ChartCard metric={metric} range={range} onChange={change} ref={chart} />
+          <ChartCard view={view} onChange={change} ref={chart} />
           {METRIC_GROUPS.map((group) => (
             <MetricSection
               key={group}

@@ -1,6 +1,6 @@
 /** Colours as in stats.css, which cannot reach into the chart's drawing. */
 export const LINE = '#2dd4bf';
-const QUIET = '#9aa4b1';
+export const QUIET = '#9aa4b1';
 const GRID = '#2a2f36';
 
 /** What the chart's library draws text, axes and grid with. */

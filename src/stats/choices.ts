@@ -21,6 +21,14 @@ export const DEFAULT_METRIC = findMetric('network_total_transactions')!;
 export const readRange = (text: string): RangeChoice | undefined =>
   RANGE_CHOICES.find((range) => range.toLowerCase() === text.toLowerCase());
 
+const SWITCH = new Map([
+  ['on', true],
+  ['off', false],
+]);
+
+/** Whether a text switches something on or off, if either. */
+export const readSwitch = (text: string): boolean | undefined => SWITCH.get(text.toLowerCase());
+
 /** The metric that a text means, if it can be chosen. */
 export function readMetric(text: string): Metric | undefined {
   const metric = findMetric(text);

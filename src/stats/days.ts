@@ -1,5 +1,5 @@
 /** Statistics are counted by UTC days; so are the calendar weeks and months here. */
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',

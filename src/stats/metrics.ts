@@ -6,6 +6,14 @@ export type MetricGroup = (typeof METRIC_GROUPS)[number];
 export const STATS_RANGES = ['Week', 'Month', 'Three_months', 'Year', 'All_time'] as const;
 export type StatsRange = (typeof STATS_RANGES)[number];
 
+/** How many days a range spans; all time has no length. */
+export const RANGE_DAYS: Record<Exclude<StatsRange, 'All_time'>, number> = {
+  Week: 7,
+  Month: 30,
+  Three_months: 90,
+  Year: 365,
+};
+
 /**
  * How days become a total: flows add up over the range, stocks take the last value, rates average.
  */

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 import { METRIC_CHOICES, RANGE_CHOICES } from './choices';
-import type { Metric } from './metrics';
 import type { View } from './useView';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -12,13 +11,20 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel';
 /** In the drawing the arrows move the crosshair, in the table they scroll. */
 const OWN_ARROWS = '.ns-plot, .ns-table';
 
-/** What a key asks for: the arrows go through the metrics, round the ends; 1 to 4 are the ranges. */
-export function changeOf(key: string, metric: Metric): Partial<View> | undefined {
+/**
+ * What a key asks for: the arrows go through the metrics, round the ends; 1 to 4 are the ranges; x
+ * puts the days before beside them.
+ */
+export function changeOf(
+  key: string,
+  { metric, compare }: Pick<View, 'metric' | 'compare'>,
+): Partial<View> | undefined {
   const step = STEPS[key];
   if (step) {
     const index = METRIC_CHOICES.indexOf(metric) + step + METRIC_CHOICES.length;
     return { metric: METRIC_CHOICES[index % METRIC_CHOICES.length] };
   }
+  if (key.toLowerCase() === 'x') return { compare: !compare };
   const range = RANGE_CHOICES[Number(key) - 1];
   return range && { range };
 }
@@ -29,7 +35,7 @@ export function changeOf(key: string, metric: Metric): Partial<View> | undefined
  */
 export function useShortcuts(
   area: RefObject<HTMLElement | null>,
-  metric: Metric,
+  { metric, compare }: View,
   onChange: (change: Partial<View>) => void,
 ): void {
   useEffect(() => {
@@ -38,12 +44,12 @@ export function useShortcuts(
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const own = event.key in STEPS ? `${OWN_KEYS}, ${OWN_ARROWS}` : OWN_KEYS;
       if (event.target instanceof Element && event.target.closest(own)) return;
-      const change = changeOf(event.key, metric);
+      const change = changeOf(event.key, { metric, compare });
       if (!change) return;
       event.preventDefault();
       onChange(change);
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
-  }, [area, metric, onChange]);
+  }, [area, metric, compare, onChange]);
 }

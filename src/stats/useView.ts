@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './choices';
+import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange, readSwitch } from './choices';
 import type { RangeChoice } from './choices';
 import type { Metric } from './metrics';
 import { keep, readStored } from './storedChoice';
@@ -10,15 +10,24 @@ import { keep, readStored } from './storedChoice';
 export interface View {
   readonly metric: Metric;
   readonly range: RangeChoice;
+  /** Beside the range, the days before it. */
+  readonly compare: boolean;
 }
 
-const STORED = { metric: 'selectedStatType', range: 'selectedRange' } as const;
+const STORED = {
+  metric: 'selectedStatType',
+  range: 'selectedRange',
+  compare: 'selectedComparison',
+} as const;
 
 /** The view that the last visit chose, or the default where nothing meaningful is stored. */
 const storedView = (): View => ({
   metric: readMetric(readStored(STORED.metric)) ?? DEFAULT_METRIC,
   range: readRange(readStored(STORED.range)) ?? DEFAULT_RANGE,
+  compare: readSwitch(readStored(STORED.compare)) ?? false,
 });
+
+const onOff = (value: boolean) => (value ? 'on' : 'off');
 
 /**
  * The view on screen and the way to change it. The address says what it is, so that it can be
@@ -31,7 +40,8 @@ export function useView(): [View, (change: Partial<View>) => void] {
   const [stored] = useState(storedView);
   const metric = readMetric(params.get('metric') ?? '') ?? stored.metric;
   const range = readRange(params.get('range') ?? '') ?? stored.range;
-  const view = useMemo(() => ({ metric, range }), [metric, range]);
+  const compare = readSwitch(params.get('compare') ?? '') ?? stored.compare;
+  const view = useMemo(() => ({ metric, range, compare }), [metric, range, compare]);
 
   const latest = useRef({ view, setParams });
   useLayoutEffect(() => {
@@ -43,12 +53,16 @@ export function useView(): [View, (change: Partial<View>) => void] {
     const next = { ...current, ...wanted };
     if (wanted.metric) keep(STORED.metric, wanted.metric.id);
     if (wanted.range) keep(STORED.range, wanted.range);
-    if (next.metric === current.metric && next.range === current.range) return;
+    if (wanted.compare !== undefined) keep(STORED.compare, onOff(wanted.compare));
+    const { metric, range, compare } = next;
+    const same = metric === current.metric && range === current.range;
+    if (same && compare === current.compare) return;
     navigate(
       (before) => {
         const after = new URLSearchParams(before);
-        after.set('metric', next.metric.id);
-        after.set('range', next.range);
+        after.set('metric', metric.id);
+        after.set('range', range);
+        after.set('compare', onOff(compare));
         return after;
       },
       { preventScrollReset: true },

@@ -28,7 +28,6 @@ export default {
     day: 'Day of the chart',
     failed: 'Error fetching chart data',
     empty: 'No Data Available',
-    summary: '%{metric}, %{range}: from %{first} on %{firstDay} to %{last} on %{lastDay}',
   },
   table: { toggle: 'View as table', day: 'Day', value: 'Value' },
   file: {
@@ -40,7 +39,13 @@ export default {
     fetched: 'Fetched at',
     drawn: 'Data to %{day} · fetched %{time}',
   },
-  hint: { metric: 'metric', range: 'range' },
+  hint: { metric: 'metric', range: 'range', compare: 'compare' },
+  compare: {
+    toggle: 'Compare with %{days} days before',
+    on: 'compared with %{days} days before',
+    explain: 'Shows as a dashed line what was %{days} days before, on the same weekdays',
+    before: '%{days} days before',
+  },
   before: {
     than: 'vs %{value} · %{period}',
     better: 'Better than %{value} · %{period}',

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
+import type { DataPoint } from '../../../src/stats/series';
 import { FixedSize, WIDTH } from './fixedSize';
 
 beforeEach(() => {
@@ -16,10 +17,10 @@ const points = [1_000_000, 1_500_000, 1_250_000].map((value, index) => ({
   date: `2026-11-0${index + 1}`,
   value,
 }));
-const show = (days = points) =>
-  render(<MainChart metric={metric} points={days} summary="What the chart shows" />);
+const show = (days = points, former?: (DataPoint | undefined)[]) =>
+  render(<MainChart metric={metric} points={days} former={former} label="What the chart shows" />);
 
-it('draws the days as a line 276 px high, with round ticks and a sentence', () => {
+it('draws the days as a line 276 px high, with round ticks and a name', () => {
   show();
   const chart = screen.getByRole('img', { name: 'What the chart shows' });
   expect(chart).toHaveAttribute('height', '276');
@@ -40,4 +41,42 @@ it('draws a single day as a dot', () => {
   const { container } = show(points.slice(0, 1));
   expect(container.querySelectorAll('circle')).toHaveLength(1);
   expect(screen.getByText('Nov 1')).toBeInTheDocument();
+});
+
+describe('with the days before', () => {
+  const former = [
+    { date: '2025-10-04', value: 800_000 },
+    undefined,
+    { date: '2025-10-06', value: 2_000_000 },
+  ];
+
+  it('draws them dashed, broken where one is missing, on an axis that covers both', () => {
+    const { container } = show(points, former);
+    const ghost = container.querySelector('.ns-ghost');
+    expect(ghost).toHaveAttribute('stroke-dasharray');
+    expect(ghost?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(ghost?.getAttribute('d')).not.toContain('NaN');
+    expect(screen.getByText('$500K')).toBeInTheDocument();
+    expect(screen.getByText('$2M')).toBeInTheDocument();
+  });
+
+  it('tells both days with their weekdays, or the one there is', async () => {
+    const { container } = show(points, former);
+    await userEvent.tab();
+    await userEvent.keyboard('{Home}');
+    expect(container.querySelector('.ns-tooltip')).toHaveTextContent(
+      'Sun, Nov 1, 2026$1,000,000Sat, Oct 4, 2025$800,000',
+    );
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      'Sun, Nov 1, 2026: $1,000,000; Sat, Oct 4, 2025: $800,000',
+    );
+    await userEvent.keyboard('{ArrowRight}');
+    expect(container.querySelector('.ns-tooltip')).toHaveTextContent(/^Nov 2\$1,500,000$/);
+  });
+
+  it('draws no second line without them', () => {
+    const { container } = show();
+    expect(container.querySelector('.ns-ghost')).not.toBeInTheDocument();
+  });
 });

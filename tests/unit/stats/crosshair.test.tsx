@@ -23,7 +23,7 @@ const points = days(1_000_000, 1_500_000, 1_250_000);
 function show(card = days(7, 0, 9)) {
   return render(
     <section data-card tabIndex={-1} aria-label="Chart">
-      <MainChart metric={metric} points={points} summary="What the chart shows" />
+      <MainChart metric={metric} points={points} label="What the chart shows" />
       <article>
         <CardDay metric={loads} points={card} shown={card.slice(1)} />
       </article>
@@ -123,7 +123,7 @@ describe('on a card', () => {
 
   it('goes away with the chart, and with a day that the chart no longer has', () => {
     const { rerender } = show();
-    const other = { metric, summary: 'Other days', points: points.slice(0, 1) };
+    const other = { metric, label: 'Other days', points: points.slice(0, 1) };
     const beside = <CardDay metric={loads} points={points} shown={points} />;
     fireEvent.focus(slider());
     rerender(

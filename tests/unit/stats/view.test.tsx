@@ -74,11 +74,13 @@ describe('the address', () => {
     await show('/?from=mail');
     choose(/^Range/, /^Week$/);
     await pass(0);
-    expect(browser.address).toBe('/?from=mail&metric=network_total_transactions&range=Week');
+    expect(browser.address).toBe(
+      '/?from=mail&metric=network_total_transactions&range=Week&compare=off',
+    );
     choose(/^Metric/, /^# of Loads/);
     choose(/^Metric/, /^# of Loads/);
     await pass(0);
-    expect(browser.address).toBe('/?from=mail&metric=supply_total_loads&range=Week');
+    expect(browser.address).toBe('/?from=mail&metric=supply_total_loads&range=Week&compare=off');
     await inHistory(-1);
     expect(shown()).toEqual(['Metric: Transactions (TXN)', 'Range: Week']);
     await inHistory(-1);
@@ -139,6 +141,6 @@ describe('keys inside the chart', () => {
 
   it('are told to the eye', async () => {
     await show();
-    expect(chart()).toHaveTextContent('← → metric 1–4 range');
+    expect(chart()).toHaveTextContent('← → metric 1–4 range x compare');
   });
 });

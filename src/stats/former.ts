@@ -1,0 +1,26 @@
+import type { RangeChoice } from './choices';
+import { DAY, startOfDay } from './days';
+import { RANGE_DAYS } from './metrics';
+import type { StatsRange } from './metrics';
+import type { DataPoint } from './series';
+
+/** How far back a range is compared: its length in whole weeks, so that weekdays meet weekdays. */
+export const daysBack = (range: RangeChoice): number => Math.round(RANGE_DAYS[range] / 7) * 7;
+
+/** The shortest range that reaches back far enough: no call asks for the days before by name. */
+export const LONGER_RANGE: Record<RangeChoice, StatsRange> = {
+  Week: 'Month',
+  Month: 'Three_months',
+  Three_months: 'Year',
+  Year: 'All_time',
+};
+
+/** For each point the one so many days before, where the longer series has it. */
+export function formerPoints(
+  points: readonly DataPoint[],
+  longer: readonly DataPoint[],
+  days: number,
+): readonly (DataPoint | undefined)[] {
+  const byDay = new Map(longer.map((point) => [startOfDay(point.date), point]));
+  return points.map(({ date }) => byDay.get(startOfDay(date) - days * DAY));
+}

@@ -1,0 +1,122 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { DataPoint } from '../../../src/stats/series';
+import { broken, expectFailures, mockBackend, usual } from './harness';
+import type { Call } from './harness';
+import { button, chart, choose, pass, showPage } from './pageSupport';
+
+vi.mock('../../../src/stats/MainChart', () => ({
+  default: ({ former }: { former?: (DataPoint | undefined)[] }) => (
+    <p>{`before: ${former ? former.map((point) => point?.value ?? 'none').join(', ') : 'nothing'}`}</p>
+  ),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What was one span before the first of two days, by the range that alone holds it. */
+const FORMER: Record<string, { date: string; dayCount: number }> = {
+  Month: { date: '2026-11-12', dayCount: 7 },
+  Three_months: { date: '2026-10-22', dayCount: 28 },
+  Year: { date: '2026-08-20', dayCount: 91 },
+  All_time: { date: '2025-11-20', dayCount: 364 },
+};
+
+/** A longer series than the chosen one also holds what was before. */
+const backendOf = (chosen: string) => (call: Call) => {
+  if (call.path !== '/stats-data') return usual(call);
+  const days = [
+    { date: '2026-11-19', dayCount: 10 },
+    { date: '2026-11-20', dayCount: 20 },
+  ];
+  return { data: call.range === chosen ? days : [FORMER[call.range], ...days] };
+};
+
+const toggle = () => screen.getByRole('button', { name: /^Compare with/ });
+const before = () => within(chart()).getByText(/^before: /).textContent;
+const loads = (calls: Call[], range: string) =>
+  calls.filter((call) => call.path === '/stats-data' && call.range === range);
+
+describe('the comparison', () => {
+  it('is off at first, and asks for nothing then', async () => {
+    const { calls } = mockBackend(backendOf('Month'));
+    await showPage();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+    expect(toggle()).toHaveTextContent('Compare with 28 days before');
+    expect(before()).toBe('before: nothing');
+    expect(loads(calls, 'Three_months')).toEqual([]);
+  });
+
+  it('asks for the next longer series once, refreshes it with the rest, and stops', async () => {
+    const { calls } = mockBackend(backendOf('Month'));
+    await showPage();
+    fireEvent.click(toggle());
+    await pass(300);
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(before()).toBe('before: 28, none');
+    expect(loads(calls, 'Three_months')).toHaveLength(1);
+    await pass(15_000);
+    expect(loads(calls, 'Three_months')).toHaveLength(2);
+    fireEvent.click(toggle());
+    await pass(30_000);
+    expect(before()).toBe('before: nothing');
+    expect(loads(calls, 'Three_months')).toHaveLength(2);
+  });
+
+  it.each([
+    ['Week', '7 days', 'before: 7, none'],
+    ['Month', '28 days', 'before: 28, none'],
+    ['Three_months', '91 days', 'before: 91, none'],
+    ['Year', '364 days', 'before: 364, none'],
+  ])('reaches %s back by %s', async (range, days, drawn) => {
+    mockBackend(backendOf(range));
+    await showPage(`/?range=${range}&compare=on`);
+    expect(toggle()).toHaveTextContent(`Compare with ${days} before`);
+    expect(before()).toBe(drawn);
+  });
+
+  it.each([
+    ['/', 'on', 'true'],
+    ['/?compare=off', 'on', 'false'],
+    ['/?compare=ON', 'off', 'true'],
+    ['/?compare=yes', 'off', 'false'],
+    ['/?compare=constructor', '', 'false'],
+  ])('at %s, with "%s" stored, is pressed: %s', async (address, stored, pressed) => {
+    localStorage.setItem('selectedComparison', stored);
+    mockBackend();
+    await showPage(address);
+    expect(toggle()).toHaveAttribute('aria-pressed', pressed);
+    expect(localStorage.getItem('selectedComparison')).toBe(stored);
+  });
+
+  it('is stored for the next visit, switched by its key, and told', async () => {
+    mockBackend();
+    await showPage();
+    fireEvent.keyDown(button(/^Range/), { key: 'x' });
+    await pass(0);
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('selectedComparison')).toBe('on');
+    expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(
+      'Transactions (TXN), Last 30 Days, compared with 28 days before',
+    );
+    choose(/^Range/, /^Week$/);
+    await pass(300);
+    expect(toggle()).toHaveTextContent('Compare with 7 days before');
+    fireEvent.keyDown(toggle(), { key: 'X' });
+    await pass(0);
+    expect(localStorage.getItem('selectedComparison')).toBe('off');
+  });
+
+  it('leaves the chart as it is where the longer series fails, logged', async () => {
+    const failures = expectFailures();
+    mockBackend((call) => (call.range === 'Three_months' ? broken() : backendOf('Month')(call)));
+    await showPage('/?compare=on');
+    expect(before()).toBe('before: nothing');
+    expect(failures()).toBe(1);
+  });
+});
