@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useId } from 'react';
 
 import { hasFailed } from './failure';
 import { daysBack } from './former';
+import { optional } from './optional';
 import { seriesQuery } from './queries';
 import { answeredAt } from './refresh/rounds';
 import { RetryButton } from './RetryButton';
@@ -20,6 +21,8 @@ function orMessage(error: unknown) {
   console.error('The chart could not be loaded:', error);
   return { default: () => <Message text="waybill.stats.chart.failed" /> };
 }
+
+const ChartSentence = optional('sentence of the chart', () => import('./ChartSentence'));
 
 function Message({ text }: { text: string }) {
   const translate = useTranslate();
@@ -45,6 +48,7 @@ export function ChartArea({ view, table }: Props) {
   const query = seriesQuery(useStatsSource(), metric, range);
   const series = useQuery(query);
   const former = useFormer(view, series.data?.points);
+  const sentenceId = useId();
 
   const content = () => {
     if (!series.data) {
@@ -70,6 +74,7 @@ export function ChartArea({ view, table }: Props) {
             points={points}
             former={former.points}
             label={`${label(metric.id)}, ${rangeName}`}
+            describedBy={sentenceId}
           />
         )}
       </Suspense>
@@ -77,19 +82,29 @@ export function ChartArea({ view, table }: Props) {
   };
 
   return (
-    <div
-      className="ns-chart"
-      aria-busy={!series.isFetched || series.isPlaceholderData}
-      data-outdated={series.isPlaceholderData || undefined}
-    >
-      {hasFailed(series) && (
-        <RetryButton
-          since={answeredAt(cache.find({ queryKey: query.queryKey }))}
-          retry={series.refetch}
-          of={translate('waybill.stats.chart.label')}
-        />
-      )}
-      {content()}
-    </div>
+    <>
+      <div
+        className="ns-chart"
+        aria-busy={!series.isFetched || series.isPlaceholderData}
+        data-outdated={series.isPlaceholderData || undefined}
+      >
+        {hasFailed(series) && (
+          <RetryButton
+            since={answeredAt(cache.find({ queryKey: query.queryKey }))}
+            retry={series.refetch}
+            of={translate('waybill.stats.chart.label')}
+          />
+        )}
+        {content()}
+      </div>
+      <div className="ns-sentence" id={sentenceId}>
+        {/* The former range stays in sight for a moment; its figures must not be called this one's. */}
+        {series.data && !series.isPlaceholderData && (
+          <Suspense fallback={null}>
+            <ChartSentence view={view} points={series.data.points} former={former} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

@@ -118,5 +118,30 @@ describe('the comparison', () => {
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
     expect(failures()).toBe(1);
+    expect(chart()).toHaveTextContent('The figures of 28 days before could not be loaded.');
+  });
+
+  it('says so where the longer series does not reach back', async () => {
+    mockBackend();
+    await showPage('/?compare=on');
+    expect(before()).toBe('before: nothing');
+    expect(chart()).toHaveTextContent('There are no figures of 28 days before.');
+  });
+
+  it('says under the chart what happened, and what the dashes are', async () => {
+    const { calls } = mockBackend(backendOf('Month'));
+    await showPage();
+    const sentence = within(chart()).getByText(
+      'Down 7.50% on the 30 days before (5,432 in all, 5,872.4 then); peak 20 on Nov 20, low 10 on Nov 19.',
+    );
+    expect(sentence).toBeVisible();
+    expect(chart()).not.toHaveTextContent('Dashed');
+    // The card's own call is enough for both.
+    expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
+    fireEvent.click(toggle());
+    await pass(300);
+    expect(chart()).toHaveTextContent(
+      'Dashed: 28 days before, on the same weekdays, where there are figures.',
+    );
   });
 });

@@ -1,0 +1,32 @@
+import { daysBack } from './former';
+import { sentenceOf } from './sentence';
+import type { DataPoint } from './series';
+import { useDetails } from './useDetails';
+import type { Former } from './useFormer';
+import { useKnownStats } from './useKnownStats';
+import type { View } from './useView';
+
+interface Props {
+  view: View;
+  points: readonly DataPoint[];
+  former: Former;
+}
+
+/** What the chart shows, in words, and what its dashed line is. */
+export default function ChartSentence({ view: { metric, range }, points, former }: Props) {
+  const words = useDetails();
+  const stats = useKnownStats(metric, range);
+  const days = daysBack(range);
+  const note = () => {
+    if (former.state === 'shown')
+      return words(former.points?.includes(undefined) ? 'former.some' : 'former.shown', { days });
+    if (former.state === 'none' && points.length > 0) return words('former.none', { days });
+    return former.state === 'failed' && words('former.failed', { days });
+  };
+  return (
+    <>
+      <p>{sentenceOf(metric, range, points, stats, words)}</p>
+      <p className="ns-former">{note()}</p>
+    </>
+  );
+}

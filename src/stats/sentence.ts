@@ -1,0 +1,87 @@
+import type { CardStats } from './api';
+import { valueBefore } from './badge';
+import type { RangeChoice } from './choices';
+import { formatDay } from './days';
+import { formatAmount } from './format';
+import { RANGE_DAYS } from './metrics';
+import type { Metric } from './metrics';
+import { parseNumber } from './parseNumber';
+import type { DataPoint } from './series';
+import type { Details } from './useDetails';
+
+/** As many digits of a former value as a rounded percentage allows. */
+const DIGITS = 5;
+const percent = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const manyPercent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+function formatPercent(magnitude: number): string {
+  return `${(magnitude < 1000 ? percent : manyPercent).format(magnitude)}%`;
+}
+
+/** Said only where a fall is good news: elsewhere the direction speaks for itself, or says nothing. */
+function judgement({ direction }: Metric, difference: number, words: Details): string {
+  if (direction !== 'down') return '';
+  return words(difference < 0 ? 'moved.better' : 'moved.worse');
+}
+
+/** How the range's total moved against the same span just before; empty where that is unknown. */
+export function movementOf(
+  metric: Metric,
+  range: RangeChoice,
+  { totalSum, differencePercentage }: CardStats,
+  words: Details,
+): string {
+  const difference = parseNumber(differencePercentage);
+  const total = parseNumber(totalSum);
+  if (Number.isNaN(difference) || Number.isNaN(total)) return '';
+  const { nature } = metric;
+  const period = words(`period.${nature}`, { days: RANGE_DAYS[range] });
+  const now = formatAmount(metric, total);
+  // The API says zero both where nothing changed and where there was nothing before.
+  if (difference === 0) return words('moved.none', { period }) + words(`value.${nature}`, { now });
+  const before = valueBefore(total, difference);
+  const values =
+    before === undefined
+      ? words(`value.${nature}`, { now })
+      : words(`values.${nature}`, {
+          now,
+          then: formatAmount(metric, Number(before.toPrecision(DIGITS))),
+        });
+  const size = formatPercent(Math.abs(difference));
+  if (size === formatPercent(0)) return words('moved.barely', { period }) + values;
+  const moved = words(difference < 0 ? 'moved.down' : 'moved.up', { percent: size, period });
+  return moved + judgement(metric, difference, words) + values;
+}
+
+/** The highest and the lowest day; of several, the newest. */
+export function courseOf(metric: Metric, points: readonly DataPoint[], words: Details): string {
+  const [first] = points;
+  if (!first) return words('course.empty');
+  const high = points.reduce((best, point) => (point.value >= best.value ? point : best));
+  const low = points.reduce((best, point) => (point.value <= best.value ? point : best));
+  const value = formatAmount(metric, high.value);
+  if (points.length === 1) return words('course.one', { day: formatDay(first.date), value });
+  if (high.value === low.value) return words('course.flat', { value, days: points.length });
+  return words('course.ends', {
+    high: value,
+    highDay: formatDay(high.date),
+    low: formatAmount(metric, low.value),
+    lowDay: formatDay(low.date),
+  });
+}
+
+/** What happened in the range, in one sentence. */
+export function sentenceOf(
+  metric: Metric,
+  range: RangeChoice,
+  points: readonly DataPoint[],
+  stats: CardStats | undefined,
+  words: Details,
+): string {
+  const movement = points.length > 0 && stats ? movementOf(metric, range, stats, words) : '';
+  const clauses = [movement, courseOf(metric, points, words)].filter(Boolean).join('; ');
+  return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
+}
