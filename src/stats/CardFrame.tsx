@@ -9,6 +9,8 @@ interface Props {
   /** Undefined while it is on its way. */
   value: string | undefined;
   date?: string;
+  /** Tells what the figure means. */
+  info?: ReactNode;
   badge?: ReactNode;
   /** What the badge compares with. */
   before?: string;
@@ -31,6 +33,7 @@ export function CardFrame({
   title,
   value,
   date,
+  info,
   badge,
   before,
   outdated = false,
@@ -65,6 +68,7 @@ export function CardFrame({
             title
           )}
         </h3>
+        {info}
         {failure && <RetryButton {...failure} of={title} />}
         {date && <span className="ns-date">{date}</span>}
       </div>

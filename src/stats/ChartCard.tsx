@@ -5,6 +5,7 @@ import { ChartActions } from './ChartActions';
 import { ChartArea } from './ChartArea';
 import { CompareToggle } from './CompareToggle';
 import { daysBack } from './former';
+import { InfoButton } from './InfoButton';
 import { MetricSelector } from './MetricSelector';
 import { RangeSelector } from './RangeSelector';
 import { useMetricLabel } from './useMetricLabel';
@@ -40,6 +41,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       </p>
       <div className="ns-controls">
         <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
+        <InfoButton metric={metric} range={range} />
         <RangeSelector value={range} onChange={(chosen) => onChange({ range: chosen })} />
         <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />
         <ChartActions metric={metric} range={range} table={table} onTable={setTable} />

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useDismiss } from './useDismiss';
+
 interface Props {
   /** What is chosen here; read out before the current choice. */
   name: string;
@@ -26,25 +28,7 @@ export function Dropdown({ name, current, className, children }: Props) {
     button.current?.focus();
   };
 
-  useEffect(() => {
-    if (!open) return;
-    const onPress = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
+  useDismiss(open, root, button, () => setOpen(false));
 
   useEffect(() => {
     const list = panel.current;

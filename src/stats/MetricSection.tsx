@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 
 import { METRICS } from './metrics';
-import type { Metric, MetricGroup, StatsRange } from './metrics';
+import type { RangeChoice } from './choices';
+import type { Metric, MetricGroup } from './metrics';
 import { StatCard } from './StatCard';
 
 interface Props {
   group: MetricGroup;
-  range: StatsRange;
+  range: RangeChoice;
   today: number;
   /** The metric in the chart. */
   selected: Metric;

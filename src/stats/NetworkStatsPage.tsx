@@ -15,6 +15,7 @@ import './stats.css';
 import './topBar.css';
 import './chart.css';
 import './cards.css';
+import './info.css';
 
 /** The body is black while the page is shown, also beyond its ends. */
 function useBlackBody() {

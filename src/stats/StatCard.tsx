@@ -5,7 +5,9 @@ import { CardFrame } from './CardFrame';
 import { formatDay } from './days';
 import { DifferenceBadge } from './DifferenceBadge';
 import { formatValue } from './format';
-import type { Metric, StatsRange } from './metrics';
+import { InfoButton } from './InfoButton';
+import type { RangeChoice } from './choices';
+import type { Metric } from './metrics';
 import { MiniChart } from './MiniChart';
 import { forMiniChart } from './series';
 import { useCardStats } from './useCardStats';
@@ -14,7 +16,7 @@ import { useMetricLabel } from './useMetricLabel';
 
 interface Props {
   metric: Metric;
-  range: StatsRange;
+  range: RangeChoice;
   today: number;
   /** It is the metric in the chart. */
   selected: boolean;
@@ -32,6 +34,7 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
   return (
     <CardFrame
       title={label(metric.id)}
+      info={<InfoButton metric={metric} range={range} />}
       value={stats && formatValue(metric, stats.totalSum)}
       date={series?.lastDate && formatDay(series.lastDate)}
       badge={stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
@@ -50,7 +53,13 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
 /** A metric's card. One with a fixed total asks for nothing and shows nothing else. */
 export const StatCard = memo(function StatCard(props: Props) {
   const label = useMetricLabel();
-  const { metric } = props;
+  const { metric, range } = props;
   if (metric.fixed === undefined) return <LiveCard {...props} />;
-  return <CardFrame title={label(metric.id)} value={formatValue(metric, metric.fixed)} />;
+  return (
+    <CardFrame
+      title={label(metric.id)}
+      value={formatValue(metric, metric.fixed)}
+      info={<InfoButton metric={metric} range={range} />}
+    />
+  );
 });

@@ -7,7 +7,7 @@ import type { View } from './useView';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Fields take keys for themselves; so does an open list. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel';
+const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel, .ns-definition';
 /** In the drawing the arrows move the crosshair, in the table they scroll. */
 const OWN_ARROWS = '.ns-plot, .ns-table';
 

@@ -56,6 +56,7 @@ export default {
     Three_months: '90 days before',
     Year: '365 days before',
   },
+  about: 'About %{metric}',
   retry: 'Retry',
   stale: 'Not updated since %{time}',
   failed: 'Could not be loaded',

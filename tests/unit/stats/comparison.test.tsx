@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import type { StatsRange } from '../../../src/stats/metrics';
+import type { RangeChoice } from '../../../src/stats/choices';
 import { findMetric } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
 import { mockBackend, renderPublic, usual } from './harness';
 
-it.each<[string, StatsRange, unknown, unknown, string]>([
+it.each<[string, RangeChoice, unknown, unknown, string]>([
   ['supply_total_loads', 'Month', 110, 10, 'vs 100 · 30 days before'],
   ['supply_total_loads', 'Week', 90, '-10', 'vs 100 · 7 days before'],
   ['supply_cost_per_load', 'Three_months', 900, -10, 'Better than $1,000 · 90 days before'],

@@ -74,7 +74,7 @@ describe('the page', () => {
     const { calls } = mockBackend();
     await show();
     expect(card(title).textContent).toBe(`${title}${value}`);
-    expect(card(title).querySelector('svg')).not.toBeInTheDocument();
+    expect(card(title).querySelector('.ns-badge, .ns-mini svg')).not.toBeInTheDocument();
     expect(calls.map(({ metric }) => metric)).not.toContain(id);
   });
 

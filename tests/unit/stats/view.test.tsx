@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
@@ -107,7 +107,7 @@ describe('a card', () => {
 
   it.each(['TXN Cost', 'TPS', 'Confirmation Time'])('of %s cannot be chosen', async (title) => {
     await show();
-    expect(card(title).querySelector('button')).not.toBeInTheDocument();
+    expect(within(card(title)).queryByRole('button', { name: title })).not.toBeInTheDocument();
   });
 });
 

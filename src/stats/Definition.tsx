@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+
+import english from '../i18n/messages/statsDefinitions';
+import type { RangeChoice } from './choices';
+import { RANGE_DAYS } from './metrics';
+import type { Metric } from './metrics';
+import { movementOf } from './sentence';
+import { useDetails } from './useDetails';
+import { useKnownStats } from './useKnownStats';
+
+interface Props {
+  metric: Metric;
+  range: RangeChoice;
+  name: string;
+  onClose: () => void;
+}
+
+/** What a metric counts, how, and how often it changes; and both values of its difference. */
+export default function Definition({ metric, range, name, onClose }: Props) {
+  const translate = useTranslate();
+  const words = useDetails();
+  const stats = useKnownStats(metric, range);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  const isFixed = metric.fixed !== undefined;
+  const part = (name: 'what' | 'changes') =>
+    translate(`waybill.stats.definitions.${metric.id}.${name}`, {
+      _: english[metric.id as keyof typeof english][name],
+    });
+  const movement = !isFixed && stats ? movementOf(metric, range, stats, words) : '';
+  const rows: (readonly [Parameters<typeof words>[0], string] | false | '')[] = [
+    ['definition.what', part('what')],
+    [
+      'definition.how',
+      words(isFixed ? 'how.fixed' : `how.${metric.nature}`, { days: RANGE_DAYS[range] }),
+    ],
+    ['definition.changes', part('changes')],
+    !isFixed && ['definition.good', words(`good.${metric.direction}`)],
+    movement && ['definition.now', `${movement}.`],
+  ];
+
+  return (
+    <div className="ns-definition" role="dialog" aria-label={name} tabIndex={-1} ref={panel}>
+      <dl>
+        {rows.map(
+          (row) =>
+            row && (
+              <div key={row[0]}>
+                <dt>{words(row[0])}</dt>
+                <dd>{row[1]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <button type="button" className="ns-small" onClick={onClose}>
+        {words('definition.close')}
+      </button>
+    </div>
+  );
+}

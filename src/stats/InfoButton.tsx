@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core';
+import { Suspense, useRef, useState } from 'react';
+
+import type { RangeChoice } from './choices';
+import type { Metric } from './metrics';
+import { optional } from './optional';
+import { useDismiss } from './useDismiss';
+import { useMetricLabel } from './useMetricLabel';
+
+const Definition = optional('definition', () => import('./Definition'));
+
+interface Props {
+  metric: Metric;
+  range: RangeChoice;
+}
+
+/** Opens what a metric means. It closes on Escape, and on a press or focus outside. */
+export function InfoButton({ metric, range }: Props) {
+  const translate = useTranslate();
+  const label = useMetricLabel()(metric.id);
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  useDismiss(open, root, button, close);
+  const name = translate('waybill.stats.about', { metric: label });
+
+  return (
+    <span className="ns-info" ref={root}>
+      <button
+        type="button"
+        className="ns-info-button"
+        ref={button}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM8 7.2v4M8 4.6v.4" />
+        </svg>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Definition
+            metric={metric}
+            range={range}
+            name={name}
+            onClose={() => {
+              close();
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}
