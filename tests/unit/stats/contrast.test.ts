@@ -29,7 +29,7 @@ it.each(['text', 'quiet', 'accent'])('%s can be read on a choice under the point
 });
 
 it('the chart draws in the colours of the page', () => {
-  const drawn = readFileSync('src/stats/MainChart.tsx', 'utf8').match(/#[0-9a-f]{6}\b/g);
+  const drawn = readFileSync('src/stats/chartTheme.ts', 'utf8').match(/#[0-9a-f]{6}\b/g);
   expect(drawn).not.toBeNull();
   for (const colour of drawn!) expect([...TOKENS.values()]).toContain(colour);
 });
