@@ -10,9 +10,8 @@ export async function recount(env: Environment, log: (line: string) => void): Pr
     throw new OperatorError('API_HOST names another backend; there is no database to count');
   const storage = await openStorage(source.database, createCatalogue(brand.productSlug), log);
   try {
-    const tables = [...storage.records.tables.values()];
-    await storage.shelves.recount(tables);
-    log(`Counted ${tables.length} tables in ${storage.engine.place}`);
+    await storage.reindex();
+    log(`Counted ${storage.records.tables.size} tables in ${storage.engine.place}`);
   } finally {
     await storage.close();
   }

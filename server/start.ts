@@ -137,7 +137,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       logFault: (error) => log(`Fault: ${error instanceof Error ? error.stack : String(error)}`),
     });
     const url = await listen(app, config);
-    storage?.shelves.verify();
+    storage?.watch();
     const opened = app;
     const server: Server = {
       url,

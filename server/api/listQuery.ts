@@ -1,8 +1,9 @@
 import type { Field } from '../../src/resources';
 import { ApiError } from '../errors';
 import type { Condition } from '../storage/conditions';
-import type { ListQuery } from '../storage/records';
-import { COLUMN_TYPES, type Table } from '../storage/schema';
+import type { ListQuery } from '../storage/find';
+import type { Table } from '../storage/schema';
+import { searchedFields } from '../storage/search/text';
 import { readFilter } from './filters';
 import { isStorableText } from '../values/storable';
 
@@ -45,13 +46,10 @@ function count(query: Query, name: string, fallback: number, max: number): numbe
   return value;
 }
 
-const isSearched = ({ kind }: Field) =>
-  COLUMN_TYPES[kind] === 'text' && !['date', 'dateTime', 'reference', 'references'].includes(kind);
-
 /** Every word of the search must stand somewhere in the record. */
 function search(table: Table, text: string): Condition[] {
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
-  const fields = [...table.fields.values()].filter(isSearched);
+  const fields = searchedFields(table);
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => ({
     is: 'mentioning',

@@ -53,9 +53,9 @@ export function recordHandlers(endpoint: Endpoint, records: Records) {
   return {
     async list(request: FastifyRequest) {
       const query = readListQuery(table, request.query as Query);
-      const { rows, total } = await records.list(scopeOf(request), query);
+      const { rows, total, isAtLeast } = await records.list(scopeOf(request), query);
       const lastPage = Math.max(1, Math.ceil(total / query.limit));
-      return { data: rows, total, page: query.page, lastPage };
+      return { data: rows, total, page: query.page, lastPage, ...(isAtLeast && { isAtLeast }) };
     },
     get: (request: FastifyRequest) => records.get(scopeOf(request), idOf(request)),
     async create(request: FastifyRequest, reply: FastifyReply) {

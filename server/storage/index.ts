@@ -3,8 +3,10 @@ import type { DatabaseConfig } from '../variables';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
+import { Finder } from './find';
 import { Records } from './records';
 import { tablesOf } from './schema';
+import { SearchIndexes } from './search';
 import { Shelves } from './shelves';
 import { openSqlite } from './sqlite';
 
@@ -12,6 +14,10 @@ export interface Storage {
   readonly engine: Engine;
   readonly records: Records;
   readonly shelves: Shelves;
+  /** Looks behind the answers after what is kept about records beside them. */
+  watch(): void;
+  /** Makes anew what is kept about records beside them. */
+  reindex(): Promise<void>;
   /** Ends what goes on behind the answers, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -27,13 +33,25 @@ export async function openStorage(
   try {
     const tables = tablesOf(catalogue);
     const shelves = new Shelves(engine, tables, log);
-    const records = new Records(engine, catalogue, tables, shelves);
+    const indexes = new SearchIndexes(engine, log);
+    shelves.grown = (table) => indexes.consider(table);
+    const finder = new Finder(engine, shelves, indexes);
+    const records = new Records(engine, catalogue, tables, shelves, finder);
     await shelves.recount(await migrate(engine, tables));
     return {
       engine,
       records,
       shelves,
+      async reindex() {
+        await shelves.recount(tables.values());
+        await indexes.indexAll(tables.values());
+      },
+      watch() {
+        shelves.verify();
+        for (const table of tables.values()) indexes.consider(table);
+      },
       async close() {
+        await indexes.close();
         await shelves.close();
         await engine.close();
       },

@@ -4,8 +4,8 @@ import type { Catalogue, Kind, RecordData } from '../../src/resources';
 import { notFound } from '../errors';
 import { isStorableText } from '../values/storable';
 import { encodeExtra, parseExtra } from './codec';
-import { matches, type Condition } from './conditions';
 import type { Database, Engine, Row, Tables } from './engine';
+import type { Finder, ListQuery } from './find';
 import { columnsOf, newRow, toRecord, type Values } from './rows';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
@@ -19,17 +19,11 @@ export interface Scope {
   readonly parent: { readonly kind: Kind; readonly id: string } | undefined;
 }
 
-export interface ListQuery {
-  readonly page: number;
-  readonly limit: number;
-  /** Newest first where it is left out. */
-  readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };
-  readonly conditions: readonly Condition[];
-}
-
 export interface ListPage {
   readonly rows: RecordData[];
   readonly total: number;
+  /** There are more than `total`: counting ended there. */
+  readonly isAtLeast?: boolean;
 }
 
 /** The list that an address shows. */
@@ -52,6 +46,7 @@ export class Records {
     private readonly catalogue: Catalogue,
     readonly tables: ReadonlyMap<string, Table>,
     private readonly shelves: Shelves,
+    private readonly finder: Finder,
   ) {}
 
   /** One page of the records that meet all conditions, and how many there are in all. */
@@ -63,28 +58,8 @@ export class Records {
       const found = await this.shelves.page(listOf(scope), limit, (query.page - 1) * limit);
       return { rows: found.rows.map((row) => this.record(scope, row)), total: found.total };
     }
-    const found = this.within(db, scope).where((where) =>
-      where.and(query.conditions.map((each) => matches(this.engine, each))),
-    );
-    const { sort, page, limit } = query;
-    const sorted = sort
-      ? found.orderBy(sort.column, (order) =>
-          (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
-        )
-      : found;
-    const [rows, counted] = await Promise.all([
-      sorted
-        .orderBy('id', 'desc')
-        .selectAll()
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-      found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return {
-      rows: rows.map((row) => this.record(scope, row)),
-      total: Number((counted as Row)['total']),
-    };
+    const { rows, ...page } = await this.finder.find(listOf(scope), query);
+    return { rows: rows.map((row) => this.record(scope, row)), ...page };
   }
 
   /** One record. Throws 404 where the scope has none of that id. */

@@ -19,6 +19,8 @@ export class Shelves {
   /** What goes on behind the answers, by table. */
   private readonly working = new Map<string, Promise<void>>();
   private isClosed = false;
+  /** Told of tables whose lists have changed much. */
+  grown: (table: Table) => void = () => undefined;
 
   constructor(
     private readonly engine: Engine,
@@ -57,6 +59,12 @@ export class Shelves {
       heard: (notes) => this.heard(list.table, notes),
       doubt: () => this.recountLater(list.table),
     });
+  }
+
+  /** True for a list that is quick to look through from end to end. */
+  async isShort(list: List): Promise<boolean> {
+    const isWhole = list.table.parent !== undefined && list.parentId === '';
+    return !isWhole && !(await this.view(list)).isShelved;
   }
 
   /** The list's exact length. */
@@ -108,6 +116,7 @@ export class Shelves {
     void this.behind(table, async () => {
       this.waiting.set(table.name, 0);
       await transact(this.engine, (tx) => fold(tx, table), snapshot);
+      this.grown(table);
     });
   }
 

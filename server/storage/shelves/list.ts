@@ -18,7 +18,7 @@ export interface List {
   readonly table: Table;
   /** Empty for all kinds of the table. */
   readonly kind: string;
-  /** Empty for a list that is nested under no parent. */
+  /** Empty for a list of the whole table; one of nested records has no shelves then. */
   readonly parentId: string;
 }
 
@@ -49,7 +49,7 @@ export function listsOf(table: Table, row: Row): List[] {
 /** Rows of the list, among those of its table. */
 export function isListed({ table, kind, parentId }: List): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  if (table.parent) conditions.push(sql<SqlBool>`parent_id = ${parentId}`);
+  if (table.parent && parentId) conditions.push(sql<SqlBool>`parent_id = ${parentId}`);
   if (kind) conditions.push(sql<SqlBool>`kind = ${kind}`);
   else if (table.isFamily) conditions.push(sql<SqlBool>`kind in (${sql.join(table.kinds)})`);
   return conditions.length > 0

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { matches, type Condition } from './conditions';
+import type { Database, Engine, Row } from './engine';
+import type { SearchIndexes } from './search';
+import { candidates } from './search/candidates';
+import { indexedWords, MOST_MATCHES } from './search/text';
+import type { Shelves } from './shelves';
+import { isListed, type List } from './shelves/list';
+import { snapshot } from './transact';
+
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  /** Newest first where it is left out. */
+  readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };
+  readonly conditions: readonly Condition[];
+}
+
+export interface Found {
+  readonly rows: Row[];
+  readonly total: number;
+  readonly isAtLeast?: boolean;
+}
+
+type Rows = RawBuilder<unknown>;
+
+/** The order of a list, or the same from its other end. Empty values come last. */
+function order(sort: ListQuery['sort'], isBackwards: boolean): RawBuilder<unknown> {
+  const down = isBackwards ? sql`asc` : sql`desc`;
+  if (!sort) return sql`id ${down}`;
+  const isDown = (sort.direction === 'desc') !== isBackwards;
+  const nulls = isBackwards ? sql`nulls first` : sql`nulls last`;
+  return sql`${sql.ref(sort.column)} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
+}
+
+/** Reads a page; one of the later half is reached from the end. */
+async function pageOf(db: Database, from: Rows, query: ListQuery, total: number): Promise<Row[]> {
+  const offset = (query.page - 1) * query.limit;
+  const limit = Math.min(query.limit, total - offset);
+  if (limit <= 0) return [];
+  const isBackwards = offset > total / 2;
+  const skipped = isBackwards ? total - offset - limit : offset;
+  const { rows } = await sql<Row>`${from} order by ${order(query.sort, isBackwards)}
+    limit ${limit} offset ${skipped}`.execute(db);
+  return isBackwards ? rows.reverse() : rows;
+}
+
+async function count(db: Database, from: Rows): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${from}) as found`.execute(
+    db,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Finds records of a list by conditions, in any order. */
+export class Finder {
+  constructor(
+    private readonly engine: Engine,
+    private readonly shelves: Shelves,
+    private readonly indexes: SearchIndexes,
+  ) {}
+
+  /** One page of what meets all conditions, with its length, both of one moment. */
+  async find(list: List, query: ListQuery): Promise<Found> {
+    const isLookup = query.conditions.some(
+      (each) => each.is === 'oneOf' && each.field.column === 'id',
+    );
+    // What is quick is not worth a way to another thread and back.
+    const isQuick = isLookup || (await this.shelves.isShort(list));
+    return snapshot(isQuick ? this.engine.db : this.engine.far, async (tx) => {
+      const meets = sql<SqlBool>`${sql.join(
+        [isListed(list), ...query.conditions.map((each) => matches(this.engine, each))],
+        sql` and `,
+      )}`;
+      const isSearch = query.conditions.some((each) => each.is === 'mentioning');
+      return isSearch && !isQuick
+        ? this.search(tx, list, query, meets)
+        : this.filter(tx, list, query, meets);
+    });
+  }
+
+  private async filter(db: Database, list: List, query: ListQuery, meets: RawBuilder<SqlBool>) {
+    const from = sql`from ${sql.table(list.table.name)} where ${meets}`;
+    const total = await count(db, sql`select 1 ${from}`);
+    return { rows: await pageOf(db, sql`select * ${from}`, query, total), total };
+  }
+
+  /** Rare words are looked up; frequent ones soon turn up in the list itself. */
+  private async search(
+    db: Database,
+    list: List,
+    query: ListQuery,
+    meets: RawBuilder<SqlBool>,
+  ): Promise<Found> {
+    const words = this.indexes.has(list.table) ? indexedWords(query.conditions) : [];
+    const looked = words.length > 0 ? candidates(this.engine, list.table, words) : undefined;
+    const table = sql.table(list.table.name);
+    const rare = looked
+      ? sql`from ${looked.from} where ${looked.meets} and ${meets}`
+      : sql`from ${table} where ${meets}`;
+    const matched = await count(db, sql`select 1 ${rare} limit ${MOST_MATCHES + 1}`);
+    const total = Math.min(matched, MOST_MATCHES);
+    const isAtLeast = matched > MOST_MATCHES;
+    const from =
+      looked && !isAtLeast
+        ? sql`with found as materialized (select ${table}.* ${rare}) select * from found`
+        : sql`select * from ${table} where ${meets}`;
+    const rows = isAtLeast
+      ? await this.fromTop(db, from, query)
+      : await pageOf(db, from, query, total);
+    return { rows, total, ...(isAtLeast && { isAtLeast }) };
+  }
+
+  /** A page of a list whose end is not known. */
+  private async fromTop(db: Database, from: Rows, query: ListQuery): Promise<Row[]> {
+    const { rows } = await sql<Row>`${from} order by ${order(query.sort, false)}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+    return rows;
+  }
+}

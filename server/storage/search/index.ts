@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Engine } from '../engine';
+import { SHELF } from '../shelves/list';
+import type { Table } from '../schema';
+import * as postgres from './postgres';
+import * as sqlite from './sqlite';
+
+/** Tables with fewer shelves are searched row by row. */
+const WORTH_SHELVES = 10;
+
+/** Keeps indexes of parts of words for the tables that are long enough to need one. */
+export class SearchIndexes {
+  private readonly whole = new Set<Table>();
+  private readonly tried = new Set<Table>();
+  /** How this database indexes. */
+  private readonly way: typeof sqlite | typeof postgres;
+  private working: Promise<void> = Promise.resolve();
+  private isClosed = false;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly report: (line: string) => void,
+  ) {
+    this.way = engine.like === 'like' ? sqlite : postgres;
+  }
+
+  /** True where the table's index finds all there is. */
+  has(table: Table): boolean {
+    return this.whole.has(table);
+  }
+
+  /** Sees to it, behind the answers, that a table that has grown long gets an index. */
+  consider(table: Table): void {
+    if (this.tried.has(table)) return;
+    this.working = this.working.then(() => this.index(table)).catch(() => undefined);
+  }
+
+  /** Indexes the tables that are long. */
+  async indexAll(tables: Iterable<Table>): Promise<void> {
+    for (const table of tables) this.consider(table);
+    await this.working;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.working;
+  }
+
+  private async index(table: Table): Promise<void> {
+    if (this.isClosed || this.tried.has(table)) return;
+    try {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(SHELF)}
+        where table_name = ${table.name}`.execute(this.engine.db);
+      if (Number(rows[0]?.n) < WORTH_SHELVES) return;
+      this.tried.add(table);
+      const isWhole =
+        (await this.way.isWhole(this.engine, table)) ||
+        (await this.way.build(this.engine, table, () => !this.isClosed));
+      if (isWhole) this.whole.add(table);
+    } catch (error) {
+      if (!this.isClosed)
+        this.report(
+          `Searching ${table.name} is slow: it cannot be indexed (${(error as Error).message})`,
+        );
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import type { Engine, Tables } from '../engine';
+import { META } from '../migrate';
+import type { Table } from '../schema';
+import { transact } from '../transact';
+import { signatureOf, textOf } from './text';
+
+/** Rows indexed before others get their turn. */
+const BATCH = 200;
+
+export const ftsOf = (table: Table) => `waybill_search_${table.name}`;
+/** SQLite may renumber rows of its own accord: the index has numbers of its own. */
+export const numbersOf = (table: Table) => `waybill_number_${table.name}`;
+const markOf = (table: Table) => `search ${table.name}`;
+
+/** What a table's index was made of, and whether it is whole. */
+async function stateOf(engine: Engine, table: Table): Promise<string | undefined> {
+  const row = await engine.db
+    .selectFrom(META)
+    .select('value')
+    .where('key', '=', markOf(table))
+    .executeTakeFirst();
+  return row && String(row['value']);
+}
+
+const setState = (db: Engine['db'], table: Table, value: string) =>
+  db
+    .insertInto(META)
+    .values({ key: markOf(table), value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+
+const TRIGGERS = ['insert', 'update', 'delete'] as const;
+const triggerOf = (table: Table, on: string) => sql.id(`waybill_search_${table.name}_${on}`);
+
+/** Makes the empty index; from then on every change of a row, by whomever, reaches it. */
+async function begin(tx: Transaction<Tables>, table: Table): Promise<void> {
+  const name = sql.id(table.name);
+  const fts = sql.id(ftsOf(table));
+  const numbers = sql.id(numbersOf(table));
+  for (const on of TRIGGERS) await sql`drop trigger if exists ${triggerOf(table, on)}`.execute(tx);
+  await sql`drop table if exists ${fts}`.execute(tx);
+  await sql`drop table if exists ${numbers}`.execute(tx);
+  await sql`create table ${numbers} (nr integer primary key, record_id text not null unique)`.execute(
+    tx,
+  );
+  await sql`create virtual table ${fts} using fts5(text, content='', contentless_delete=1,
+    detail=none, tokenize='trigram')`.execute(tx);
+  const number = (row: 'new' | 'old') =>
+    sql`(select nr from ${numbers} where record_id = ${sql.raw(row)}.id)`;
+  await sql`create trigger ${triggerOf(table, 'insert')} after insert on ${name} begin
+    insert into ${numbers} (record_id) values (new.id);
+    insert into ${fts} (rowid, text) values (${number('new')}, ${textOf(table, 'new')});
+  end`.execute(tx);
+  await sql`create trigger ${triggerOf(table, 'update')} after update on ${name} begin
+    update ${fts} set text = ${textOf(table, 'new')} where rowid = ${number('old')};
+    update ${numbers} set record_id = new.id where record_id = old.id and old.id <> new.id;
+  end`.execute(tx);
+  await sql`create trigger ${triggerOf(table, 'delete')} after delete on ${name} begin
+    delete from ${fts} where rowid = ${number('old')};
+    delete from ${numbers} where record_id = old.id;
+  end`.execute(tx);
+  await setState(tx, table, `begun ${signatureOf(table)}`);
+}
+
+/** Indexes the next rows after an id that are not indexed; answers the last one's id. */
+async function addSome(tx: Transaction<Tables>, table: Table, after: string) {
+  const name = sql.id(table.name);
+  const fts = sql.id(ftsOf(table));
+  const numbers = sql.id(numbersOf(table));
+  const { rows } = await sql<{ id: string }>`select id from ${name} where id > ${after}
+    order by id limit ${BATCH}`.execute(tx);
+  const last = rows.at(-1)?.id;
+  if (last === undefined) return undefined;
+  const { rows: top } = await sql<{ nr: number }>`
+    select coalesce(max(nr), 0) as nr from ${numbers}`.execute(tx);
+  await sql`insert into ${numbers} (record_id) select id from ${name}
+    where id > ${after} and id <= ${last} order by id on conflict do nothing`.execute(tx);
+  await sql`insert into ${fts} (rowid, text) select nr, ${textOf(table)}
+    from ${numbers} cross join ${name} on id = record_id where nr > ${top[0]?.nr ?? 0}`.execute(tx);
+  return last;
+}
+
+export const isWhole = async (engine: Engine, table: Table): Promise<boolean> =>
+  (await stateOf(engine, table)) === `whole ${signatureOf(table)}`;
+
+/** Indexes a table in small steps, between which others are answered. */
+export async function build(engine: Engine, table: Table, goOn: () => boolean): Promise<boolean> {
+  if ((await stateOf(engine, table)) !== `begun ${signatureOf(table)}`)
+    await transact(engine, (tx) => begin(tx, table));
+  for (let after: string | undefined = ''; after !== undefined;) {
+    if (!goOn()) return false;
+    const from: string = after;
+    after = await transact(engine, (tx) => addSome(tx, table, from));
+    await turn();
+  }
+  await setState(engine.db, table, `whole ${signatureOf(table)}`);
+  return true;
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type * as ListModule from '../../server/storage/shelves/list';
+import type * as TextModule from '../../server/storage/search/text';
+import { SearchIndexes } from '../../server/storage/search';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+// Lists that count as long with few records, and searches that end at few matches.
+vi.mock('../../server/storage/shelves/list', async (original) => ({
+  ...(await original<typeof ListModule>()),
+  SHELF_SIZE: 3,
+  FULL_SHELF: 6,
+  SHORT_LIST: 8,
+  FOLD_AT: 5,
+}));
+vi.mock('../../server/storage/search/text', async (original) => ({
+  ...(await original<typeof TextModule>()),
+  MOST_MATCHES: 20,
+}));
+
+const WORDS = ['Volvo', '100%', 'a_b', '"quoted"', "O'Brien", 'back\\slash', 'Zürich', '倉庫三号'];
+
+onBothEngines('a long list', (engine) => {
+  let api: TestApi;
+  const people: { id: string; first_name: string; last_name: string }[] = [];
+  const list = async (query: string) => (await api.call('GET', `/api/people?${query}`)).body;
+
+  beforeAll(async () => {
+    const has = vi.spyOn(SearchIndexes.prototype, 'has');
+    api = await startEmptyApi(engine);
+    for (let n = 0; n < 64; n += 1) {
+      const body = { first_name: WORDS[n % WORDS.length], last_name: `Last ${n} of them` };
+      people.unshift((await api.call('POST', '/api/people', body)).body);
+    }
+    // The index is made behind the answers.
+    await vi.waitUntil(async () => {
+      await list('q=volvo');
+      return has.mock.results.at(-1)?.value === true;
+    });
+    has.mockRestore();
+  });
+  afterAll(() => api.close());
+
+  const matching = (word: string) =>
+    people.filter(({ id, first_name, last_name }) =>
+      [first_name, last_name, ...(word.length < 6 ? [] : [id])].some((text) =>
+        text.toLowerCase().includes(word.toLowerCase()),
+      ),
+    );
+  const compare = async (word: string) => {
+    const expected = matching(word);
+    const body = await list(`limit=100&q=${encodeURIComponent(word)}`);
+    expect(body.message).toBeUndefined();
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(body.total).toBe(Math.min(20, expected.length));
+    expect(body.isAtLeast).toBe(expected.length > 20 ? true : undefined);
+  };
+
+  it.each([
+    'vol',
+    'VOLVO',
+    '00%',
+    'a_b',
+    '"quo',
+    "o'b",
+    'k\\s',
+    'zürich',
+    '庫三号',
+    'last',
+    'ab',
+    '%',
+    'nothing',
+  ])('is searched for %s', (word) => compare(word));
+
+  it('is searched by ids, and by all of several words', async () => {
+    await compare(people[3]?.id ?? '');
+    await compare((people[5]?.id ?? '').slice(-8));
+    const { data } = await list('q=volvo%20last%2016');
+    expect(data).toEqual([people.find(({ last_name }) => last_name === 'Last 16 of them')]);
+  });
+
+  it('is searched as it is after changes', async () => {
+    const [changed, gone] = [people[10], people[11]];
+    if (!changed || !gone) throw new Error('too few people');
+    await api.call('PUT', `/api/people/${changed.id}`, { first_name: 'Xylophone' });
+    await api.call('DELETE', `/api/people/${gone.id}`);
+    changed.first_name = 'Xylophone';
+    people.splice(11, 1);
+    for (const word of ['xylophone', gone.last_name, WORDS[people.length % 8] ?? '', 'vol'])
+      await compare(word.split(' ')[0] ?? '');
+  });
+
+  it.each(['asc', 'desc'])('is sorted %s, from either end', async (direction) => {
+    const sorted = [...people].sort((a, b) => {
+      const order = a.first_name < b.first_name ? -1 : a.first_name > b.first_name ? 1 : 0;
+      return (direction === 'asc' ? order : -order) || (a.id < b.id ? 1 : -1);
+    });
+    const pages = [];
+    for (let page = 1; page <= 8; page += 1)
+      pages.push(...(await list(`sort=first_name&order=${direction}&limit=9&page=${page}`)).data);
+    expect(pages.map(({ id }: { id: string }) => id)).toEqual(sorted.map(({ id }) => id));
+  });
+
+  it('is filtered', async () => {
+    const { total, data } = await list('first_name=Volvo&limit=3&page=2');
+    expect(total).toBe(people.filter(({ first_name }) => first_name === 'Volvo').length);
+    expect(data).toHaveLength(3);
+    const [third] = people.slice(2);
+    expect((await list(`id_in=${third?.id}`)).data).toHaveLength(1);
+  });
+});
