@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
@@ -71,6 +72,15 @@ export class Cluster {
   /** The address of one of its databases. */
   url(database = 'postgres'): string {
     return `postgres://waybill@localhost/${database}?host=${encodeURIComponent(this.folder)}`;
+  }
+
+  /** Makes an empty database and answers its address. */
+  async create(database: string): Promise<string> {
+    const client = new pg.Client({ connectionString: this.url() });
+    await client.connect();
+    await client.query(`create database ${database}`);
+    await client.end();
+    return this.url(database);
   }
 
   /** Starts the server; resolves when it takes connections. */

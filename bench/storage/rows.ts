@@ -1,0 +1,63 @@
+import { createCatalogue, type Kind } from '../../src/resources';
+import type { Storage } from '../../server/storage';
+import type { Row } from '../../server/storage/engine';
+import { insertAll } from '../../server/storage/insertAll';
+
+export const catalogue = createCatalogue('waybill');
+
+const FIRST = ['Ann', 'Bo', 'Carla', 'Dmitri', 'Elena', 'Farid', 'Grace', 'Hugo', 'Ines', 'Jörg'];
+const LAST = ['Adler', 'Brandt', 'Castillo', 'Dubois', 'Eriksen', 'Fontaine', 'Grünwald', 'Haas'];
+const START = Date.UTC(2024, 0, 1);
+const CHUNK = 20_000;
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+
+/** A key like the server's own, the larger the number the newer. */
+export const keyOf = (n: number): string => {
+  const time = hex(START + n * 60, 12);
+  const tail = hex(Math.imul(n, 2654435761) >>> 0, 12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${tail}`;
+};
+
+const of = (words: string[], n: number) => words[n % words.length] ?? '';
+
+const person = (n: number): Row => ({
+  first_name: of(FIRST, n),
+  last_name: `${of(LAST, n >> 3)}${n % 1000}`,
+  // One in a million has this name, one in a thousand the next.
+  middle_name: n === 400 ? 'Zebulon' : n % 1000 === 7 ? 'Quentin' : null,
+});
+
+const document = (n: number): Row => ({
+  name: `Paper ${n}`,
+  type: of(['contract', 'insurance'], n),
+});
+
+async function fillTable(storage: Storage, kind: Kind, rows: number, make: (n: number) => Row) {
+  for (let start = 0; start < rows; start += CHUNK)
+    await storage.engine.db.transaction().execute((tx) =>
+      insertAll(
+        tx,
+        kind.table,
+        Array.from({ length: Math.min(CHUNK, rows - start) }, (_, at) => {
+          const n = start + at;
+          const time = new Date(START + n * 60).toISOString();
+          return { id: keyOf(n), created_at: time, updated_at: time, ...make(n) };
+        }),
+      ),
+    );
+}
+
+/** The company whose documents are listed. */
+export const PARENT = keyOf(0);
+
+/** Fills an empty database with so many people, and one company with as many documents. */
+export async function fill(storage: Storage, rows: number): Promise<void> {
+  const kind = (name: string) => catalogue.kind(name);
+  await fillTable(storage, kind('person'), rows, person);
+  await fillTable(storage, kind('company'), 1, () => ({}));
+  await fillTable(storage, kind('company-document'), rows, (n) => ({
+    parent_id: PARENT,
+    ...document(n),
+  }));
+}
