@@ -4,7 +4,8 @@ import { useTranslate } from 'ra-core';
 export function Loading() {
   const translate = useTranslate();
   return (
-    <p role="status" style={{ padding: 24 }}>
+    // Shown before any style sheet of the back office has arrived.
+    <p role="status" style={{ margin: 0, padding: 24, font: '14px/20px system-ui, sans-serif' }}>
       {translate('waybill.core.loading')}
     </p>
   );
