@@ -11,7 +11,7 @@ import type { Outcome, Task } from './generator';
 import { timeToShow } from './write';
 
 /*
- * The statistics of 1,000 visitors, asked of one process, beside a bare Node server with the same
+ * The statistics of some 900 visitors, asked of one process, beside a bare Node server with the same
  * answers. `npm run bench:stats-load [-- --write]`
  */
 const LOAD = { perSecond: 4000, warmUp: 3, seconds: 15 };

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { transformWithEsbuild } from 'vite';
 
 import { openLink, SLOW_4G } from '../support/link';
+import type { Link } from '../support/link';
 import type { Watched } from './seen';
 
 export const CPU_SLOWDOWN = 4;
 const LONG_TASK = 50;
-/** Nothing fetched and no long task for so long: the page has settled. */
-const QUIET = 2000;
+/** The page has settled after so many looks in a row without a long task, and an idle line. */
+const LOOKS = 8;
+const LOOK_INTERVAL = 250;
+const QUIET = LOOKS * LOOK_INTERVAL;
 const PATIENCE = 90_000;
 const OBSERVER = fileURLToPath(new URL('observe.ts', import.meta.url));
 
@@ -53,6 +56,36 @@ const observer = async ({ watched }: Subject) => {
   return `window.watched = ${JSON.stringify(watched)};\n${code}`;
 };
 
+/**
+ * Waits until all is shown and the page does nothing more. Looks are counted instead of time: one
+ * right after a long task comes before that task is reported. The line knows of a worker's requests
+ * too, which the page does not.
+ */
+async function settle(page: Page, link: Link, { name }: Subject): Promise<void> {
+  const begun = performance.now();
+  do {
+    await page
+      .waitForFunction(
+        (looks) => {
+          const { seen } = window;
+          const calm = seen.allNumbers && seen.chart && seen.tasks.length === seen.tasksAtLook;
+          seen.calmLooks = calm ? seen.calmLooks + 1 : 0;
+          seen.tasksAtLook = seen.tasks.length;
+          if (seen.calmLooks < looks) return false;
+          seen.calmLooks = 0;
+          return true;
+        },
+        LOOKS,
+        { polling: LOOK_INTERVAL, timeout: PATIENCE },
+      )
+      .catch(async () => {
+        const seen = JSON.stringify(await page.evaluate(() => ({ ...window.seen, tasks: [] })));
+        throw new Error(`${name} did not settle in ${PATIENCE / 1000} s: ${seen}`);
+      });
+    if (performance.now() - begun > PATIENCE) throw new Error(`${name} never stopped fetching`);
+  } while (link.idle < QUIET);
+}
+
 /** Visits a page with an empty cache, on a slow line and processor, until it has settled. */
 export async function measure(browser: Browser, subject: Subject): Promise<Visit> {
   const link = await openLink(subject.server, SLOW_4G);
@@ -63,19 +96,7 @@ export async function measure(browser: Browser, subject: Subject): Promise<Visit
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addInitScript({ content: await observer(subject) });
     await page.goto(link.url + subject.path, { waitUntil: 'commit', timeout: PATIENCE });
-    await page
-      .waitForFunction(
-        (quiet) => {
-          const { allNumbers, chart, busy } = window.seen;
-          return allNumbers && chart && performance.now() - Math.max(busy, chart) > quiet;
-        },
-        QUIET,
-        { polling: 250, timeout: PATIENCE },
-      )
-      .catch(async () => {
-        const seen = JSON.stringify(await page.evaluate(() => ({ ...window.seen, tasks: [] })));
-        throw new Error(`${subject.name} did not settle in ${PATIENCE / 1000} s: ${seen}`);
-      });
+    await settle(page, link, subject);
     const seen = await page.evaluate(() => window.seen);
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     const blocking = (since: number) =>

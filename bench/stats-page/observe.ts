@@ -20,7 +20,8 @@ const seen: Seen = {
   allNumbers: 0,
   chart: 0,
   scriptBytes: 0,
-  busy: 0,
+  calmLooks: 0,
+  tasksAtLook: 0,
 };
 window.seen = seen;
 
@@ -29,10 +30,6 @@ const on = <Entry extends PerformanceEntry>(type: string, take: (entry: Entry) =
     type,
     buffered: true,
   });
-const keepsBusyUntil = (time: number) => {
-  seen.busy = Math.max(seen.busy, time);
-};
-
 on('paint', ({ name, startTime }) => {
   if (name === 'first-contentful-paint') seen.firstPaint = startTime;
 });
@@ -45,11 +42,9 @@ on<Shift>('layout-shift', ({ value, hadRecentInput }) => {
 });
 on('longtask', ({ startTime, duration }) => {
   seen.tasks.push({ start: startTime, duration });
-  keepsBusyUntil(startTime + duration);
 });
-on<PerformanceResourceTiming>('resource', ({ name, transferSize, responseEnd }) => {
+on<PerformanceResourceTiming>('resource', ({ name, transferSize }) => {
   if (new URL(name).pathname.endsWith('.js')) seen.scriptBytes += transferSize;
-  keepsBusyUntil(responseEnd);
 });
 
 const numbers = () =>

@@ -1,3 +1,4 @@
+import { quantile } from '../support/figures';
 import type { Bar } from '../support/figures';
 import { table } from '../support/report';
 import type { Figures } from './measure';
@@ -21,16 +22,39 @@ const ROWS: [name: keyof Figures, label: string, text: (value: number) => string
   ['nodes', 'DOM nodes', whole],
 ];
 
+export interface Summary {
+  readonly lowest: Figures;
+  readonly median: Figures;
+  readonly highest: Figures;
+}
+
+/** The middle and the ends of each figure over all visits of a page. */
+export function summarize(visits: readonly Figures[]): Summary {
+  const at = (share: number) =>
+    Object.fromEntries(
+      ROWS.map(([name]) => [
+        name,
+        quantile(
+          visits.map((each) => each[name]),
+          share,
+        ),
+      ]),
+    ) as Figures;
+  return { lowest: at(0), median: at(0.5), highest: at(1) };
+}
+
 /** Both pages' figures, and what part of the stock page's Waybill's are. */
-export const figureTable = (ours: Figures, peer: Figures): string =>
+export const figureTable = (ours: Summary, peer: Summary): string =>
   table(
     ['', 'Waybill', 'Stock page', 'Ratio'],
-    ROWS.map(([name, label, text]) => [
-      label,
-      text(ours[name]),
-      text(peer[name]),
-      peer[name] > 0 ? (ours[name] / peer[name]).toFixed(2) : '–',
-    ]),
+    ROWS.map(([name, label, text]) => {
+      const cell = ({ lowest, median, highest }: Summary) =>
+        lowest[name] === highest[name]
+          ? text(median[name])
+          : `${text(median[name])} (${text(lowest[name])} – ${text(highest[name])})`;
+      const ratio = peer.median[name] > 0 ? ours.median[name] / peer.median[name] : undefined;
+      return [label, cell(ours), cell(peer), ratio?.toFixed(2) ?? '–'];
+    }),
   );
 
 /** What Waybill's page has to keep within, beside the stock page in the same run. */
@@ -39,11 +63,13 @@ export const barsOf = (ours: Figures, peer: Figures): Bar[] => [
     name: 'Largest contentful paint, of the stock page’s',
     value: ours.largestPaint / peer.largestPaint,
     limit: 0.5,
+    digits: 3,
   },
   {
     name: 'Total blocking time, of the stock page’s',
     value: ours.blocking / peer.blocking,
     limit: 0.25,
+    digits: 3,
   },
   { name: 'Layout shift', value: ours.shift, limit: 0.02, digits: 4 },
 ];

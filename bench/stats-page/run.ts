@@ -4,14 +4,13 @@ import { parseArgs } from 'node:util';
 import { METRICS } from '../../src/stats/metrics';
 import { findChromium, openBrowser } from '../../tests/support/chromium';
 import { startProduct } from '../../tests/support/product';
-import { median } from '../support/figures';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report } from '../support/report';
 import { inScratch } from '../support/scratch';
 import { buildStock } from './buildStock';
 import { measure } from './measure';
 import type { Figures, Subject } from './measure';
-import { barsOf, figureTable } from './results';
+import { barsOf, figureTable, summarize } from './results';
 
 /*
  * Waybill's public page beside a stock react-admin page, on a slow line and processor.
@@ -21,7 +20,9 @@ const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, write: { type: 'boolean' } },
 });
 const runs = Number(options.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a number from 1');
+// Of an even number, the median would be no figure that was measured.
+if (!Number.isInteger(runs) || runs < 1 || runs % 2 === 0)
+  throw new Error('--runs must be an odd number');
 
 const cards = METRICS.filter(({ card }) => card);
 const counts = {
@@ -47,7 +48,7 @@ await inScratch(async (folder, later) => {
       name: 'Waybill',
       server: waybill.url,
       path: '/',
-      watched: { value: '.ns-card .ns-value', chart: '.ns-chart svg path', ...counts },
+      watched: { value: '#root .ns-card .ns-value', chart: '#root .ns-plot svg path', ...counts },
     },
     {
       name: 'Stock page',
@@ -68,22 +69,13 @@ await inScratch(async (folder, later) => {
       if (run > 0) visits.get(subject)?.push(figures);
     }
 
-  const [ours, peer] = subjects.map((subject) => medians(visits.get(subject) ?? []));
+  const [ours, peer] = subjects.map((subject) => summarize(visits.get(subject) ?? []));
   if (!ours || !peer) throw new Error('No page was measured');
   const machine = describeMachine(`Chromium ${browser.version()}`);
-  const how = `Medians of ${runs} visits each, in turn.`;
+  const how = `Medians of ${runs} visits each, in turn; in brackets the lowest and the highest.`;
   await report(
     'bench:stats',
     [`${machine} ${load} ${how}`, figureTable(ours, peer)],
-    barsOf(ours, peer),
+    barsOf(ours.median, peer.median),
   );
 });
-
-function medians(visits: Figures[]): Figures {
-  const [first] = visits;
-  if (!first) throw new Error('No visit was measured');
-  const names = Object.keys(first) as (keyof Figures)[];
-  return Object.fromEntries(
-    names.map((name) => [name, median(visits.map((each) => each[name]))]),
-  ) as Figures;
-}

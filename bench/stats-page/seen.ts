@@ -20,8 +20,9 @@ export interface Seen {
   allNumbers: number;
   chart: number;
   scriptBytes: number;
-  /** When something last kept the page busy. */
-  busy: number;
+  /** Looks in a row between which no long task was reported. */
+  calmLooks: number;
+  tasksAtLook: number;
 }
 
 declare global {

@@ -17,6 +17,8 @@ export interface Link {
   readonly url: string;
   readonly requests: number;
   readonly bytesDown: number;
+  /** Milliseconds since something last went over it, either way. */
+  readonly idle: number;
   close(): Promise<void>;
 }
 
@@ -34,14 +36,22 @@ function lane(bitsPerSecond: number, delay: number) {
   };
 }
 
-function forward(from: Socket, to: Socket, wait: (bytes: number) => number): void {
+function forward(
+  from: Socket,
+  to: Socket,
+  wait: (bytes: number) => number,
+  sent: () => void,
+): void {
   const waiting: Buffer[] = [];
   from.on('data', (data) => {
     for (let at = 0; at < data.length; at += PACKET) {
       const packet = data.subarray(at, at + PACKET);
       waiting.push(packet);
       // Timers of the same moment may come in any order; what they send is in the order it came.
-      setTimeout(() => to.write(waiting.shift() ?? ''), wait(packet.length));
+      setTimeout(() => {
+        to.write(waiting.shift() ?? '');
+        sent();
+      }, wait(packet.length));
     }
   });
   from.on('end', () => setTimeout(() => to.end(), wait(0)));
@@ -61,6 +71,7 @@ export async function openLink(server: string, line: Line): Promise<Link> {
   const sockets = new Set<Socket>();
   let requests = 0;
   let bytesDown = 0;
+  let active = performance.now();
   const proxy = createServer((visitor) => {
     const origin = connect(Number(port), hostname);
     const open = performance.now() + line.roundTrip;
@@ -69,8 +80,11 @@ export async function openLink(server: string, line: Line): Promise<Link> {
       if (REQUEST.test(data.toString('latin1', 0, 8))) requests += 1;
     });
     origin.on('data', ({ length }) => (bytesDown += length));
-    forward(visitor, origin, (bytes) => Math.max(0, open - performance.now()) + up(bytes));
-    forward(origin, visitor, down);
+    const sent = () => {
+      active = performance.now();
+    };
+    forward(visitor, origin, (bytes) => Math.max(0, open - performance.now()) + up(bytes), sent);
+    forward(origin, visitor, down, sent);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {
@@ -80,6 +94,9 @@ export async function openLink(server: string, line: Line): Promise<Link> {
     },
     get bytesDown() {
       return bytesDown;
+    },
+    get idle() {
+      return performance.now() - active;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

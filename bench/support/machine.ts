@@ -14,6 +14,14 @@ export function describeMachine(...more: string[]): string {
   return `${facts.join(', ')}.`;
 }
 
-/** How busy the machine was before anything was measured: others' work slows both sides. */
-export const describeLoad = (): string =>
-  `Load of the machine at the start: ${(loadavg()[0] ?? 0).toFixed(1)} of ${cpus().length} cores.`;
+/** Share of the cores that others may use before figures say little. */
+const CALM = 0.25;
+
+/** How busy the machine was before anything was measured, and whether that spoils the figures. */
+export function describeLoad(): string {
+  const [load = 0] = loadavg();
+  const cores = cpus().length;
+  const text = `Load of the machine at the start: ${load.toFixed(1)} of ${cores} cores.`;
+  if (load <= cores * CALM) return text;
+  return `${text} **It was busy with other work: take these figures again on a quiet one.**`;
+}
