@@ -27,7 +27,9 @@ function useBlackBody() {
 
 /** The public statistics page. */
 export default function NetworkStatsPage() {
-  const title = useTranslate()('waybill.stats.title');
+  const translate = useTranslate();
+  const title = translate('waybill.stats.title');
+  const lead = translate('waybill.stats.lead');
   const { brand } = useSettings();
   const [view, change] = useView();
   const { metric, range } = view;
@@ -52,7 +54,10 @@ export default function NetworkStatsPage() {
         <TopBar />
         <main>
           <div className="ns-head">
-            <h1>{title}</h1>
+            <div>
+              <h1>{title}</h1>
+              <p className="ns-lead">{lead}</p>
+            </div>
             <FreshnessBar />
           </div>
           <ChartCard view={view} onChange={change} ref={chart} />

@@ -1,6 +1,7 @@
 /** Words of the public statistics page. */
 export default {
   title: 'Network Stats',
+  lead: 'What moves on the network, who takes part in it and what it costs, counted day by day. The page renews itself every 15 seconds.',
   nav: {
     label: 'Main',
     map: 'Map',
