@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       node('api', 60_000, { globalSetup: ['tests/support/postgres.ts'] }),

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// How long a busy machine takes says nothing about the page.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A test fails on any console error or warning that it did not ask for. */
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, DataProvider } from 'ra-core';
@@ -39,9 +39,6 @@ export const records = {
 
 /** Below this the sidebar is a drawer: tests of other parts need not render its 45 items. */
 export const NARROW = { width: 800 };
-
-// What waits for data may have to wait for a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Looking for `pointer-events` at every step costs more than the tests themselves. */
 export const user = userEvent.setup({ pointerEventsCheck: 0 });

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
@@ -7,6 +6,7 @@ import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';
 import { providerOf } from './records';
+import { setupUser } from './user';
 
 const records = { tractor: [], 'stats-data': [], 'company-document': [], device: [] };
 
@@ -14,7 +14,7 @@ function create(path: string, calls?: Parameters<typeof providerOf>[1]) {
   const { provider, watched } = providerOf(records, calls);
   const spy = watched('create');
   const view = renderPages(path, { dataProvider: provider });
-  return { ...view, sent: () => spy.mock.lastCall?.[1], user: userEvent.setup() };
+  return { ...view, sent: () => spy.mock.lastCall?.[1], user: setupUser() };
 }
 
 describe('the create page', () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
@@ -7,12 +6,13 @@ import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';
 import { providerOf } from './records';
+import { setupUser } from './user';
 
 const failing = (status: number) => () => Promise.reject(new HttpError('no', status));
 
 describe('details', () => {
   it('show values as what they are, and what nobody declared', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const record = {
       id: 'c-1',
       name: 'Acme Freight',
@@ -72,7 +72,7 @@ describe('details', () => {
   });
 
   it('delete a record once that is confirmed, and go back to the list', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const documents = [{ id: 'd-1', name: 'Insurance' }];
     const { provider: dataProvider } = providerOf({ 'company-document': documents });
     const { path } = renderPages('/dashboard/company/42/document/d-1', { dataProvider });

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -7,6 +6,7 @@ import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';
 import { providerOf } from './records';
+import { setupUser } from './user';
 
 const record = {
   id: 't-1',
@@ -21,7 +21,7 @@ const records = { tractor: [record], 'company-document': [{ id: 'd-1', name: 'A'
 function edit(calls?: Parameters<typeof providerOf>[1], path = '/dashboard/tractor/edit/t-1') {
   const { provider, watched } = providerOf(records, calls);
   const update = watched('update');
-  return { ...renderPages(path, { dataProvider: provider }), update, user: userEvent.setup() };
+  return { ...renderPages(path, { dataProvider: provider }), update, user: setupUser() };
 }
 
 const save = () => screen.findByRole('button', { name: 'Save' });
@@ -132,7 +132,7 @@ describe('the edit page', () => {
   it('does not send a record without an id', async () => {
     const getOne = () => Promise.resolve({ data: { id: '', name: 'Nameless' } });
     const { update } = edit({ getOne }, '/dashboard/tractor/edit/7');
-    await userEvent.click(await enabled());
+    await setupUser().click(await enabled());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'ID is missing. Please check the data.',
     );
@@ -149,7 +149,7 @@ describe('the edit page', () => {
     ).toBeInTheDocument();
     expectLogged('down');
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('Truck 1');
   });
 

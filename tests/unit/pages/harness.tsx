@@ -27,7 +27,7 @@ await Promise.all([
   import('../../../src/pages/form/CreatePage'),
 ]);
 // Computing what is hidden costs seconds on a page of this size; nothing here depends on it.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 
 export const settings: Settings = { ...SETTINGS, publicKey: '' };
 const theme = createTheme(lightTheme);

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import type { View } from '../../../src/routes';
 import { renderAlone } from './alone';
 import { expectLogged } from './console';
+import { setupUser } from './user';
 
 it.each([
   ['show', 'ID or Service URI is missing. Please check the URL.'],
@@ -26,14 +26,14 @@ it('alerts on details whose address lacks the parent', async () => {
 it('alerts on a list without a service path, and on its create buttons', async () => {
   renderAlone('company-contact-info', 'list');
   expect(await screen.findByRole('alert')).toHaveTextContent('Service URI not provided!');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await userEvent.click(screen.getByRole('button', { name: '+ Add email' }));
+  await setupUser().click(screen.getByRole('button', { name: 'Close' }));
+  await setupUser().click(screen.getByRole('button', { name: '+ Add email' }));
   expect(await screen.findByText('ID is missing. Please check the data.')).toBeInTheDocument();
 });
 
 it('alerts on a new record that has nowhere to go', async () => {
   renderAlone('company-document', 'create');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Document' }));
+  await setupUser().click(await screen.findByRole('button', { name: 'Add Document' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'ID is missing. Please check the data.',
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpError, memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
@@ -7,6 +7,7 @@ import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';
 import { providerOf } from './records';
+import { setupUser } from './user';
 
 const trucks = Array.from({ length: 25 }, (_, i) => ({
   id: `t-${i + 1}`,
@@ -36,7 +37,7 @@ describe('a list', () => {
   });
 
   it('pages on and back', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
     expect(screen.getByText('25 records')).toBeInTheDocument();
@@ -50,7 +51,7 @@ describe('a list', () => {
   });
 
   it('searches from the first page', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const { dataProvider, asked } = listing();
     renderPages('/dashboard/tractors?page=2&perPage=10', { dataProvider });
     await link('Truck 11');
@@ -61,7 +62,7 @@ describe('a list', () => {
   });
 
   it('sorts by a column, then the other way round', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const { dataProvider, asked } = listing();
     renderPages('/dashboard/tractors', { dataProvider });
     await link('Truck 1');
@@ -77,7 +78,7 @@ describe('a list', () => {
   });
 
   it('adds a filter and takes it away again', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const { dataProvider, asked } = listing();
     renderPages('/dashboard/tractors', { dataProvider });
     await link('Truck 1');
@@ -146,7 +147,7 @@ describe('a list', () => {
   });
 
   it('offers a retry where it cannot be loaded, and recovers', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     let isDown = true;
     const getList = () =>
       isDown
@@ -172,11 +173,11 @@ describe('a list', () => {
 });
 
 describe('the menu of a row', () => {
-  const open = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  const open = (user: UserEvent, name: string) =>
     user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
 
   it('is the only one, and leads to the edit page', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const { path } = renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     await link('Truck 1');
     await open(user, 'Truck 1');
@@ -191,7 +192,7 @@ describe('the menu of a row', () => {
   });
 
   it('deletes once that is confirmed', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     await link('Truck 1');
     await open(user, 'Truck 1');
@@ -213,7 +214,7 @@ describe('the menu of a row', () => {
   });
 
   it('says so where deleting fails, and keeps the row', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const fails = { delete: () => Promise.reject(new HttpError('no', 500)) };
     renderPages('/dashboard/tractors', { dataProvider: listing(fails).dataProvider });
     await link('Truck 1');

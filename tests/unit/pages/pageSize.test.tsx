@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { isSize, sizeIn } from '../../../src/pages/list/pageSize';
 import { renderPages } from './harness';
 import { providerOf } from './records';
+import { setupUser } from './user';
 
 it.each([
   ['', true],
@@ -35,7 +35,7 @@ describe('the page-size box', () => {
     await screen.findByText('Page 1 of 5');
     const box = screen.getByLabelText('Page size');
     const sizes = () => getList.mock.calls.map(([, params]) => params.pagination?.perPage);
-    return { box, sizes, user: userEvent.setup() };
+    return { box, sizes, user: setupUser() };
   };
 
   it('starts at 10 and offers 10, 20, 50 and 100', async () => {
