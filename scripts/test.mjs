@@ -11,7 +11,7 @@ const STEPS = [
   ['unit tests', ...suite('unit')],
   ['API tests', ...suite('api')],
   ['build', 'node', ['scripts/build.mjs']],
-  ['size of the public page', 'node', ['scripts/budget.mjs']],
+  ['size of the console', 'node', ['scripts/budget.mjs']],
   ['browser tests', ...suite('browser')],
 ];
 
