@@ -5,7 +5,9 @@ import { createCatalogue } from '../../src/resources';
 import { VARIABLES } from '../../server/variables';
 import { openStorage, type Storage } from '../../server/storage';
 import type * as ListModule from '../../server/storage/shelves/list';
+import { fold } from '../../server/storage/shelves/fold';
 import { isMiscounted } from '../../server/storage/shelves/recount';
+import { snapshot, transact } from '../../server/storage/transact';
 import { write } from '../../server/storage/writes';
 import { emptyDatabase, onBothEngines } from '../support/api';
 
@@ -42,6 +44,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('rollBack' as const), ...at, key: fc.nat() }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bury' as const), ...at, key: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hold' as const), ...at, key: fc.nat() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -115,6 +118,12 @@ onBothEngines('lists on shelves', (engine) => {
     expect(await isMiscounted(storage.engine, table)).toBe(false);
   };
 
+  /** Keeps notes from being folded, as they are while others count, or lets it be. */
+  const hold = async (storage: Storage, isHeld: boolean) => {
+    const until = isHeld ? '9999' : null;
+    await sql`update waybill_shelving set paused_until = ${until}`.execute(storage.engine.db);
+  };
+
   const apply = async (storage: Storage, contacts: Contact[], each: Step, nth: number) => {
     const { parent, kind, key } = each;
     const id = `${String(key % 1000).padStart(4, '0')}-${nth}`;
@@ -125,6 +134,8 @@ onBothEngines('lists on shelves', (engine) => {
     } else if (each.do === 'rollBack') {
       const end = new Error('rolled back');
       await expect(insert(storage, { id, parent, kind }, end)).rejects.toBe(end);
+    } else if (each.do === 'hold') {
+      await hold(storage, key % 2 === 0);
     } else if (each.do === 'bury') {
       await removeParent(storage, parent);
       await addParent(storage, parent);
@@ -183,6 +194,30 @@ onBothEngines('lists on shelves', (engine) => {
     );
     for (const storage of servers) await compare(storage, kept, 7);
     expect(lines).toEqual([]);
+  });
+
+  it('show a new record first where all that stood on the newest shelf were deleted', async () => {
+    const storage = await open();
+    for (const id of PARENTS) await addParent(storage, id);
+    const contacts = Array.from({ length: 13 }, (_, n) => ({
+      id: String.fromCharCode(97 + n),
+      parent: 'p0',
+      kind: KINDS[0] as string,
+    }));
+    for (const contact of contacts) await insert(storage, contact);
+    const table = tableOf(storage, CONTACTS);
+    await storage.shelves.recount([table]);
+    // Shelves of three: the newest one, or two, or all, are left without a record.
+    for (const left of [12, 9, 0]) {
+      for (const contact of contacts.splice(left)) await remove(storage, contact);
+      await transact(storage.engine, (tx) => fold(tx, table), snapshot);
+      await hold(storage, true);
+      const added = { id: `z${left}`, parent: 'p0', kind: KINDS[0] as string };
+      await insert(storage, added);
+      contacts.push(added);
+      await compare(storage, contacts, 2);
+      await hold(storage, false);
+    }
   });
 
   it('are counted anew where other tools changed the records', async () => {

@@ -16,7 +16,9 @@ interface Seen {
   readonly notes: number;
   /** By how much they change the length of the list. */
   readonly steps: number;
-  /** By how much they change what stands above the place. */
+  /** How many records the shelves above the place have; undefined where it is the top. */
+  readonly above: number | undefined;
+  /** By how much the notes change that. */
   readonly stepsAbove: number;
   /** The length of a list without shelves. */
   readonly counted: number;
@@ -33,8 +35,8 @@ async function look(
   limit: number,
   offset: number,
   slack: number,
-): Promise<Seen & { readonly above: number }> {
-  const { below, above } = view.place(Math.max(0, offset - slack));
+): Promise<Seen> {
+  const { below, above } = view.place(offset - slack);
   const table = sql.table(list.table.name);
   const listed = isListed(list);
   const concerned = concerns(list);
@@ -61,7 +63,7 @@ async function look(
   ) as [number, number, number, number, number];
   return {
     rows: rows.filter((row) => row['id'] !== null),
-    above,
+    above: below === undefined ? undefined : above,
     version,
     notes,
     steps,
@@ -105,7 +107,7 @@ export async function readPage(db: Database, reading: Reading): Promise<Page> {
       view = await reading.view(view);
       continue;
     }
-    if (seen.above > 0 && seen.above + seen.stepsAbove > offset) {
+    if (seen.above !== undefined && seen.above + seen.stepsAbove > offset) {
       // So many new records stand above the place that it is below the page.
       slack = Math.max(slack, 0) + seen.stepsAbove;
       continue;

@@ -35,7 +35,7 @@ export class View {
     return this.firstIds.length > 0;
   }
 
-  /** The lowest shelf above which no more than so many records stand. */
+  /** The lowest shelf above which no more than so many records stand; the top one for less than 0. */
   place(skipped: number): Place {
     let low = 0;
     let high = this.firstIds.length - 1;
