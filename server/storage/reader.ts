@@ -52,7 +52,10 @@ export class Reader implements DatabaseConnection {
     const worker = new Worker(new URL('./readerThread.js', import.meta.url), {
       workerData: { file: this.file },
     });
-    worker.on('message', (outcome: Outcome) => this.settle?.(outcome));
+    worker.on('message', (outcome: Outcome) => {
+      // A thread that was ended may still have sent something, to a question that is over.
+      if (this.worker === worker) this.settle?.(outcome);
+    });
     worker.on('error', (error) =>
       this.end({ message: error.message, code: 'SQLITE_IOERR' }, worker),
     );
