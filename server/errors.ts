@@ -36,9 +36,27 @@ const FASTIFY_SENTENCES: Record<string, string> = {
 const STORAGE_ANSWERS: Record<StorageFault, () => ApiError> = {
   unavailable: () =>
     new ApiError(503, 'The database cannot be reached. Please try again shortly.', undefined, 5),
+  damaged: () =>
+    new ApiError(
+      503,
+      'The database file is damaged. Whoever runs this server can restore a backup.',
+      undefined,
+      300,
+    ),
   readOnly: () =>
-    new ApiError(503, 'The database cannot be written to at the moment.', undefined, 60),
-  full: () => new ApiError(503, 'There is no space left to store this.', undefined, 60),
+    new ApiError(
+      503,
+      'The database cannot be written to at the moment: records can be read, but not changed.',
+      undefined,
+      60,
+    ),
+  full: () =>
+    new ApiError(
+      507,
+      'The database has no space left on its disk: records can be read, but not changed.',
+      undefined,
+      60,
+    ),
   tooLong: () => new ApiError(422, 'A value is too long to be stored.'),
   tooSlow: () =>
     new ApiError(
@@ -58,6 +76,9 @@ function fromFastify(error: FastifyError): ApiError | undefined {
   return new ApiError(status, sentence ?? 'The request could not be understood.');
 }
 
+/** What is for the operator to see to. */
+const TO_BE_MENDED = new Set<StorageFault>(['unavailable', 'damaged', 'readOnly', 'full']);
+
 /** Turns whatever was thrown into an answer that gives no stack, SQL or path away. */
 export function errorHandler(
   explain: (error: unknown) => StorageFault | undefined,
@@ -67,7 +88,7 @@ export function errorHandler(
     if (error instanceof ApiError) return error;
     const fault = explain(error);
     if (fault) {
-      if (fault === 'unavailable' || fault === 'full' || fault === 'readOnly') logFault(error);
+      if (TO_BE_MENDED.has(fault)) logFault(error);
       return STORAGE_ANSWERS[fault]();
     }
     const refused = fromFastify(error as FastifyError);

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../src/resources';
+import { OperatorError } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
@@ -58,6 +59,7 @@ export async function openStorage(
     };
   } catch (error) {
     await engine.close();
-    throw error;
+    if (!engine.explain(error)) throw error;
+    throw new OperatorError(`DATABASE_URL: ${(error as Error).message}, at ${engine.place}`);
   }
 }

@@ -16,14 +16,16 @@ const types: pg.CustomTypesConfig = {
 const CODES: [prefix: string, fault: StorageFault][] = [
   ['08', 'unavailable'],
   ['57P', 'unavailable'],
-  ['53300', 'unavailable'],
   ['53100', 'full'],
+  ['53', 'unavailable'],
+  ['58030', 'unavailable'],
+  ['XX001', 'damaged'],
+  ['XX002', 'damaged'],
   ['25006', 'readOnly'],
   ['54000', 'tooLong'],
   ['22001', 'tooLong'],
   ['23503', 'parentGone'],
-  ['40001', 'unavailable'],
-  ['40P01', 'unavailable'],
+  ['40', 'unavailable'],
   ['57014', 'tooSlow'],
   ['ECONN', 'unavailable'],
   ['ENOTFOUND', 'unavailable'],
@@ -33,6 +35,12 @@ const CODES: [prefix: string, fault: StorageFault][] = [
   ['ETIMEDOUT', 'unavailable'],
   ['EPIPE', 'unavailable'],
 ];
+
+/**
+ * Serialization failures and deadlocks; CockroachDB asks for a second try by the first of them, and
+ * did by a code of its own. A connection that broke is none: what was done there nobody knows.
+ */
+const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | undefined)?.code;
@@ -79,6 +87,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     types,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
+    keepAlive: true,
     application_name: 'waybill',
   });
   // The pool replaces a connection that breaks, idle or in use, and the query in it fails by
@@ -105,7 +114,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     like: 'ilike',
     locksRows: true,
     boolean: (value) => value,
-    isConflict: (error) => ['40001', '40P01'].includes(codeOf(error)),
+    isConflict: (error) => CONFLICTS.has(codeOf(error)),
     explain,
     version: () => snapshotOf(db),
     close: () => db.destroy(),

@@ -1,18 +1,25 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { OperatorError } from '../operatorError';
 import type { Engine, Tables } from './engine';
 import { openFar } from './far';
 import type { StorageFault } from './fault';
+import { codeOf, lock, shownPath } from './lock';
 
 const FAULTS: [prefix: string, fault: StorageFault][] = [
   ['SQLITE_BUSY', 'unavailable'],
+  ['SQLITE_IOERR_WRITE', 'readOnly'],
+  ['SQLITE_IOERR_FSYNC', 'readOnly'],
+  ['SQLITE_IOERR_DIR_FSYNC', 'readOnly'],
+  ['SQLITE_IOERR_TRUNCATE', 'readOnly'],
+  // The index of the log can only fail to grow.
+  ['SQLITE_IOERR_SHMSIZE', 'full'],
   ['SQLITE_IOERR', 'unavailable'],
   ['SQLITE_CANTOPEN', 'unavailable'],
-  ['SQLITE_CORRUPT', 'unavailable'],
-  ['SQLITE_NOTADB', 'unavailable'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_NOTADB', 'damaged'],
   ['SQLITE_READONLY', 'readOnly'],
   ['SQLITE_FULL', 'full'],
   ['SQLITE_INTERRUPT', 'tooSlow'],
@@ -20,32 +27,24 @@ const FAULTS: [prefix: string, fault: StorageFault][] = [
   ['SQLITE_CONSTRAINT_FOREIGNKEY', 'parentGone'],
 ];
 
-const codeOf = (error: unknown): string => (error instanceof SQLite.SqliteError ? error.code : '');
-
 /**
- * Takes the file for this process. The lock is the system's own on a second, empty database: it
- * ends with the process however that ends, and leaves the data itself open to other SQL tools.
+ * Waiting for another program's write holds all answers up; what is worth more patience is tried
+ * again later instead.
  */
-function lock(file: string, shown: string): SQLite.Database {
-  const held = new SQLite(`${file}-lock`, { timeout: 0 });
-  try {
-    held.exec('BEGIN EXCLUSIVE');
-    return held;
-  } catch (error) {
-    held.close();
-    if (codeOf(error).startsWith('SQLITE_BUSY'))
-      throw new OperatorError(`DATABASE_URL: another Waybill server is using ${shown}`);
-    throw error;
-  }
-}
+const BUSY_MS = 20;
+/** While the server starts, nobody waits yet. */
+const BUSY_AT_START_MS = 5000;
 
 function open(file: string): SQLite.Database {
-  const database = new SQLite(file, { timeout: 5000 });
+  const database = new SQLite(file, { timeout: BUSY_AT_START_MS });
   try {
     // Every acknowledged write is on disk; WAL lets readers go on meanwhile.
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
+    // A file that can only be read opens all the same.
+    database.exec('BEGIN IMMEDIATE; ROLLBACK');
+    database.pragma(`busy_timeout = ${BUSY_MS}`);
     return database;
   } catch (error) {
     database.close();
@@ -53,9 +52,36 @@ function open(file: string): SQLite.Database {
   }
 }
 
+const MAY_NOT_WRITE = /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/;
+
+/** Why a file cannot be used, for its operator. */
+function refusal(error: unknown, file: string): OperatorError {
+  const why = codeOf(error) || 'unknown error';
+  const shown = shownPath(file);
+  return new OperatorError(
+    MAY_NOT_WRITE.test(why)
+      ? `DATABASE_URL: this account may not write to ${shown} or its folder (${why})`
+      : `DATABASE_URL: cannot open ${shown} as a database (${why})`,
+  );
+}
+
 /** A question that takes longer is not worth waiting for. */
 const DEADLINE_MS = 30_000;
 const MOST_STATEMENTS = 500;
+
+/**
+ * A full disk, for one, ends a transaction by itself: what is over already is no error, which would
+ * stand in the way of the one that says what happened.
+ */
+const rollback = (database: SQLite.Database): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  run: () => {
+    if (database.inTransaction) database.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  },
+  iterate: () => [][Symbol.iterator](),
+});
 
 /** Prepares a statement once for as long as it is in use. */
 function preparing(database: SQLite.Database): SqliteDatabase {
@@ -65,7 +91,10 @@ function preparing(database: SQLite.Database): SqliteDatabase {
       const known = prepared.get(text);
       if (known) return known;
       if (prepared.size === MOST_STATEMENTS) prepared.clear();
-      const statement = database.prepare(text) as unknown as SqliteStatement;
+      const statement =
+        text === 'rollback'
+          ? rollback(database)
+          : (database.prepare(text) as unknown as SqliteStatement);
       prepared.set(text, statement);
       return statement;
     },
@@ -75,38 +104,33 @@ function preparing(database: SQLite.Database): SqliteDatabase {
 
 /** Opens the embedded database. Throws an OperatorError where the file cannot be used. */
 export function openSqlite(file: string): Engine {
-  const shown = relative(process.cwd(), file).startsWith('..')
-    ? file
-    : relative(process.cwd(), file);
-  let held: SQLite.Database | undefined;
+  let held: ReturnType<typeof lock> | undefined;
   let database: SQLite.Database;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    held = lock(file, shown);
+    held = lock(file);
     database = open(file);
   } catch (error) {
-    held?.close();
-    if (error instanceof OperatorError) throw error;
-    const why = codeOf(error) || (error as NodeJS.ErrnoException).code || 'unknown error';
-    throw new OperatorError(`DATABASE_URL: cannot open ${shown} as a database (${why})`);
+    held?.release();
+    throw error instanceof OperatorError ? error : refusal(error, file);
   }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: preparing(database) }) });
   const far = openFar(file, DEADLINE_MS);
   return {
     db,
     far,
-    place: `${shown} (SQLite)`,
+    place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     like: 'like',
     locksRows: false,
     boolean: (value) => (value ? 1 : 0),
-    isConflict: () => false,
+    isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
     explain: (error) => FAULTS.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1],
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
       await far.destroy();
       await db.destroy();
-      held.close();
+      held.release();
     },
   };
 }

@@ -1,8 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database, Engine, Tables } from './engine';
 
-const TRIES = 6;
+/** How long a transaction that keeps losing is tried again. */
+const PATIENCE_MS = 5000;
+const LONGEST_WAIT_MS = 250;
 
 /** A transaction in which every statement sees the same state of the database. */
 export const snapshot = <Result>(
@@ -20,13 +22,14 @@ export async function transact<Result>(
   work: (tx: Transaction<Tables>) => Promise<Result>,
   transaction: Transact = plain,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  const end = performance.now() + PATIENCE_MS;
+  for (let wait = 20; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
       return await transaction(engine.db, work);
     } catch (error) {
-      if (attempt === TRIES || !engine.isConflict(error)) throw error;
+      if (!engine.isConflict(error) || performance.now() > end) throw error;
       // Jitter keeps two that collided from colliding again.
-      await wait(Math.random() * 10 * 2 ** attempt);
+      await setTimeout(Math.random() * wait);
     }
   }
 }

@@ -30,7 +30,7 @@ export function installPostgres(): void {
 }
 
 /** PostgreSQL refuses to run as root; then another account of this machine runs it. */
-function account(): { uid: number; gid: number } | undefined {
+export function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = ['postgres', 'nobody']

@@ -1,0 +1,138 @@
+import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openStorage, type Storage } from '../../server/storage';
+import { META } from '../../server/storage/migrate';
+import { snapshot, transact } from '../../server/storage/transact';
+import { VARIABLES } from '../../server/variables';
+import { createCatalogue } from '../../src/resources';
+import { emptyDatabase, startEmptyApi, type TestApi } from '../support/api';
+
+/** Lets all pass once so many have come. */
+function gate(count: number): () => Promise<void> {
+  let open: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === count) open();
+    return opened;
+  };
+}
+
+describe.skipIf(!inject('postgres'))('transactions in each other’s way (PostgreSQL)', () => {
+  let storage: Storage;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const database = await emptyDatabase('postgres');
+    remove = database.remove;
+    const config = VARIABLES.DATABASE_URL.parse(database.url);
+    storage = await openStorage(config, createCatalogue('waybill'));
+    const rows = ['a', 'b'].map((key) => ({ key, value: '0' }));
+    await storage.engine.db.insertInto(META).values(rows).execute();
+  });
+  afterEach(async () => {
+    await storage.close();
+    await remove();
+  });
+
+  const add = (key: string) => sql`update ${sql.table(META)} set value = value::int + 1
+    where key = ${key}`;
+  const values = async () => {
+    const rows = await storage.engine.db
+      .selectFrom(META)
+      .select('value')
+      .where('key', 'in', ['a', 'b'])
+      .orderBy('key')
+      .execute();
+    return rows.map((row) => row['value']);
+  };
+
+  it('are tried again after a deadlock', async () => {
+    const bothHoldOne = gate(2);
+    let tries = 0;
+    const change = (first: string, second: string) =>
+      transact(storage.engine, async (tx) => {
+        tries += 1;
+        await add(first).execute(tx);
+        await bothHoldOne();
+        await add(second).execute(tx);
+      });
+    await Promise.all([change('a', 'b'), change('b', 'a')]);
+    expect(await values()).toEqual(['2', '2']);
+    expect(tries).toBe(3);
+  });
+
+  it('are tried again where they could not have come one after the other', async () => {
+    const allHaveRead = gate(4);
+    let tries = 0;
+    const change = () =>
+      transact(
+        storage.engine,
+        async (tx) => {
+          tries += 1;
+          await tx.selectFrom(META).selectAll().execute();
+          await allHaveRead();
+          await add('a').execute(tx);
+        },
+        snapshot,
+      );
+    await Promise.all(Array.from({ length: 4 }, change));
+    expect(await values()).toEqual(['4', '0']);
+    expect(tries).toBeGreaterThan(4);
+  });
+});
+
+describe('another program that writes to the SQLite file', () => {
+  let api: TestApi;
+  let tool: SQLite.Database;
+  beforeEach(async () => {
+    api = await startEmptyApi('sqlite');
+    tool = new SQLite(api.database.slice('file:'.length));
+  });
+  afterEach(async () => {
+    tool.close();
+    await api.close();
+  });
+
+  it('delays writes, not reads, and they succeed when it is done', async () => {
+    tool.exec('BEGIN IMMEDIATE');
+    const write = api.call('POST', '/api/people', { first_name: 'Ann' });
+    expect((await api.call('GET', '/api/people')).status).toBe(200);
+    tool.exec('COMMIT');
+    expect((await write).status).toBe(201);
+  });
+
+  it('is told of where it does not end', async () => {
+    tool.exec('BEGIN IMMEDIATE');
+    const refused = await api.call('POST', '/api/people', {});
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    tool.exec('ROLLBACK');
+    expect((await api.call('POST', '/api/people', {})).status).toBe(201);
+  });
+
+  it('makes a write begin anew that has read what it changed', async () => {
+    const { url, remove } = await emptyDatabase('sqlite');
+    const config = VARIABLES.DATABASE_URL.parse(url);
+    const storage = await openStorage(config, createCatalogue('waybill'));
+    const other = new SQLite(url.slice('file:'.length));
+    const rows = { key: 'a', value: '0' };
+    await storage.engine.db.insertInto(META).values(rows).execute();
+    let tries = 0;
+    await transact(storage.engine, async (tx) => {
+      tries += 1;
+      const [row] = await tx.selectFrom(META).selectAll().where('key', '=', 'a').execute();
+      if (tries === 1) other.exec(`update ${META} set value = 5 where key = 'a'`);
+      const value = String(Number(row?.['value']) + 1);
+      await tx.updateTable(META).set({ value }).where('key', '=', 'a').execute();
+    });
+    expect(tries).toBe(2);
+    expect(other.prepare(`select value from ${META} where key = 'a'`).get()).toEqual({
+      value: '6',
+    });
+    other.close();
+    await storage.close();
+    await remove();
+  });
+});

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { openStorage } from '../../server/storage';
+import { META } from '../../server/storage/migrate';
+import { transact } from '../../server/storage/transact';
+import { VARIABLES } from '../../server/variables';
+import { createCatalogue } from '../../src/resources';
+import { emptyDatabase, startApi, type TestApi } from '../support/api';
+import { Cluster } from '../support/cluster';
+import { mountSmallDisk } from '../support/smallDisk';
+
+const large = () => ({
+  first_name: 'Large',
+  notes_of_others: randomBytes(200_000).toString('hex'),
+});
+
+const FULL = 'The database has no space left on its disk: records can be read, but not changed.';
+
+/** Stores records until there is no more space; answers the ids of those that were stored. */
+async function fillUp({ call }: TestApi): Promise<string[]> {
+  const stored: string[] = [];
+  for (;;) {
+    const { status, body, headers } = await call('POST', '/api/people', large());
+    if (status === 201) stored.push(body.id);
+    else {
+      expect([status, body.message, headers['retry-after']]).toEqual([507, FULL, '60']);
+      return stored;
+    }
+    expect(stored.length).toBeLessThan(500);
+  }
+}
+
+/** What has to hold of a server whose disk is full, and when there is space again. */
+async function survives(api: TestApi, makeSpace: () => Promise<void> | void): Promise<void> {
+  const stored = await fillUp(api);
+  const people = async () => (await api.call('GET', '/api/people?limit=1000')).body;
+  const { total, data } = await people();
+  expect(total).toBe(stored.length);
+  expect(data.map(({ id }: { id: string }) => id).sort()).toEqual(stored.sort());
+  expect((await api.call('GET', `/api/people/${stored[0]}`)).status).toBe(200);
+  expect((await api.call('POST', '/api/people', large())).status).toBe(507);
+  expect(api.lines.join('\n')).toMatch(/Fault: .*(full|No space)/);
+  await makeSpace();
+  expect((await api.call('POST', '/api/people', large())).status).toBe(201);
+  expect((await people()).total).toBe(stored.length + 1);
+}
+
+describe('a full disk', () => {
+  const disk = mountSmallDisk(48);
+  afterAll(() => disk?.remove());
+
+  it.skipIf(!disk)('refuses writes by name and reads on (SQLite)', async () => {
+    const folder = disk?.folder ?? '';
+    const ballast = join(folder, 'ballast');
+    writeFileSync(ballast, Buffer.alloc(36 * 1024 * 1024));
+    const api = await startApi(`file:${join(folder, 'waybill.db')}`);
+    await survives(api, () => rmSync(ballast));
+    await api.close();
+    const again = await startApi(api.database);
+    expect((await again.call('GET', '/api/people')).body.total).toBeGreaterThan(1);
+    await again.close();
+  });
+
+  it.skipIf(!disk)('is named at start (SQLite)', async () => {
+    const folder = join(disk?.folder ?? '', 'full');
+    mkdirSync(folder);
+    const fill = () => writeFileSync(join(folder, 'ballast'), Buffer.alloc(48 * 1024 * 1024));
+    expect(fill).toThrow(/ENOSPC/);
+    await expect(startApi(`file:${join(folder, 'waybill.db')}`)).rejects.toThrow(
+      /^DATABASE_URL: .*full/,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  const programs = inject('postgresPrograms');
+  it.skipIf(!disk || !programs)('refuses writes by name and reads on (PostgreSQL)', async () => {
+    const small = mountSmallDisk(48);
+    const cluster = await Cluster.start(programs ?? '');
+    try {
+      const admin = new pg.Client({ connectionString: cluster.url() });
+      await admin.connect();
+      await admin.query(`create tablespace small location '${small?.folder}'`);
+      await admin.query('create database small tablespace small');
+      await admin.end();
+      const ballast = join(small?.folder ?? '', 'ballast');
+      writeFileSync(ballast, Buffer.alloc(12 * 1024 * 1024));
+      const api = await startApi(cluster.url('small'));
+      await survives(api, () => rmSync(ballast));
+      await api.close();
+    } finally {
+      await cluster.remove();
+      small?.remove();
+    }
+  });
+});
+
+describe.skipIf(!inject('postgres'))('a database that may only be read', () => {
+  it('is read, says why it is not changed, and is written to again (PostgreSQL)', async () => {
+    const { url, remove } = await emptyDatabase('postgres');
+    const api = await startApi(url);
+    const { body: person } = await api.call('POST', '/api/people', { first_name: 'Ann' });
+    const readOnly = async (state: 'on' | 'off') => {
+      const admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      const { rows } = await admin.query('select current_database() as name');
+      const name = String(rows[0]?.name);
+      await admin.query('set default_transaction_read_only = off');
+      await admin.query(`alter database ${name} set default_transaction_read_only = ${state}`);
+      // Connections take up what holds for new ones.
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      await admin.end();
+    };
+    await readOnly('on');
+    await vi.waitFor(async () => {
+      const refused = await api.call('PUT', `/api/people/${person.id}`, { first_name: 'Eve' });
+      expect(refused.status).toBe(503);
+      expect(refused.body.message).toMatch(/cannot be written to/);
+      expect(refused.headers['retry-after']).toBe('60');
+    });
+    expect((await api.call('GET', `/api/people/${person.id}`)).body).toEqual(person);
+    await readOnly('off');
+    await vi.waitFor(async () => {
+      const { status } = await api.call('PUT', `/api/people/${person.id}`, { first_name: 'Eve' });
+      expect(status).toBe(200);
+    });
+    await api.close();
+    await remove();
+  });
+});
+
+it('a SQLite file that may only be read is read, and says why it is not changed', async () => {
+  const { url, remove } = await emptyDatabase('sqlite');
+  const config = VARIABLES.DATABASE_URL.parse(url);
+  const storage = await openStorage(config, createCatalogue('waybill'));
+  const { db, explain } = storage.engine;
+  await sql`pragma query_only = on`.execute(db);
+  const row = { key: 'a', value: '0' };
+  const refused: unknown = await transact(storage.engine, (tx) =>
+    tx.insertInto(META).values(row).execute(),
+  ).catch((error: unknown) => error);
+  expect(explain(refused)).toBe('readOnly');
+  expect(await db.selectFrom(META).selectAll().execute()).not.toContainEqual(row);
+  await storage.close();
+  await remove();
+});

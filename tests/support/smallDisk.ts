@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { account } from './cluster';
+
+/** A folder on a disk of its own. */
+export interface SmallDisk {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Mounts a disk of so many MiB, which PostgreSQL's account may use; undefined where this account may not. */
+export function mountSmallDisk(mebibytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-disk-'));
+  const args = ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'waybill', folder];
+  const mounted = spawnSync('mount', args).status === 0;
+  if (!mounted) {
+    rmdirSync(folder);
+    return undefined;
+  }
+  const { uid, gid } = account() ?? {};
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return {
+    folder,
+    remove() {
+      spawnSync('umount', [folder]);
+      rmdirSync(folder);
+    },
+  };
+}
