@@ -1,16 +1,35 @@
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { backup } from './backup/backup';
+import { restore } from './backup/restore';
+import type { Environment } from './config';
 import { OperatorError } from './operatorError';
 import { recount } from './recount';
 import { startServer, type Server } from './start';
 
 const GRACE_MS = 10_000;
 
+type Command = (
+  env: Environment,
+  words: readonly string[],
+  log: (line: string) => void,
+) => Promise<void>;
+
+/** What is done once, in the place of serving. */
+const COMMANDS: Record<string, Command> = {
+  backup,
+  restore,
+  recount: (env, _words, log) => recount(env, log),
+};
+
+const [, , name = '', ...words] = process.argv;
+const command = COMMANDS[name];
+
 /** Ends with one line: operators need no stack for what they can mend. */
 function endWith(error: unknown): never {
   console.error(
     error instanceof OperatorError
-      ? `Waybill cannot start: ${error.message}`
+      ? `${command ? `The ${name} failed` : 'Waybill cannot start'}: ${error.message}`
       : `Waybill stops: ${error instanceof Error ? error.stack : String(error)}`,
   );
   process.exit(1);
@@ -31,8 +50,9 @@ function stopOn(signals: NodeJS.Signals[], server: Server): void {
 async function main(): Promise<void> {
   const begun = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (process.argv[2] === 'recount') return recount(process.env, (line) => console.log(line));
-  const server = await startServer(process.env, { log: (line) => console.log(line) });
+  const log = (line: string) => console.log(line);
+  if (command) return command(process.env, words, log);
+  const server = await startServer(process.env, { log });
   stopOn(['SIGINT', 'SIGTERM'], server);
   console.log(`Ready in ${Math.round(performance.now() - begun)} ms`);
 }

@@ -1,0 +1,68 @@
+import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
+import type { Environment } from '../config';
+import { OperatorError } from '../operatorError';
+import { codeOf, lock, shownPath } from '../storage/lock';
+import { copyDatabase, sync } from './copy';
+import { embeddedFile } from './database';
+import { inspect } from './inspect';
+
+/**
+ * Gathers a database in its one file, without log, so that it can be moved. One that is damaged is
+ * left as it is: its log goes along with it.
+ */
+function gather(file: string): void {
+  try {
+    const database = new SQLite(file, { timeout: 5000 });
+    try {
+      database.pragma('journal_mode = DELETE');
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (codeOf(error).startsWith('SQLITE_BUSY'))
+      throw new OperatorError(`another program has ${shownPath(file)} open; close it first`);
+  }
+}
+
+/** Gives the database a second name, and moves away whatever belongs to it alone. */
+function setAside(file: string, now: Date): string {
+  const aside = `${file}-before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  if (existsSync(aside)) throw new OperatorError(`${shownPath(aside)} exists already`);
+  gather(file);
+  for (const end of ['-wal', '-journal'])
+    if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${aside}${end}`);
+  linkSync(file, aside);
+  return aside;
+}
+
+/**
+ * Puts a backup in the place of the embedded database and keeps the former one beside it. Refuses
+ * while a server uses it. The database is the former or the restored one at any moment, whole.
+ */
+export async function restore(
+  env: Environment,
+  [file]: readonly string[],
+  log: (line: string) => void,
+  now = new Date(),
+): Promise<void> {
+  const database = embeddedFile(env);
+  if (!file) throw new OperatorError('name the backup to restore: npm run restore -- FILE');
+  const from = resolve(file);
+  if (from === database) throw new OperatorError(`${file} is the database itself`);
+  inspect(from);
+  mkdirSync(dirname(database), { recursive: true });
+  const held = lock(database);
+  try {
+    const part = `${database}.part`;
+    await copyDatabase(from, part);
+    const aside = existsSync(database) ? setAside(database, now) : undefined;
+    renameSync(part, database);
+    sync(dirname(database));
+    log(`Restored ${shownPath(database)} from ${file}`);
+    if (aside) log(`The former database is kept as ${shownPath(aside)}`);
+  } finally {
+    held.release();
+  }
+}

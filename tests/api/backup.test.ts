@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { backup } from '../../server/backup/backup';
+import { restore } from '../../server/backup/restore';
+import { OperatorError } from '../../server/operatorError';
+import { emptyDatabase, startApi, type TestApi } from '../support/api';
+
+let folder: string;
+let env: Record<string, string>;
+const lines: string[] = [];
+const log = (line: string) => void lines.push(line);
+const at = (name: string) => join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waybill-backup-'));
+  env = { DATABASE_URL: `file:${at('waybill.db')}` };
+  lines.length = 0;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = () => startApi(env['DATABASE_URL'] ?? '');
+const add = async ({ call }: TestApi, name: string) =>
+  expect((await call('POST', '/api/people', { first_name: name })).status).toBe(201);
+const names = async ({ call }: TestApi) => {
+  const { body } = await call('GET', '/api/people?limit=1000');
+  expect(body.total).toBe(body.data.length);
+  return body.data.map((each: { first_name: string }) => each.first_name);
+};
+
+describe('a backup', () => {
+  it('is made beside a running server, whole, and restored while it is stopped', async () => {
+    const api = await start();
+    await add(api, 'before');
+    const writes = Array.from({ length: 30 }, (_, i) => add(api, `meanwhile ${i}`));
+    await backup(env, [at('b.db')], log);
+    await Promise.all(writes);
+    await add(api, 'after');
+    expect(lines).toEqual([expect.stringMatching(/^Backed up .*waybill\.db to .*b\.db \(.*MiB/)]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('b.db'))).toEqual(['b.db']);
+
+    const held = at('waybill.db');
+    const before = readFileSync(held);
+    await expect(restore(env, [at('b.db')], log)).rejects.toThrow(
+      /^DATABASE_URL: another Waybill server is using .*waybill\.db$/,
+    );
+    expect(readFileSync(held)).toEqual(before);
+    await api.close();
+
+    await restore(env, [at('b.db')], log, new Date('2026-01-31T09:30:00Z'));
+    const kept = at('waybill.db-before-20260131T093000Z');
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^Restored .*waybill\.db from .*b\.db$/),
+      expect.stringMatching(
+        /^The former database is kept as .*waybill\.db-before-20260131T093000Z$/,
+      ),
+    ]);
+    const restored = await start();
+    const found = await names(restored);
+    expect(found).toContain('before');
+    expect(found).not.toContain('after');
+    await restored.close();
+    const former = await startApi(`file:${kept}`);
+    expect(await names(former)).toHaveLength(32);
+    await former.close();
+  });
+
+  it('restores what a server that was killed, or a damaged file, has left', async () => {
+    const api = await start();
+    await add(api, 'kept');
+    await backup(env, [at('b.db')], log);
+    await api.close();
+    writeFileSync(at('waybill.db'), 'no database any more');
+    writeFileSync(at('waybill.db-wal'), 'nor its log');
+    await restore(env, [at('b.db')], log);
+    const restored = await start();
+    expect(await names(restored)).toEqual(['kept']);
+    await restored.close();
+    const [aside = ''] = readdirSync(folder).filter((name) => name.includes('before'));
+    expect(readFileSync(at(aside), 'utf8')).toBe('no database any more');
+  });
+
+  it('is restored where there is no database yet', async () => {
+    const api = await start();
+    await add(api, 'moved');
+    await backup(env, [at('b.db')], log);
+    await api.close();
+    env = { DATABASE_URL: `file:${at('elsewhere/waybill.db')}` };
+    await restore(env, [at('b.db')], log);
+    const moved = await start();
+    expect(await names(moved)).toEqual(['moved']);
+    await moved.close();
+  });
+});
+
+describe('refusals', () => {
+  const refused = async (work: Promise<void>, message: RegExp) => {
+    const error: unknown = await work.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(OperatorError);
+    expect((error as Error).message).toMatch(message);
+    expect((error as Error).message).not.toContain('\n');
+    expect(existsSync(at('waybill.db.part'))).toBe(false);
+  };
+
+  it('name what cannot be restored, and leave the database alone', async () => {
+    await (await start()).close();
+    const before = readFileSync(at('waybill.db'));
+    writeFileSync(at('text'), 'This is a letter, not a database. '.repeat(100));
+    new SQLite(at('foreign.db')).exec('create table t (a)').close();
+    await backup(env, [at('torn.db')], log);
+    truncateSync(at('torn.db'), 20_000);
+    const cases: [file: string, message: RegExp][] = [
+      [at('missing'), /^there is no file .*missing$/],
+      [folder, / is no file$/],
+      [at('text'), /text is no SQLite database$/],
+      [at('foreign.db'), /foreign\.db is a database, but none of Waybill's$/],
+      [at('torn.db'), /torn\.db is damaged/],
+      [at('waybill.db'), /waybill\.db is the database itself$/],
+      ['', /^name the backup to restore: npm run restore -- FILE$/],
+    ];
+    for (const [file, message] of cases) await refused(restore(env, [file], log), message);
+    expect(readFileSync(at('waybill.db'))).toEqual(before);
+  });
+
+  it('name what cannot be backed up', async () => {
+    await refused(backup(env, [at('b.db')], log), /^there is no database at .*waybill\.db$/);
+    await (await start()).close();
+    writeFileSync(at('taken'), 'mine');
+    await refused(backup(env, [at('taken')], log), /taken exists already; name a new file$/);
+    expect(readFileSync(at('taken'), 'utf8')).toBe('mine');
+    await refused(backup(env, [at('no/b.db')], log), /^there is no folder for /);
+    await refused(backup(env, [], log), /^name the file to write: npm run backup -- FILE$/);
+    const url = 'postgres://somebody@localhost/freight';
+    await refused(backup({ DATABASE_URL: url }, [at('b')], log), /pg_dump and pg_restore/);
+    const elsewhere = { API_HOST: 'https://a.example', API_KEY: 'a-key-of-sixteen-letters' };
+    await refused(backup(elsewhere, [at('b')], log), /^API_HOST names another backend/);
+  });
+});
+
+const server = join(inject('postgresPrograms') ?? '', 'postgres');
+/** The tools stand beside the server, wherever a link leads to it. */
+const programs = existsSync(server) ? dirname(realpathSync(server)) : '';
+
+describe.skipIf(!existsSync(join(programs, 'pg_dump')))('PostgreSQL', () => {
+  it('is dumped beside a running server and restored into an empty database', async () => {
+    const [from, to] = [await emptyDatabase('postgres'), await emptyDatabase('postgres')];
+    const run = (program: string, ...args: string[]) => {
+      const { status, stderr } = spawnSync(join(programs, program), args, {
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+    };
+    const api = await startApi(from.url);
+    await add(api, 'kept');
+    run('pg_dump', '--format=custom', `--file=${at('b.dump')}`, from.url);
+    await add(api, 'after');
+    run('pg_restore', '--no-owner', '--single-transaction', `--dbname=${to.url}`, at('b.dump'));
+    const restored = await startApi(to.url);
+    expect(await names(restored)).toEqual(['kept']);
+    await Promise.all([api.close(), restored.close()]);
+    await Promise.all([from.remove(), to.remove()]);
+  });
+});
