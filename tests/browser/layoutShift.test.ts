@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { openBrowser, visit } from '../support/browser';
+import { openBrowser, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 
@@ -50,6 +50,7 @@ describe.skipIf(!executable)('nothing on the public page moves by itself', () =>
   ])('through all states, %i px wide', async (width, height) => {
     const { page } = await visit(browser, product.url, { viewport: { width, height } });
     const shifts = await watchShifts(page);
+    await page.addInitScript(WITHOUT_SHARED_WORKER);
     const choose = async (range: string) => {
       await page.getByRole('button', { name: /^Range/ }).click();
       await page.getByRole('button', { name: range, exact: true }).click();

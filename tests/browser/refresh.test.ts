@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { openBrowser, visit } from '../support/browser';
+import { openBrowser, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 
@@ -46,25 +46,67 @@ describe.skipIf(!executable)('the refresh', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
   }
 
-  it('asks in a worker and shows what was written', async () => {
+  /** How many shared workers the browser runs; playwright's pages do not know them. */
+  async function sharedWorkers(): Promise<number> {
+    const session = await browser.newBrowserCDPSession();
+    const { targetInfos } = await session.send('Target.getTargets');
+    await session.detach();
+    return targetInfos.filter(({ type }) => type === 'shared_worker').length;
+  }
+
+  it.each([
+    ['a shared worker', () => undefined, { shared: 1, own: 0 }],
+    [
+      'a worker of its own where there are no shared ones',
+      WITHOUT_SHARED_WORKER,
+      { shared: 0, own: 1 },
+    ],
+  ])('asks in %s and shows what was written', async (_, prepare, workers) => {
     const { page, complaints } = await visit(browser, product.url);
+    await page.addInitScript(prepare);
     await page.goto('/');
     await card(page).waitFor();
     expect(page.workers()).toEqual([]);
-    await followers(7001);
-    await refresh(page);
-    await card(page).getByText('7,001').waitFor();
-    expect(page.workers()).toHaveLength(1);
-    await followers(7002);
-    await refresh(page);
-    await card(page).getByText('7,002').waitFor();
+    for (const [count, text] of [
+      [7001, '7,001'],
+      [7002, '7,002'],
+    ] as const) {
+      await followers(count);
+      await refresh(page);
+      await card(page).getByText(text).waitFor();
+    }
+    expect({ shared: await sharedWorkers(), own: page.workers().length }).toEqual(workers);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it('asks without one where the worker cannot be loaded', async () => {
+  it.each([
+    [
+      'a shared worker',
+      () => {
+        const Real = window.SharedWorker;
+        window.SharedWorker = class extends Real {
+          constructor() {
+            super('/assets/missing.js', { type: 'module' });
+          }
+        };
+      },
+    ],
+    [
+      'a worker',
+      () => {
+        Reflect.deleteProperty(window, 'SharedWorker');
+        const Real = window.Worker;
+        window.Worker = class extends Real {
+          constructor() {
+            super('/assets/missing.js', { type: 'module' });
+          }
+        };
+      },
+    ],
+  ])('asks without %s that cannot be loaded', async (_, prepare) => {
     const { page, complaints } = await visit(browser, product.url);
-    await page.route('**/assets/worker-*', (route) => route.abort());
+    await page.addInitScript(prepare);
     await page.goto('/');
     await card(page).waitFor();
     for (const [count, text] of [

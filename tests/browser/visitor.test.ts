@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { METRICS, METRIC_GROUPS } from '../../src/stats/metrics';
-import { expectAccessible, openBrowser, visit } from '../support/browser';
+import { expectAccessible, openBrowser, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 
@@ -88,6 +88,7 @@ describe.skipIf(!executable)('a visitor', () => {
     ['there are no days', { empty: '**/stats-data?**' }, 'No Data Available'],
   ])('meets an accessible page while %s, at any width', async (_, calls, text) => {
     const { page } = await visit(browser, product.url);
+    await page.addInitScript(WITHOUT_SHARED_WORKER);
     const { broken = '', held = '', empty = '' } = calls as Record<string, string>;
     if (broken) await page.route(broken, (route) => route.abort('connectionrefused'));
     if (held) await page.route(held, () => undefined);

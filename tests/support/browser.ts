@@ -32,6 +32,9 @@ export async function visit(
   return { page, complaints };
 }
 
+/** For pages whose calls are routed: playwright sees no requests of shared workers. */
+export const WITHOUT_SHARED_WORKER = () => Reflect.deleteProperty(window, 'SharedWorker');
+
 /** Runs axe on the page as it stands and expects no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);

@@ -16,13 +16,34 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Where orders go, and how the worker is left. */
+interface Line {
+  readonly worker: AbstractWorker;
+  readonly port: Worker | MessagePort;
+  readonly close: () => void;
+}
+
+/**
+ * Browsers keep the books of a page's requests on the page's thread, those of its own worker
+ * included: more work than all the rest of a round in which little changed. A shared worker
+ * belongs to no page; some phones have none.
+ */
+function startWorker(): Line {
+  if (typeof SharedWorker !== 'undefined') {
+    const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    return { worker, port: worker.port, close: () => worker.port.close() };
+  }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return { worker, port: worker, close: () => worker.terminate() };
+}
+
 /** Runs rounds in a worker; a worker that fails rejects them. */
 function inWorker(): Asker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const { worker, port, close } = startWorker();
   const waiting = new Map<number, Waiting>();
   let last = 0;
 
-  worker.onmessage = ({ data: { id, answers, done } }: MessageEvent<Report>) => {
+  port.onmessage = ({ data: { id, answers, done } }: MessageEvent<Report>) => {
     const round = waiting.get(id);
     if (done) waiting.delete(id);
     if (done) round?.resolve(answers);
@@ -30,12 +51,13 @@ function inWorker(): Asker {
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    const error = new Error(event.message || 'it could not be loaded');
+    const reason = event instanceof ErrorEvent && event.message;
+    const error = new Error(reason || 'it could not be loaded');
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
 
-  const tell = (order: Order) => worker.postMessage(order);
+  const tell = (order: Order) => port.postMessage(order);
   const ask: Ask = (round, deliver, signal) =>
     new Promise((resolve, reject) => {
       const id = ++last;
@@ -43,7 +65,7 @@ function inWorker(): Asker {
       signal.addEventListener('abort', () => tell({ id, stop: true }), { once: true });
       tell({ id, round });
     });
-  return { ask, close: () => worker.terminate() };
+  return { ask, close };
 }
 
 /** Runs rounds in a worker where the browser lets it, and on this thread where not. */

@@ -111,6 +111,26 @@ describe('the asker', () => {
     expect(calls).toEqual([]);
   });
 
+  it('prefers a shared worker, and lets go of it', async () => {
+    const ports: (FakeWorker & { close: () => void })[] = [];
+    vi.stubGlobal(
+      'SharedWorker',
+      class {
+        readonly port = Object.assign(new FakeWorker(), { close: vi.fn() });
+        constructor() {
+          ports.push(this.port);
+        }
+      },
+    );
+    const asker = createAsker();
+    const answers = ask(asker);
+    const [port] = ports;
+    port?.onmessage?.({ data: { id: 1, answers: [{ index: 2 }], done: true } });
+    expect(await answers).toEqual([{ index: 2 }]);
+    asker.close();
+    expect(port?.close).toHaveBeenCalledOnce();
+  });
+
   it('asks by itself, now and later, where the worker fails', async () => {
     mockBackend();
     const asker = createAsker();
