@@ -13,9 +13,9 @@ export default function NotFoundPage() {
   usePageTitle(title);
 
   return (
-    <Stack spacing={2} sx={{ maxWidth: 640, alignItems: 'flex-start' }}>
+    <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography>{translate('waybill.layout.notFound.text')}</Typography>
+      <Typography color="text.secondary">{translate('waybill.layout.notFound.text')}</Typography>
       <Button component={LinkBase} to={HOME} variant="contained">
         {translate('waybill.layout.notFound.home')}
       </Button>

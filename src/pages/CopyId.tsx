@@ -2,6 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
+import { TOUCH } from '../layout/theme/controls';
 import { FONT } from '../layout/tokens';
 import type { RecordData } from '../resources';
 import { useCopyId } from './useCopyId';
@@ -21,6 +22,7 @@ const Id = styled('button')(({ theme }) => ({
   overflowWrap: 'anywhere',
   textAlign: 'start',
   cursor: 'pointer',
+  [TOUCH]: { minHeight: 44 },
   '& svg': { fontSize: 13, opacity: 0 },
   '&:hover svg, &:focus-visible svg': { opacity: 1 },
   '&:hover': { color: theme.palette.text.primary },

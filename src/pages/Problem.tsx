@@ -36,7 +36,7 @@ export function Problem({ heading, title, message, onRetry, listPath }: Props) {
           </Button>
         )}
         {listPath && (
-          <Button component={Link} to={listPath}>
+          <Button component={Link} to={listPath} variant="outlined">
             {translate('waybill.pages.details.backToList')}
           </Button>
         )}

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
+import { TOUCH } from '../layout/theme/controls';
+
 const Nav = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: 4,
@@ -9,6 +11,7 @@ const Nav = styled('nav')(({ theme }) => ({
   '& a': {
     padding: '10px 12px',
     minHeight: 40,
+    [TOUCH]: { minHeight: 44, paddingBlock: 12 },
     boxSizing: 'border-box',
     fontWeight: 500,
     whiteSpace: 'nowrap',

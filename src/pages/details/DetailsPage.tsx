@@ -3,7 +3,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { ShowBase, useParams, useRedirect, useShowContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { DeleteDialog } from '../DeleteDialog';
 import { Problem } from '../Problem';
+import { RecordTitle } from '../RecordTitle';
 import { statusOf } from '../serverMessage';
 import { TabLinks } from '../TabLinks';
 import { useAlert } from '../useAlert';
@@ -85,13 +85,7 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <Typography
-          component="h1"
-          variant="h5"
-          sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}
-        >
-          {name}
-        </Typography>
+        <RecordTitle name={name} />
         <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
           <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDoomed(record)}>
             {translate('waybill.pages.actions.delete')}

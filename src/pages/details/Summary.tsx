@@ -23,6 +23,11 @@ const Line = styled('dl')(({ theme }) => ({
     whiteSpace: 'nowrap',
     maxWidth: 320,
   },
+  '@media (max-width: 599.95px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 16,
+  },
 }));
 
 /** The most telling fields of a record in a line: those of its list that its name does not say. */

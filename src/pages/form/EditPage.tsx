@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { EditBase, useEditContext, useNotify, useParams, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
@@ -11,6 +10,7 @@ import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { Problem } from '../Problem';
+import { RecordTitle } from '../RecordTitle';
 import { serverMessage, statusOf } from '../serverMessage';
 import { TabLinks } from '../TabLinks';
 import { useAlert } from '../useAlert';
@@ -129,9 +129,7 @@ function EditForm({ kind, record, name, isFresh }: FormProps) {
 
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <Typography component="h1" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Typography>
+      <RecordTitle name={name} />
       <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
         <RecordForm

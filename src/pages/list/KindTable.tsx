@@ -11,6 +11,7 @@ import { KindRow } from './KindRow';
 import type { RowsProps } from './rows';
 import { columnStyle } from './tableColumns';
 import { TableScroller } from './tableStyles';
+import { useOverflowMarks } from './useOverflowMarks';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
 
@@ -22,6 +23,7 @@ export function KindTable({ kind, rows, isOld, onMenu, openId }: RowsProps) {
   const { show } = useKindPaths(kind);
   const actions = useRowActions(rows, onMenu);
   const scroller = useScrollMemory(kind);
+  useOverflowMarks(scroller);
   const named = nameField(kind);
   const nameLabel =
     kind.representation.length > 1 ? translate('waybill.pages.columns.name') : undefined;

@@ -1,15 +1,20 @@
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Field } from '../../resources';
 
-const NAME = 190;
-const ID = 128;
+const NAME = 168;
+const ID = 116;
 const MENU = 44;
 /** Rough width of a letter of a head, and of what stands around its words. */
 const LETTER = 7.5;
-const AROUND = 36;
+const AROUND = 26;
+/** A head has two lines: its longest word has to fit, or half of the words together. */
+const headWidth = (label: string) => {
+  const longest = Math.max(...label.split(' ').map((word) => word.length));
+  return Math.ceil(Math.max(longest, label.length * 0.6) * LETTER) + AROUND;
+};
 
 const widthOf = (field: Field, label: string) =>
-  Math.max(FIELD_TYPES[field.kind].width, Math.ceil(label.length * LETTER) + AROUND);
+  Math.max(FIELD_TYPES[field.kind].width, headWidth(label));
 
 /**
  * Shares of the columns as CSS: none is narrower than its kind of field needs, and what is left of

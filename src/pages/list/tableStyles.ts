@@ -4,6 +4,7 @@ import { FONT } from '../../layout/tokens';
 import { TOUCH } from '../../layout/theme/controls';
 
 const ROW = 40;
+const EDGE = 'rgb(0 0 0 / 0.28)';
 
 /** Two sheets behind one another, as a picture to cut out of a colour. */
 const COPY_ICON =
@@ -49,7 +50,15 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& th': { color: palette.text.secondary, fontWeight: 500 },
+  '& thead tr': { alignItems: 'center' },
+  '& th': {
+    alignContent: 'center',
+    height: '100%',
+    color: palette.text.secondary,
+    fontWeight: 500,
+    lineHeight: '16px',
+    whiteSpace: 'normal',
+  },
   '& [data-align="end"]': { textAlign: 'end' },
   // Name and menu stay at hand however far the rest is scrolled.
   '& :is(th, td):first-of-type': { position: 'sticky', left: 0, background: 'inherit' },
@@ -61,7 +70,16 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     // What goes on below fades out.
     boxShadow: '-4px 0 6px var(--row)',
   },
+  // Where columns are out of sight, on the side that they are on.
+  '&[data-before] :is(th, td):first-of-type': {
+    boxShadow: `1px 0 ${palette.divider}, 8px 0 8px -6px ${EDGE}`,
+  },
+  '&[data-after] :is(th, td):last-of-type': {
+    boxShadow: `-1px 0 ${palette.divider}, -8px 0 8px -6px ${EDGE}`,
+  },
   '& td:first-of-type': { fontWeight: 500 },
+  // Room for the mark that it can be copied.
+  '& td:nth-of-type(2)': { paddingInlineEnd: 0 },
   // The whole cell opens the record, not only the words in it.
   '& td:first-of-type > a': {
     display: 'block',
@@ -79,7 +97,7 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     background: 'none',
     cursor: 'pointer',
   },
-  '& th button': { height: '100%', padding: 0 },
+  '& th button': { minHeight: '100%', padding: 0, textAlign: 'inherit' },
   '& .row-id': {
     height: 28,
     marginInlineStart: -4,
