@@ -36,7 +36,8 @@ export interface ListAnswer {
   /** Left out where the backend gave none and this page does not tell. */
   total?: number;
   pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
-  meta?: { lastPage: number };
+  /** `atLeast`: the backend counted so far, and there are more. */
+  meta?: { lastPage?: number; atLeast?: number };
 }
 
 /** A count in an answer, also where it came as text. */
@@ -61,6 +62,12 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
   const answer = isObject(body) ? body : {};
   const data = rowsIn(answer);
   const total = countIn(answer.total);
+  const hasPreviousPage = page > 1;
+  if (total !== undefined && answer.isAtLeast === true) {
+    const isInside = page * perPage < total;
+    const hasNextPage = isInside || data.length >= perPage;
+    return { data, pageInfo: { hasNextPage, hasPreviousPage }, meta: { atLeast: total } };
+  }
   if (total !== undefined) return { data, total };
 
   const lastPage = countIn(answer.lastPage);
@@ -68,7 +75,7 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
   if (isLast) return { data, total: (page - 1) * perPage + data.length };
   return {
     data,
-    pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
+    pageInfo: { hasNextPage: true, hasPreviousPage },
     meta: lastPage === undefined ? undefined : { lastPage },
   };
 }

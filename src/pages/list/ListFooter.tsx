@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 
 import type { ListAnswer } from '../../dataProvider/answers';
+import { formatNumber } from '../../fields/format';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -19,20 +20,28 @@ const Bar = styled('nav')(({ theme }) => ({
 export function ListFooter() {
   const translate = useTranslate();
   const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
-  const { lastPage } = (meta ?? {}) as ListAnswer['meta'] & object;
+  const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
   const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
   const pages = known ?? (hasNextPage ? undefined : page);
+  const counted = atLeast && Math.ceil(atLeast / perPage);
   return (
     <Bar aria-label={translate('waybill.pages.list.paging')}>
       {total !== undefined && (
         <span>{translate('waybill.pages.list.total', { smart_count: total, total })}</span>
       )}
+      {atLeast !== undefined && (
+        <span>
+          {translate('waybill.pages.list.totalAtLeast', { total: formatNumber(atLeast) })}
+        </span>
+      )}
       <span>{translate('waybill.pages.list.perPage', { size: perPage })}</span>
       <span aria-live="polite">
-        {translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
-          page,
-          pages,
-        })}
+        {counted !== undefined && page <= counted
+          ? translate('waybill.pages.list.pageAtLeast', { page, pages: formatNumber(counted) })
+          : translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
+              page,
+              pages,
+            })}
       </span>
       <span>
         <Button

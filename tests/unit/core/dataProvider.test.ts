@@ -69,6 +69,18 @@ describe('list calls', () => {
     expect(list.meta).toEqual(meta);
   });
 
+  it.each([
+    ['inside what was counted', 5, 10_000, true],
+    ['at the end of what was counted', 20, 40, true],
+    ['past it, on the last page', 3, 40, false],
+  ])('takes no total for exact that is a least: %s', async (_, rows, total, hasNextPage) => {
+    const data = Array.from({ length: rows }, (_each, id) => ({ id }));
+    const { provider } = setUp({ data, total, lastPage: total / 20, isAtLeast: true });
+    const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
+    const pageInfo = { hasNextPage, hasPreviousPage: true };
+    expect(list).toEqual({ data, pageInfo, meta: { atLeast: total } });
+  });
+
   it('takes a list left out for an empty one where there is nothing', async () => {
     const { provider } = setUp({ total: 0, page: 1, lastPage: 0 });
     const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });

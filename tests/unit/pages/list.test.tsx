@@ -50,6 +50,23 @@ describe('a list', () => {
     await link('Truck 1');
   });
 
+  it.each([
+    [1, 'Page 1 of 1000+'],
+    [1000, 'Page 1000 of 1000+'],
+    [1001, 'Page 1001'],
+  ])('says on page %i that there are more than were counted', async (page, shown) => {
+    const answer = {
+      data: trucks.slice(0, 10),
+      pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
+      meta: { atLeast: 10_000 },
+    };
+    const { dataProvider } = listing({ getList: async () => answer });
+    renderPages(`/dashboard/tractors?page=${page}&perPage=10`, { dataProvider });
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    expect(screen.getByText('10,000+ records')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  });
+
   it('searches from the first page', async () => {
     const user = setupUser();
     const { dataProvider, asked } = listing();
