@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { setTimeout } from 'node:timers/promises';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
@@ -109,6 +110,28 @@ export class Cluster {
     const ended = once(server, 'exit');
     server.kill('SIGQUIT');
     await ended;
+  }
+
+  /** Kills the server's first process alone; the others find out by themselves. */
+  async kill(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Starts the server as soon as what was killed has left its memory. */
+  async upAgain(): Promise<void> {
+    for (let tries = 50; ; tries -= 1) {
+      try {
+        return await this.up();
+      } catch (error) {
+        if (tries === 0) throw error;
+        await setTimeout(100);
+      }
+    }
   }
 
   async remove(): Promise<void> {

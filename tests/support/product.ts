@@ -12,6 +12,8 @@ export interface Product {
   /** Everything that it printed. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it as a crash would, at whatever it is doing. */
+  kill(): Promise<void>;
 }
 
 /** A port that was free a moment ago. */
@@ -52,13 +54,15 @@ export async function startProduct(
     ended.then(() => reject(new Error(`The server ended:\n${printed}`)), reject);
   });
   await listening;
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     url,
     output: () => printed,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { METRICS } from '../../src/stats/metrics';
+import { Cluster } from '../support/cluster';
+import { Ledger } from '../support/crash/ledger';
+import { crash } from '../support/crash/rounds';
+import { buildServer, type ServerBuild } from '../support/crash/serverBuild';
+import { audit, KEYS, Writers } from '../support/crash/writers';
+import { startProduct } from '../support/product';
+
+const LONG = 300_000;
+const ROUNDS = 10;
+
+let server: ServerBuild;
+beforeAll(async () => {
+  server = await buildServer();
+});
+afterAll(() => server.remove());
+
+const nothingLost = { rounds: ROUNDS, lost: [], wrong: [], miscounted: 0 };
+
+describe('a server that is killed under writers', () => {
+  it(
+    'has lost nothing it acknowledged (SQLite)',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'waybill-crash-'));
+      const database = `file:${join(folder, 'waybill.db')}`;
+      const figures = await crash({ dist: server.dist, database, rounds: ROUNDS });
+      expect(figures).toMatchObject(nothingLost);
+      expect(figures.acknowledged).toBeGreaterThan(ROUNDS);
+      rmSync(folder, { recursive: true });
+    },
+    LONG,
+  );
+
+  it('keeps a second one from its file while it lives', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-crash-'));
+    const env = {
+      ...KEYS,
+      DATABASE_URL: `file:${join(folder, 'waybill.db')}`,
+      SAMPLE_DATA: 'off',
+    };
+    const first = await startProduct(env, server.dist);
+    await expect(startProduct(env, server.dist)).rejects.toThrow(
+      /Waybill cannot start: DATABASE_URL: another Waybill server is using .*waybill\.db\n$/,
+    );
+    await first.kill();
+    await (await startProduct(env, server.dist)).stop();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+const programs = inject('postgresPrograms');
+
+describe.skipIf(!programs)('servers on one PostgreSQL', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await Cluster.start(programs ?? '');
+  });
+  afterAll(() => cluster.remove());
+
+  it(
+    'have lost nothing when they, and the database with them, are killed under writers',
+    async () => {
+      const also = async (round: number) => {
+        if (round % 2 === 0) return;
+        await (round % 4 === 1 ? cluster.kill() : cluster.down());
+        await cluster.upAgain();
+      };
+      const { dist } = server;
+      const figures = await crash({ dist, database: cluster.url(), rounds: ROUNDS, also });
+      // What came before the crash of the server may have met the one of the database.
+      expect(figures).toMatchObject(nothingLost);
+      expect(figures.acknowledged).toBeGreaterThan(ROUNDS);
+    },
+    LONG,
+  );
+
+  it(
+    'carry on for each other, wait for the database, and agree',
+    async () => {
+      const database = cluster.url('template1');
+      const env = { ...KEYS, DATABASE_URL: database };
+      const [first, second] = await Promise.all([
+        startProduct(env, server.dist),
+        startProduct(env, server.dist),
+      ]);
+      const servers = [first.url, second.url];
+      const ledger = new Ledger();
+      const writers = new Writers(8, servers, ledger);
+      const until = (condition: () => boolean) =>
+        vi.waitUntil(condition, { timeout: 60_000, interval: 50 });
+      const more = async (count: number) => {
+        const before = ledger.acknowledged;
+        await until(() => ledger.acknowledged > before + count);
+      };
+      await more(50);
+
+      await first.kill();
+      await until(() => ledger.broken > 0);
+      await more(50);
+      const third = await startProduct(env, server.dist);
+      servers[0] = third.url;
+      await more(50);
+
+      const { broken } = ledger;
+      await cluster.down();
+      await until(() => ledger.refused >= 20);
+      await cluster.upAgain();
+      await more(50);
+      await writers.stop();
+      expect(ledger.wrong).toEqual([]);
+      expect(ledger.broken).toBe(broken);
+
+      for (const url of [second.url, third.url]) {
+        const { lost, rows, total } = await audit(url, ledger);
+        expect(lost).toEqual([]);
+        expect(total).toBe(rows);
+      }
+
+      const [metric] = METRICS;
+      const query = `statsType=${metric?.group}&statsRange=Week&statsDataType=${metric?.id}`;
+      const latest = async (url: string) => {
+        const headers = { 'x-api-key': KEYS.PUBLIC_API_KEY };
+        return (await fetch(`${url}/api/stats?${query}`, { headers })).json();
+      };
+      const before = await latest(second.url);
+      const today = new Date().toISOString().slice(0, 10);
+      const stored = await fetch(`${third.url}/api/stats-data`, {
+        method: 'POST',
+        headers: { 'x-api-key': KEYS.STAFF_API_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ statsDataType: metric?.id, date: today, dayCount: 4711 }),
+      });
+      expect(stored.status).toBe(201);
+      const after = await latest(third.url);
+      expect(after).not.toEqual(before);
+      // A page asks anew every 15 seconds.
+      await vi.waitFor(async () => expect(await latest(second.url)).toEqual(after), 15_000);
+      await Promise.all([second.stop(), third.stop()]);
+    },
+    LONG,
+  );
+});
