@@ -9,6 +9,7 @@ import type { Records } from '../storage/records';
 import type { Overview } from '../overview';
 import { guard } from './access';
 import { overviewHandlers } from './overview';
+import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
 import { asksForSeries, statisticsHandlers } from './statistics';
 
@@ -48,6 +49,7 @@ function answerElsewhere(app: FastifyInstance): void {
 export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
+  readJsonExactly(app);
   await guard(app, parts.keys);
   await app.register(async (scope) => answerElsewhere(scope));
 

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../../src/resources';
+import { findRounded, isExact } from './exactNumbers';
 import { problemOfJson, isStorableText } from './storable';
 
 /** A value as its field holds it, or a sentence saying why the field cannot hold it. */
@@ -52,19 +53,11 @@ const integer: Coercion = (given) => {
     : { must: `must be a whole number up to ${Number.MAX_SAFE_INTEGER}` };
 };
 
-/** The digits of a number without sign, point, exponent and zeros at either end. */
-const digitsOf = (number: string): string =>
-  number
-    .replace(/e.*$/i, '')
-    .replace(/[^\d]/g, '')
-    .replace(/^0+|0+$/g, '');
-
 const decimal: Coercion = (given) => {
   const isText = typeof given === 'string' && DECIMAL.test(given.trim());
   const value = isText ? Number(given) : given;
   if (typeof value !== 'number' || !Number.isFinite(value)) return { must: 'must be a number' };
-  if (isText && digitsOf(given) !== digitsOf(String(value)))
-    return { must: 'must be a number of at most 15 digits' };
+  if (isText && !isExact(given.trim())) return { must: 'must be a number of at most 15 digits' };
   return { value: value + 0 };
 };
 
@@ -87,10 +80,14 @@ const dated =
   };
 
 const json: Coercion = (given) => {
-  const value = (typeof given === 'string' && parseJsonText(given)) || given;
+  const parsed = typeof given === 'string' && parseJsonText(given);
+  if (parsed && findRounded(String(given))) return ROUNDED;
+  const value = parsed || given;
   const problem = problemOfJson(value);
   return problem ? { must: `must not be ${problem}` } : { value };
 };
+
+const ROUNDED = { must: 'must not hold a number with too many digits to be kept exactly' };
 
 const isId = (given: unknown): given is string | number =>
   (typeof given === 'string' && given !== '' && isStorableText(given)) ||
@@ -101,6 +98,7 @@ const reference: Coercion = (given) =>
 
 const references: Coercion = (given) => {
   const parsed = typeof given === 'string' ? parseJsonText(given) : given;
+  if (parsed && typeof given === 'string' && findRounded(given)) return ROUNDED;
   const ids =
     parsed === undefined
       ? String(given)

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { labelOf } from '../../src/resources';
+import { ApiError } from '../errors';
+import { findRounded, type Rounded } from '../values/exactNumbers';
+
+const SHOWN = 40;
+
+function refusal({ number, name }: Rounded): ApiError {
+  const shown = number.length > SHOWN ? `${number.slice(0, SHOWN)}…` : number;
+  const holder = name === undefined ? 'The body' : labelOf(name);
+  const message = `${holder} holds ${shown}, which has too many digits to be kept exactly.`;
+  return new ApiError(422, message, name === undefined ? undefined : { [name]: message });
+}
+
+/** Reads bodies as JSON, and refuses numbers that would not be given back as they were sent. */
+export function readJsonExactly(app: FastifyInstance): void {
+  // Keys that reach for a prototype are refused with the rest of the body's checks.
+  const parse = app.getDefaultJsonParser('ignore', 'ignore');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      void parse(request, body, (error, value: unknown) => {
+        const rounded = error ? undefined : findRounded(body);
+        done(rounded ? refusal(rounded) : error, value);
+      });
+    },
+  );
+}
