@@ -122,6 +122,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         catalogue,
         keys,
         records: storage.records,
+        history: storage.history,
         overview: new Overview(storage, catalogue, now),
         statistics: new Statistics(storage.engine, now),
         answers: new Answers(() => storage.engine.version(), now),

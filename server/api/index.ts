@@ -5,9 +5,11 @@ import { notFound } from '../errors';
 import type { Keys } from '../keys';
 import type { Answers } from '../statistics/answers';
 import type { Statistics } from '../statistics/statistics';
+import type { History } from '../storage/history';
 import type { Records } from '../storage/records';
 import type { Overview } from '../overview';
 import { guard } from './access';
+import { historyHandlers } from './history';
 import { overviewHandlers } from './overview';
 import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
@@ -17,6 +19,7 @@ export interface ApiParts {
   readonly catalogue: Catalogue;
   readonly keys: Keys;
   readonly records: Records;
+  readonly history: History;
   readonly overview: Overview;
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
@@ -67,6 +70,15 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       if (statusCode < 400 || statusCode >= 500) parts.answers.forget();
     },
   };
+  const history = historyHandlers(parts.catalogue, parts.history);
+  app.get('/history', history.versions);
+  app.get('/history/deleted', history.deleted);
+  app.get('/history/:id', history.version);
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    scope.post('/history/:id/restore', changesStatistics, history.restore);
+  });
+
   const deletions: [path: string, change: object, handler: RecordHandlers['delete']][] = [];
   for (const endpoint of endpoints(parts.catalogue)) {
     const list = `/${endpoint.path.replace('{id}', ':parentId')}`;

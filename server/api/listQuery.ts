@@ -46,6 +46,12 @@ function count(query: Query, name: string, fallback: number, max: number): numbe
   return value;
 }
 
+/** The page that a call asks for, of how many entries. */
+export const readPage = (query: Query): { page: number; limit: number } => ({
+  page: count(query, 'page', 1, MAX_PAGE),
+  limit: count(query, 'limit', 10, MAX_LIMIT),
+});
+
 /** Every word of the search must stand somewhere in the record. */
 function search(table: Table, text: string): Condition[] {
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
@@ -83,8 +89,7 @@ export function readListQuery(table: Table, query: Query): ListQuery {
   if (order !== undefined && !isDirection(order) && !findField('order'))
     throw bad('The parameter "order" must be asc or desc.');
   return {
-    page: count(query, 'page', 1, MAX_PAGE),
-    limit: count(query, 'limit', 10, MAX_LIMIT),
+    ...readPage(query),
     sort: readSort(query, findField),
     conditions: [...search(table, single(query, 'q') ?? ''), ...conditions],
   };

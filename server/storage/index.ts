@@ -2,6 +2,7 @@ import type { Catalogue } from '../../src/resources';
 import { OperatorError } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
 import type { Engine } from './engine';
+import { History } from './history';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 import { Finder } from './find';
@@ -14,6 +15,7 @@ import { openSqlite } from './sqlite';
 export interface Storage {
   readonly engine: Engine;
   readonly records: Records;
+  readonly history: History;
   readonly shelves: Shelves;
   /** Looks behind the answers after what is kept about records beside them. */
   watch(): void;
@@ -42,6 +44,7 @@ export async function openStorage(
     return {
       engine,
       records,
+      history: new History(engine, catalogue, shelves),
       shelves,
       async reindex() {
         await shelves.recount(tables.values());

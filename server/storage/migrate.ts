@@ -4,6 +4,7 @@ import { coerce } from '../values/coerce';
 import { OperatorError } from '../operatorError';
 import { encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Tables } from './engine';
+import { createHistoryTable } from './history/table';
 import { COLUMN_TYPES, type ColumnType, type Table } from './schema';
 import { createShelfTables, openBooks } from './shelves/tables';
 import { transact } from './transact';
@@ -152,6 +153,7 @@ export async function migrate(
         );
     }
     await createShelfTables(tx);
+    await createHistoryTable(tx);
     const uncounted = await openBooks(tx, tables.values());
     return uncounted.filter((table) => present.has(table.name));
   });

@@ -24,7 +24,7 @@ export class Shelves {
 
   constructor(
     private readonly engine: Engine,
-    private readonly tables: ReadonlyMap<string, Table>,
+    readonly tables: ReadonlyMap<string, Table>,
     private readonly report: (line: string) => void,
   ) {}
 

@@ -1,0 +1,135 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Catalogue, Kind, RecordData } from '../../../src/resources';
+import { notFound } from '../../errors';
+import { isStorableText } from '../../values/storable';
+import type { Engine, Row } from '../engine';
+import { toRecord } from '../rows';
+import type { Table } from '../schema';
+import type { Shelves } from '../shelves';
+import { write } from '../writes';
+import type { Author, Operation } from './log';
+import { bringBack } from './restore';
+import { HISTORY } from './table';
+
+/** One change of a record. */
+export interface Version {
+  readonly id: string;
+  readonly kind: string;
+  readonly recordId: string;
+  readonly parentId: string | null;
+  /** Counts the changes of the record from 1. */
+  readonly version: number;
+  readonly operation: Operation;
+  readonly at: string;
+  /** Which key it was made with. */
+  readonly by: Author;
+  /** The change whose state this one brought back. */
+  readonly restores: string | null;
+  /** The deletion of the parent that the record went with. */
+  readonly partOf: string | null;
+  readonly before: RecordData | null;
+  readonly after: RecordData | null;
+}
+
+export interface VersionPage {
+  readonly data: Version[];
+  readonly total: number;
+}
+
+/** Reads what was changed, and brings it back. */
+export class History {
+  constructor(
+    private readonly engine: Engine,
+    private readonly catalogue: Catalogue,
+    private readonly shelves: Shelves,
+  ) {}
+
+  /** The changes of one record, the last one first. */
+  versions(kind: Kind, id: string, page: number, limit: number): Promise<VersionPage> {
+    const isOfRecord = sql<SqlBool>`kind = ${kind.name} and record_id = ${id}`;
+    return this.page(isStorableText(id) ? isOfRecord : NONE, 'version', page, limit);
+  }
+
+  /** Deletions of records of a kind that have not come back since, the newest first. */
+  deleted(kind: Kind, page: number, limit: number): Promise<VersionPage> {
+    const table = sql.table(HISTORY);
+    const isGone = sql<SqlBool>`kind = ${kind.name} and operation = 'delete' and not exists (
+      select 1 from ${table} as later where later.kind = ${table}.kind
+      and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
+    return this.page(isGone, 'id', page, limit);
+  }
+
+  /** One change. Throws 404 where there is none of that id. */
+  async version(id: string): Promise<Version> {
+    const found = isStorableText(id)
+      ? await this.engine.db.selectFrom(HISTORY).selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined;
+    if (!found) throw notFound('There is no version with this id.');
+    return this.versionOf(found);
+  }
+
+  /**
+   * Brings back what a record was after a change; a deleted record as it was before it was deleted,
+   * with all that went with it. Throws 404 where there is no such change, 409 where it cannot be.
+   */
+  async restore(id: string, by: Author): Promise<RecordData> {
+    const { kind: name } = await this.version(id);
+    const { kind, table } = this.known(name);
+    const row = await write(
+      this.engine,
+      this.shelves,
+      (rows) => bringBack(rows, { engine: this.engine, tables: this.shelves.tables, table, id }),
+      by,
+    );
+    return toRecord(table, kind, row);
+  }
+
+  private async page(
+    condition: ReturnType<typeof sql<SqlBool>>,
+    order: 'version' | 'id',
+    page: number,
+    limit: number,
+  ): Promise<VersionPage> {
+    const found = this.engine.far.selectFrom(HISTORY).where(condition);
+    const [rows, counted] = await Promise.all([
+      found
+        .selectAll()
+        .orderBy(order, 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+      found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { data: rows.map((row) => this.versionOf(row)), total: Number(counted['total']) };
+  }
+
+  private known(name: string): { kind: Kind; table: Table } {
+    const kind = this.catalogue.kinds.find((each) => each.name === name);
+    const table = kind && this.shelves.tables.get(kind.table);
+    if (!table) throw notFound('Records of this kind are no longer kept.');
+    return { kind, table };
+  }
+
+  private versionOf(row: Row): Version {
+    const { kind, table } = this.known(String(row['kind']));
+    const recordOf = (text: unknown) =>
+      typeof text === 'string' ? toRecord(table, kind, JSON.parse(text) as Row) : null;
+    const textOf = (value: unknown) => (value === null ? null : String(value));
+    return {
+      id: String(row['id']),
+      kind: kind.name,
+      recordId: String(row['record_id']),
+      parentId: textOf(row['parent_id']),
+      version: Number(row['version']),
+      operation: row['operation'] as Operation,
+      at: String(row['made_at']),
+      by: row['made_by'] as Author,
+      restores: textOf(row['restores']),
+      partOf: textOf(row['part_of']),
+      before: recordOf(row['row_before']),
+      after: recordOf(row['row_after']),
+    };
+  }
+}
+
+const NONE = sql<SqlBool>`1 = 0`;

@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Row, Tables } from '../engine';
+import { insertAll } from '../insertAll';
+import type { Table } from '../schema';
+import { HISTORY } from './table';
+
+type Tx = Transaction<Tables>;
+
+/** Which key a change was made with; never the key itself. */
+export type Author = 'staff';
+
+export type Operation = 'create' | 'update' | 'delete';
+
+/** A change of one record; what it says of the rows decides the operation. */
+export interface Change {
+  readonly table: Table;
+  readonly before?: Row;
+  readonly after?: Row;
+  /** The change whose state this one brings back. */
+  readonly restores?: string;
+  /** The deletion of the parent that the record goes with. */
+  readonly partOf?: string;
+}
+
+const kindOf = ({ isFamily, kinds }: Table, row: Row) => String(isFamily ? row['kind'] : kinds[0]);
+
+const operationOf = ({ before, after }: Change): Operation =>
+  !before ? 'create' : after ? 'update' : 'delete';
+
+const contentOf = (row: Row | undefined): string | null =>
+  row
+    ? JSON.stringify(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+    : null;
+
+function entryOf(change: Change, by: Author) {
+  const row = change.after ?? change.before ?? {};
+  return {
+    id: uuidv7(),
+    kind: kindOf(change.table, row),
+    record_id: String(row['id']),
+    parent_id: change.table.parent ? String(row['parent_id']) : null,
+    operation: operationOf(change),
+    row_before: contentOf(change.before),
+    row_after: contentOf(change.after),
+    made_at: new Date().toISOString(),
+    made_by: by,
+    restores: change.restores ?? null,
+    part_of: change.partOf ?? null,
+  };
+}
+
+/** Keeps a change, in the transaction that makes it; answers the id that it is kept under. */
+export async function logChange(tx: Tx, by: Author, change: Change): Promise<string> {
+  const entry = entryOf(change, by);
+  const columns = Object.keys(entry).map((name) => sql.ref(name));
+  const values = Object.values(entry).map((value) => sql`${value}`);
+  await sql`insert into ${sql.table(HISTORY)} (${sql.join(columns)}, version)
+    select ${sql.join(values)}, coalesce(max(version), 0) + 1 from ${sql.table(HISTORY)}
+    where kind = ${entry.kind} and record_id = ${entry.record_id}`.execute(tx);
+  return entry.id;
+}
+
+/** Keeps changes of several records of one table, in few statements. */
+async function logAll(tx: Tx, by: Author, changes: Change[]): Promise<void> {
+  const entries = changes.map((change) => entryOf(change, by));
+  const kept = await tx
+    .selectFrom(HISTORY)
+    .select(['record_id', ({ fn }) => fn.max('version').as('version')])
+    .where('kind', 'in', [...new Set(entries.map(({ kind }) => kind))])
+    .where(
+      'record_id',
+      'in',
+      entries.map(({ record_id }) => record_id),
+    )
+    .groupBy('record_id')
+    .execute();
+  const last = new Map(kept.map((row) => [row['record_id'], Number(row['version'])]));
+  const rows = entries.map((row) => ({ ...row, version: (last.get(row.record_id) ?? 0) + 1 }));
+  await insertAll(tx, HISTORY, rows);
+}
+
+const BATCH = 500;
+
+export interface Nested {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly table: Table;
+  readonly id: string;
+  /** The deletion of the parent. */
+  readonly partOf: string;
+  readonly locksRows: boolean;
+}
+
+/** Keeps, before a record is deleted, that everything nested under it goes with it. */
+export async function logNested(tx: Tx, by: Author, nested: Nested): Promise<void> {
+  const { tables, table, id, partOf, locksRows } = nested;
+  for (const child of tables.values()) {
+    if (child.parent !== table.name) continue;
+    for (let after = '', isLast = false; !isLast;) {
+      const rows = await tx
+        .selectFrom(child.name)
+        .selectAll()
+        .where('parent_id', '=', id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .$if(locksRows, (query) => query.forUpdate())
+        .execute();
+      if (rows.length > 0)
+        await logAll(
+          tx,
+          by,
+          rows.map((before) => ({ table: child, before, partOf })),
+        );
+      after = String(rows.at(-1)?.['id']);
+      isLast = rows.length < BATCH;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { ApiError, notFound } from '../../errors';
+import type { Engine, Row } from '../engine';
+import type { Table } from '../schema';
+import type { Write } from '../writes';
+import { HISTORY } from './table';
+
+export interface Restoring {
+  readonly engine: Engine;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly table: Table;
+  /** The change whose state is to come back. */
+  readonly id: string;
+}
+
+const conflict = (message: string) => new ApiError(409, message);
+
+const contentOf = (text: unknown): Row => JSON.parse(String(text)) as Row;
+
+/** The row of a table by its id, locked where rows can be. */
+const rowOf = ({ tx }: Write, { locksRows }: Engine, table: string, id: unknown) =>
+  tx
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Lets one at a time restore a record: of one that is gone, its first change is what can be locked. */
+async function lockRecord({ tx }: Write, { locksRows }: Engine, change: Row): Promise<void> {
+  if (!locksRows) return;
+  await sql`select id from ${sql.table(HISTORY)} where kind = ${change['kind']}
+    and record_id = ${change['record_id']} order by version limit 1 for update`.execute(tx);
+}
+
+/** Puts a deleted row back. Throws 409 where what it belonged to is gone. */
+async function insert(
+  rows: Write,
+  { engine, table }: Restoring,
+  content: Row,
+  change: string,
+): Promise<Row> {
+  if (table.parent && !(await rowOf(rows, engine, table.parent, content['parent_id'])))
+    throw conflict('The record that this one belonged to is gone. Restore that one first.');
+  return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
+}
+
+/** Gives a row the values that it had; what it is and belongs to stays. */
+function update(rows: Write, { table }: Restoring, current: Row, content: Row, change: string) {
+  const emptied = [...table.fields.values()].map(({ column }) => [column, null]);
+  const columns: Row = { ...Object.fromEntries(emptied), extra: null, ...content };
+  for (const kept of ['id', 'kind', 'parent_id', 'created_at']) delete columns[kept];
+  columns['updated_at'] = new Date().toISOString();
+  return rows.update(table, current, columns, change);
+}
+
+const BATCH = 500;
+
+/** Puts back the rows that went with a record, in the order in which they went. */
+async function insertNested(rows: Write, restoring: Restoring): Promise<void> {
+  const children = [...restoring.tables.values()].filter(
+    ({ parent }) => parent === restoring.table.name,
+  );
+  for (let after = '', isLast = false; !isLast;) {
+    const changes = await rows.tx
+      .selectFrom(HISTORY)
+      .select(['id', 'kind', 'row_before'])
+      .where('part_of', '=', restoring.id)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const change of changes) {
+      // What the catalogue no longer declares has no table that is kept up.
+      const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
+      const row = { ...contentOf(change['row_before']), updated_at: new Date().toISOString() };
+      if (table) await rows.insert(table, row, String(change['id']));
+    }
+    after = String(changes.at(-1)?.['id']);
+    isLast = changes.length < BATCH;
+  }
+}
+
+/** Brings the state of a record after a change back; answers the row as it is then. */
+export async function bringBack(rows: Write, restoring: Restoring): Promise<Row> {
+  const { engine, table, id } = restoring;
+  const change = await rows.tx
+    .selectFrom(HISTORY)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!change) throw notFound('There is no version with this id.');
+  await lockRecord(rows, engine, change);
+  const isDeletion = change['operation'] === 'delete';
+  const content = contentOf(isDeletion ? change['row_before'] : change['row_after']);
+  const current = await rowOf(rows, engine, table.name, change['record_id']);
+  if (!current) {
+    const stored = await insert(rows, restoring, content, id);
+    if (isDeletion) await insertNested(rows, restoring);
+    return stored;
+  }
+  if (isDeletion) throw conflict('This record is not deleted: there is nothing to bring back.');
+  return update(rows, restoring, current, content, id);
+}

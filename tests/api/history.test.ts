@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../src/resources';
+import { openStorage, type Storage } from '../../server/storage';
+import type { Row } from '../../server/storage/engine';
+import { HISTORY } from '../../server/storage/history/table';
+import type { Scope } from '../../server/storage/records';
+import { write } from '../../server/storage/writes';
+import { readBody } from '../../server/values/body';
+import { VARIABLES } from '../../server/variables';
+import { emptyDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const catalogue = createCatalogue('waybill');
+const DOCUMENT = 'company-document';
+const MISSING = '01900000-0000-7000-8000-000000000000';
+
+onBothEngines('the history of records', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+  });
+  afterAll(() => api.close());
+
+  const create = async (path: string, body: object) =>
+    (await api.call('POST', `/api/${path}`, body)).body;
+  const versions = async (kind: string, id: string, more = '') =>
+    (await api.call('GET', `/api/history?kind=${kind}&id=${id}${more}`)).body;
+  const deleted = async (kind: string, more = '') =>
+    (await api.call('GET', `/api/history/deleted?kind=${kind}${more}`)).body;
+  const restore = (version: string) => api.call('POST', `/api/history/${version}/restore`);
+
+  it('tells who did what to a record, with the record before and after it', async () => {
+    const created = await create('people', { first_name: 'Ann', shoe: 42 });
+    const path = `/api/people/${created.id}`;
+    const { body: updated } = await api.call('PUT', path, { first_name: 'Bea', shoe: null });
+    await api.call('DELETE', path);
+    const { data, ...page } = await versions('person', created.id);
+    expect(page).toEqual({ total: 3, page: 1, lastPage: 1 });
+    const told = { kind: 'person', recordId: created.id, parentId: null, by: 'staff' };
+    const link = { restores: null, partOf: null };
+    expect(data).toEqual(
+      [
+        { version: 3, operation: 'delete', before: updated, after: null },
+        { version: 2, operation: 'update', before: created, after: updated },
+        { version: 1, operation: 'create', before: null, after: created },
+      ].map((each) => expect.objectContaining({ ...told, ...link, ...each })),
+    );
+    expect(new Date(data[0].at).toISOString()).toBe(data[0].at);
+    expect((await api.call('GET', `/api/history/${data[1].id}`)).body).toEqual(data[1]);
+    const second = await versions('person', created.id, '&page=2&limit=2');
+    expect(second).toEqual({ data: [data[2]], total: 3, page: 2, lastPage: 2 });
+    expect(JSON.stringify(data)).not.toContain('staff-key-of-tests');
+  });
+
+  it('brings an earlier version back whole, and records that', async () => {
+    const first = await create('people', { first_name: 'Ann', shoe: 42 });
+    const path = `/api/people/${first.id}`;
+    await api.call('PUT', path, { first_name: 'Bea', last_name: 'Lee', shoe: 43, hat: 'yes' });
+    const [, origin] = (await versions('person', first.id)).data;
+    const { status, body } = await restore(origin.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...first, updated_at: body.updated_at });
+    expect((await api.call('GET', path)).body).toEqual(body);
+    const [last] = (await versions('person', first.id)).data;
+    expect(last).toMatchObject({ version: 3, operation: 'update', restores: origin.id });
+    expect(last.after).toEqual(body);
+  });
+
+  it('lists what is deleted, and brings it back with all that was nested under it', async () => {
+    const company = await create('companies', { company_name: 'Acme' });
+    const base = `companies/${company.id}`;
+    const documents = [
+      await create(`${base}/documents`, { note: 1 }),
+      await create(`${base}/documents`, { note: 2 }),
+    ];
+    const gone = await create(`${base}/documents`, { note: 'deleted before' });
+    await api.call('DELETE', `/api/${base}/documents/${gone.id}`);
+    const mail = await create(`${base}/contact-info`, { contact_info_type: 'email' });
+    const other = await create('companies', {});
+    for (const { id } of [company, other]) await api.call('DELETE', `/api/companies/${id}`);
+
+    const listed = await deleted('company', '&limit=1');
+    expect(listed).toMatchObject({ total: 2, lastPage: 2, data: [{ recordId: other.id }] });
+    const { data } = await deleted('company', '&page=2&limit=1');
+    expect(data).toMatchObject([{ recordId: company.id, before: company }]);
+    const parts = (await deleted(DOCUMENT)).data;
+    expect(parts).toHaveLength(3);
+    const part = parts.find((each: Row) => each['recordId'] === documents[0].id);
+    expect(part).toMatchObject({ partOf: data[0].id, parentId: company.id });
+    expect(await restore(part.id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/belonged to is gone/) },
+    });
+
+    const back = await restore(data[0].id);
+    expect(back.body).toEqual({ ...company, updated_at: back.body.updated_at });
+    const list = (await api.call('GET', `/api/${base}/documents`)).body;
+    expect(list.total).toBe(2);
+    expect(list.data.map((each: Row) => ({ ...each, updated_at: '' }))).toEqual(
+      documents.reverse().map((each) => ({ ...each, updated_at: '' })),
+    );
+    expect((await api.call('GET', `/api/${base}/contact-info/${mail.id}`)).status).toBe(200);
+    expect((await deleted('company')).total).toBe(1);
+    expect((await deleted(DOCUMENT)).data).toMatchObject([{ recordId: gone.id, partOf: null }]);
+    expect(await restore(data[0].id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/not deleted/) },
+    });
+    const alone = (await deleted(DOCUMENT)).data[0];
+    expect((await restore(alone.id)).body).toMatchObject({ id: gone.id, note: 'deleted before' });
+    expect((await api.call('GET', `/api/${base}/documents`)).body.total).toBe(3);
+  });
+
+  it('brings a record back to the same place once, however many ask at once', async () => {
+    const { id } = await create('people', { first_name: 'Ann' });
+    await api.call('DELETE', `/api/people/${id}`);
+    const [last] = (await versions('person', id)).data;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => restore(last.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await versions('person', id)).total).toBe(3);
+  });
+
+  describe.each([
+    ['GET', 'history', 400, /"kind" is missing/],
+    ['GET', 'history?kind=nothing&id=1', 400, /"nothing"/],
+    ['GET', 'history?kind=person', 400, /"id" is missing/],
+    ['GET', 'history?kind=person&kind=person&id=1', 400, /more than once/],
+    ['GET', 'history?kind=person&id=1&limit=0', 400, /"limit"/],
+    ['GET', 'history/deleted', 400, /"kind" is missing/],
+    ['GET', `history/${MISSING}`, 404, /no version/],
+    ['GET', 'history/%00', 404, /no version/],
+    ['POST', `history/${MISSING}/restore`, 404, /no version/],
+  ] as const)('%s %s', (method, path, status, message) => {
+    it(`is refused with ${status}`, async () => {
+      const answer = await api.call(method, `/api/${path}`);
+      expect(answer).toMatchObject({
+        status,
+        body: { message: expect.stringMatching(message) },
+      });
+    });
+  });
+
+  it('is for staff only', async () => {
+    const key = { 'x-api-key': 'public-key-of-tests' };
+    for (const [method, path] of [
+      ['GET', 'history?kind=person&id=1'],
+      ['GET', 'history/deleted?kind=person'],
+      ['POST', `history/${MISSING}/restore`],
+    ] as const)
+      expect((await api.call(method, `/api/${path}`, undefined, key)).status).toBe(403);
+  });
+
+  it('of a record that nobody changed is empty', async () => {
+    for (const id of [MISSING, '%00'])
+      expect(await versions('person', id)).toEqual({ data: [], total: 0, page: 1, lastPage: 1 });
+  });
+});
+
+const KINDS = ['company', DOCUMENT] as const;
+const step = fc.record({
+  do: fc.constantFrom('create', 'create', 'nest', 'nest', 'update', 'delete', 'restore', 'fail'),
+  key: fc.nat(),
+  text: fc.string({ unit: 'grapheme', maxLength: 20 }),
+});
+
+onBothEngines('the history, played from the beginning', (engine) => {
+  let storage: Storage;
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  beforeAll(async () => {
+    database = await emptyDatabase(engine);
+    storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
+  });
+  afterAll(async () => {
+    await storage.close();
+    await database.remove();
+  });
+
+  const scope = (name: string, parentId?: string): Scope => {
+    const kind = catalogue.kind(name);
+    const table = storage.records.tables.get(kind.table);
+    if (!table) throw new Error(name);
+    const parent = parentId ? { kind: catalogue.kind('company'), id: parentId } : undefined;
+    return { table, kinds: [kind], parent };
+  };
+  const all = (name: string): Promise<Row[]> =>
+    storage.engine.db.selectFrom(name).selectAll().orderBy('id').execute();
+  const filled = (row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+  const apply = async (each: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
+    const companies = await all('company');
+    const company = companies[each.key % Math.max(1, companies.length)];
+    const values = (name: string) =>
+      readBody(scope(name).table, { note: each.text, company_name: each.text.trim() });
+    const { records, history } = storage;
+    if (each.do === 'create')
+      await records.create(scope('company'), catalogue.kind('company'), values('company'));
+    else if (each.do === 'restore') {
+      const changes = await all(HISTORY);
+      const change = changes[each.key % Math.max(1, changes.length)];
+      // Some cannot come back: their parent is gone, or they are there.
+      if (change)
+        await history.restore(String(change['id']), 'staff').catch((error: { status?: number }) => {
+          expect(error.status).toBe(409);
+        });
+    } else if (company) {
+      const id = String(company['id']);
+      if (each.do === 'nest')
+        await records.create(scope(DOCUMENT, id), catalogue.kind(DOCUMENT), values(DOCUMENT));
+      else if (each.do === 'update') await records.update(scope('company'), id, values('company'));
+      else if (each.do === 'delete') await records.delete(scope('company'), id);
+      else {
+        const end = new Error('rolled back');
+        const failing = write(storage.engine, storage.shelves, async (rows) => {
+          await rows.remove(scope('company').table, company);
+          throw end;
+        });
+        await expect(failing).rejects.toBe(end);
+      }
+    }
+  };
+
+  /** Plays every change, each on what the one before it left. */
+  const replay = async () => {
+    const rows = new Map<string, Row>();
+    for (const change of await storage.engine.db
+      .selectFrom(HISTORY)
+      .selectAll()
+      .orderBy('record_id')
+      .orderBy('version')
+      .execute()) {
+      const key = `${change['kind']} ${change['record_id']}`;
+      const [before, after] = [change['row_before'], change['row_after']].map((text) =>
+        text === null ? undefined : (JSON.parse(String(text)) as Row),
+      );
+      expect(rows.get(key)).toEqual(before);
+      if (after) rows.set(key, after);
+      else rows.delete(key);
+    }
+    return rows;
+  };
+
+  it('is what the tables hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        for (const each of steps) await apply(each);
+        const played = await replay();
+        const held = new Map<string, Row>();
+        for (const name of KINDS)
+          for (const row of await all(catalogue.kind(name).table))
+            held.set(`${name} ${String(row['id'])}`, filled(row));
+        expect(played).toEqual(held);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('is so after concurrent changes of one record too', async () => {
+    const { records } = storage;
+    const kind = catalogue.kind('company');
+    const { id } = await records.create(
+      scope('company'),
+      kind,
+      readBody(scope('company').table, {}),
+    );
+    const work = Array.from({ length: 24 }, (_, nth) =>
+      nth % 3 === 0
+        ? records.create(scope(DOCUMENT, String(id)), catalogue.kind(DOCUMENT), {
+            fields: new Map(),
+            extra: { nth },
+          })
+        : records.update(scope('company'), String(id), { fields: new Map(), extra: { nth } }),
+    );
+    await Promise.all(work);
+    await records.delete(scope('company'), String(id));
+    const played = await replay();
+    expect(played.get(`company ${id}`)).toBeUndefined();
+    const { total, data } = await storage.history.versions(kind, String(id), 1, 100);
+    expect(total).toBe(18);
+    expect(data.map(({ version }) => version)).toEqual(
+      Array.from({ length: 18 }, (_, n) => 18 - n),
+    );
+  });
+});
