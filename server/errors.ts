@@ -10,6 +10,8 @@ export class ApiError extends Error {
     message: string,
     readonly errors?: FieldErrors,
     readonly retryAfter?: number,
+    /** What else the answer says. */
+    readonly more: { readonly body?: object; readonly headers?: Record<string, string> } = {},
   ) {
     super(message);
   }
@@ -98,8 +100,9 @@ export function errorHandler(
   };
 
   return (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, errors, retryAfter } = asAnswer(error);
+    const { status, message, errors, retryAfter, more } = asAnswer(error);
+    reply.headers(more.headers ?? {});
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.code(status).send({ message, ...(errors && { errors }) });
+    return reply.code(status).send({ message, ...(errors && { errors }), ...more.body });
   };
 }

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue, Kind } from '../../src/resources';
 import { ApiError } from '../errors';
 import type { History, VersionPage } from '../storage/history';
 import { readPage, single, type Query } from './listQuery';
+import { answerRecord } from './tagged';
 
 type Params = { id?: string };
 
@@ -41,6 +42,8 @@ export function historyHandlers(catalogue: Catalogue, history: History) {
       return paged(query, (page, limit) => history.deleted(kind, page, limit));
     },
     version: (request: FastifyRequest) => history.version(idOf(request)),
-    restore: (request: FastifyRequest) => history.restore(idOf(request), 'staff'),
+    async restore(request: FastifyRequest, reply: FastifyReply) {
+      return answerRecord(request, reply, await history.restore(idOf(request), 'staff'));
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { Records, Scope } from '../storage/records';
 import type { Values } from '../storage/rows';
 import { readBody } from '../values/body';
 import { readListQuery, type Query } from './listQuery';
+import { answerRecord, expectedBy } from './tagged';
 
 type Params = { id?: string; parentId?: string };
 
@@ -57,16 +58,23 @@ export function recordHandlers(endpoint: Endpoint, records: Records) {
       const lastPage = Math.max(1, Math.ceil(total / query.limit));
       return { data: rows, total, page: query.page, lastPage, ...(isAtLeast && { isAtLeast }) };
     },
-    get: (request: FastifyRequest) => records.get(scopeOf(request), idOf(request)),
+    async get(request: FastifyRequest, reply: FastifyReply) {
+      return answerRecord(request, reply, await records.get(scopeOf(request), idOf(request)));
+    },
     async create(request: FastifyRequest, reply: FastifyReply) {
       const values = readBody(table, request.body);
       const kind = kindToCreate(endpoint, values);
       const record = await records.create(scopeOf(request), kind, values);
-      return reply.code(201).send(record);
+      return answerRecord(request, reply.code(201), record);
     },
-    update: (request: FastifyRequest) =>
-      records.update(scopeOf(request), idOf(request), readBody(table, request.body)),
-    delete: (request: FastifyRequest) => records.delete(scopeOf(request), idOf(request)),
+    async update(request: FastifyRequest, reply: FastifyReply) {
+      const expected = expectedBy(request);
+      const values = readBody(table, request.body);
+      const record = await records.update(scopeOf(request), idOf(request), values, expected);
+      return answerRecord(request, reply, record);
+    },
+    delete: (request: FastifyRequest) =>
+      records.delete(scopeOf(request), idOf(request), expectedBy(request)),
   };
 }
 

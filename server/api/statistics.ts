@@ -3,7 +3,7 @@ import { findMetric, METRIC_GROUPS, STATS_RANGES, type StatsRange } from '../../
 import { ApiError } from '../errors';
 import type { Answers } from '../statistics/answers';
 import type { Statistics } from '../statistics/statistics';
-import { matchesTag } from '../statistics/tags';
+import { matchesTag } from '../tags';
 import { single, type Query } from './listQuery';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { tagOf } from '../tags';
 
 /** A body that is ready to be sent, and the tag of exactly these bytes. */
 export interface Answer {
@@ -11,8 +11,7 @@ const LOOK_INTERVAL = 5000;
 
 function encode(value: unknown): Answer {
   const body = Buffer.from(JSON.stringify(value));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body, etag };
+  return { body, etag: tagOf(body) };
 }
 
 /**

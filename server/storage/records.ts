@@ -39,6 +39,9 @@ type Query = SelectQueryBuilder<Tables, string, object>;
 const isId = (column: 'id' | 'parent_id', id: string) =>
   isStorableText(id) ? sql<SqlBool>`${sql.ref(column)} = ${id}` : sql<SqlBool>`1 = 0`;
 
+/** Throws where a record is not what a change was meant for. */
+export type Expectation = (current: RecordData) => void;
+
 /** Reads and writes records of every kind. */
 export class Records {
   constructor(
@@ -82,9 +85,15 @@ export class Records {
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */
-  async update(scope: Scope, id: string, values: Values): Promise<RecordData> {
+  async update(
+    scope: Scope,
+    id: string,
+    values: Values,
+    expected?: Expectation,
+  ): Promise<RecordData> {
     return write(this.engine, this.shelves, async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
+      expected?.(this.record(scope, before));
       const extra = { ...parseExtra(before['extra']), ...values.extra };
       for (const field of values.fields.keys()) delete extra[field.name];
       const stored = await rows.update(scope.table, before, {
@@ -97,11 +106,13 @@ export class Records {
   }
 
   /** Removes a record with everything nested under it, and answers what it was. */
-  async delete(scope: Scope, id: string): Promise<RecordData> {
+  async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
     return write(this.engine, this.shelves, async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
+      const record = this.record(scope, before);
+      expected?.(record);
       await rows.remove(scope.table, before);
-      return this.record(scope, before);
+      return record;
     });
   }
 

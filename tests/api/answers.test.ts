@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Answers } from '../../server/statistics/answers';
-import { matchesTag } from '../../server/statistics/tags';
+import { matchesTag } from '../../server/tags';
 import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 
 const START = Date.UTC(2026, 2, 10, 23, 59, 30);

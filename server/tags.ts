@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** The strong tag of exactly these bytes. */
+export const tagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
 /** True where a client's `If-None-Match` names the tag; proxies that compress mark tags as weak. */
 export const matchesTag = (given: string | undefined, etag: string): boolean =>
   given?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;

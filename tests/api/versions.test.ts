@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+onBothEngines('tags of records', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+  });
+  afterAll(() => api.close());
+
+  const create = async () => {
+    const { body, headers } = await api.call('POST', '/api/people', { first_name: 'Ann' });
+    return { path: `/api/people/${body.id}`, record: body, etag: String(headers['etag']) };
+  };
+  const versions = async (id: string) =>
+    (await api.call('GET', `/api/history?kind=person&id=${id}`)).body.total;
+
+  it('are the same wherever a state of the record is answered', async () => {
+    const { path, record, etag } = await create();
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const read = await api.call('GET', path);
+    expect(read).toMatchObject({ status: 200, body: record, headers: { etag } });
+    expect((await api.call('HEAD', path)).headers).toMatchObject({ etag });
+    const updated = await api.call('PUT', path, { first_name: 'Bea' });
+    expect(updated.headers['etag']).not.toBe(etag);
+    expect((await api.call('GET', path)).headers['etag']).toBe(updated.headers['etag']);
+  });
+
+  it('differ even between changes at one moment', async () => {
+    const { path } = await create();
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((first_name) => api.call('PUT', path, { first_name })),
+    );
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(4);
+  });
+
+  it('spare a reader what it has', async () => {
+    const { path, etag } = await create();
+    const read = async (tag: string) =>
+      (await api.call('GET', path, undefined, { 'if-none-match': tag })).status;
+    expect(await read(etag)).toBe(304);
+    expect(await read(`"other", W/${etag}`)).toBe(304);
+    expect(await read('"other"')).toBe(200);
+  });
+
+  describe.each([
+    { method: 'PUT', body: { first_name: 'Bea' } },
+    { method: 'DELETE', body: undefined },
+  ])('$method with If-Match', ({ method, body }) => {
+    const send = (path: string, tag: string) => api.call(method, path, body, { 'if-match': tag });
+
+    it.each<[string, (etag: string) => string]>([
+      ['the tag', (etag) => etag],
+      ['one of several', (etag) => `"a, b" , ${etag}`],
+      ['any', () => '*'],
+    ])('changes the record where it names %s', async (_, tagFor) => {
+      const { path, etag } = await create();
+      expect((await send(path, tagFor(etag))).status).toBe(200);
+    });
+
+    it.each<[string, (etag: string) => string]>([
+      ['another tag', () => '"other"'],
+      ['a weak one', (etag) => `W/${etag}`],
+    ])('changes nothing where it names %s, and answers what there is', async (_, tagFor) => {
+      const { path, record, etag } = await create();
+      const refused = await send(path, tagFor(etag));
+      expect(refused).toMatchObject({ status: 412, headers: { etag } });
+      expect(refused.body).toEqual({
+        message: expect.stringMatching(/changed by somebody else/),
+        current: record,
+      });
+      expect((await api.call('GET', path)).body).toEqual(record);
+      expect(await versions(record.id)).toBe(1);
+    });
+
+    it.each(['', 'abc', '"abc', '"a" "b"', '"a",', '*, "a"'])('refuses %j', async (tag) => {
+      const { path, record } = await create();
+      expect(await send(path, tag)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/If-Match/) },
+      });
+      expect((await api.call('GET', path)).body).toEqual(record);
+    });
+
+    it('lets exactly one of many writers through that have read the same', async () => {
+      const { path, record, etag } = await create();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(path, etag)));
+      const refused = method === 'PUT' ? 412 : 404;
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(refused)]);
+      expect(await versions(record.id)).toBe(2);
+    });
+  });
+
+  it('of a record that is not there is a 404', async () => {
+    const path = '/api/people/nobody';
+    expect((await api.call('PUT', path, {}, { 'if-match': '*' })).status).toBe(404);
+  });
+});
