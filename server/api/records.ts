@@ -6,6 +6,7 @@ import type { Records, Scope } from '../storage/records';
 import type { Values } from '../storage/rows';
 import { readBody } from '../values/body';
 import { readListQuery, type Query } from './listQuery';
+import { keyed } from './keyed';
 import { answerRecord, expectedBy } from './tagged';
 
 type Params = { id?: string; parentId?: string };
@@ -64,7 +65,12 @@ export function recordHandlers(endpoint: Endpoint, records: Records) {
     async create(request: FastifyRequest, reply: FastifyReply) {
       const values = readBody(table, request.body);
       const kind = kindToCreate(endpoint, values);
-      const record = await records.create(scopeOf(request), kind, values);
+      const scope = scopeOf(request);
+      const once = keyed(request);
+      if (!once)
+        return answerRecord(request, reply.code(201), await records.create(scope, kind, values));
+      const { record, isReplayed } = await records.createOnce(once, scope, kind, values);
+      if (isReplayed) reply.header('idempotency-replayed', 'true');
       return answerRecord(request, reply.code(201), record);
     },
     async update(request: FastifyRequest, reply: FastifyReply) {

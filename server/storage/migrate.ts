@@ -5,6 +5,7 @@ import { OperatorError } from '../operatorError';
 import { encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Tables } from './engine';
 import { createHistoryTable } from './history/table';
+import { createAnsweredTable } from './once';
 import { COLUMN_TYPES, type ColumnType, type Table } from './schema';
 import { createShelfTables, openBooks } from './shelves/tables';
 import { transact } from './transact';
@@ -154,6 +155,7 @@ export async function migrate(
     }
     await createShelfTables(tx);
     await createHistoryTable(tx);
+    await createAnsweredTable(tx);
     const uncounted = await openBooks(tx, tables.values());
     return uncounted.filter((table) => present.has(table.name));
   });

@@ -6,11 +6,12 @@ import { isStorableText } from '../values/storable';
 import { encodeExtra, parseExtra } from './codec';
 import type { Database, Engine, Row, Tables } from './engine';
 import type { Finder, ListQuery } from './find';
+import { Once, type Created, type Request } from './once';
 import { columnsOf, newRow, toRecord, type Values } from './rows';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
 import type { List } from './shelves/list';
-import { write } from './writes';
+import { write, type Write } from './writes';
 
 /** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
 export interface Scope {
@@ -44,13 +45,17 @@ export type Expectation = (current: RecordData) => void;
 
 /** Reads and writes records of every kind. */
 export class Records {
+  private readonly once: Once;
+
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
     readonly tables: ReadonlyMap<string, Table>,
     private readonly shelves: Shelves,
     private readonly finder: Finder,
-  ) {}
+  ) {
+    this.once = new Once(engine);
+  }
 
   /** One page of the records that meet all conditions, and how many there are in all. */
   async list(scope: Scope, query: ListQuery): Promise<ListPage> {
@@ -72,16 +77,16 @@ export class Records {
 
   /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    return write(this.engine, this.shelves, async (rows) => {
-      await this.requireParent(rows.tx, scope);
-      const now = new Date().toISOString();
-      const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
-        id: uuidv7(),
-        created_at: now,
-        updated_at: now,
-      });
-      return this.record(scope, await rows.insert(scope.table, row));
-    });
+    return write(this.engine, this.shelves, (rows) => this.insert(rows, scope, kind, values));
+  }
+
+  /** The same, once: who asks again is answered what was stored the first time. */
+  async createOnce(request: Request, scope: Scope, kind: Kind, values: Values): Promise<Created> {
+    return this.once.create(request, (work) =>
+      write(this.engine, this.shelves, (rows) =>
+        work(rows.tx, () => this.insert(rows, scope, kind, values)),
+      ),
+    );
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */
@@ -114,6 +119,17 @@ export class Records {
       await rows.remove(scope.table, before);
       return record;
     });
+  }
+
+  private async insert(rows: Write, scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
+    await this.requireParent(rows.tx, scope);
+    const now = new Date().toISOString();
+    const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
+      id: uuidv7(),
+      created_at: now,
+      updated_at: now,
+    });
+    return this.record(scope, await rows.insert(scope.table, row));
   }
 
   private within(db: Database | Transaction<Tables>, scope: Scope): Query {
