@@ -9,6 +9,7 @@ import { readMany } from './dataProvider/many';
 import { payloadOf } from './dataProvider/payload';
 import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
+import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
 import { listFromWhole } from './dataProvider/wholeList';
 import type { OverviewPart, OverviewParts } from './overview';
 import { servicePath } from './resources/endpoints';
@@ -34,6 +35,8 @@ type OneCall = { id: Identifier } & Call;
 type UpdateCall = OneCall & { data: object; previousData?: object };
 type ManyCall = { ids: Identifier[] } & Call;
 
+const NO_HEADERS = () => ({});
+
 /** What home asks beyond react-admin's own calls. */
 export interface WaybillDataProvider extends DataProvider {
   /** How many records a kind has; undefined where the backend does not say. */
@@ -53,6 +56,16 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const { catalogue, settings, getKey } = options;
   const http = withKey(getKey, options.httpClient);
   const base = simpleRestProvider(settings.apiUrl, http);
+  // A backend that knows only the platform's calls need not allow headers beyond theirs.
+  const ask = <Answer>(
+    headers: () => Record<string, string>,
+    call: (rest: DataProvider) => Promise<Answer>,
+  ) =>
+    settings.extensions
+      ? withTag(settings.apiUrl, http, headers(), call)
+      : call(base).then((answer) => ({ ...answer, etag: undefined }));
+  const tags = new Tags();
+  const keys = new CreateKeys();
   const pathOf = (resource: string, { meta }: Call) =>
     servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
 
@@ -70,15 +83,31 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   };
 
   const getOne = async (resource: string, { id, ...call }: OneCall) => {
-    const { data } = await base.getOne(pathOf(resource, call), { id, signal: call.signal });
-    return { data: foundRecord(data, id) };
+    const path = pathOf(resource, call);
+    const { data, etag } = await ask(NO_HEADERS, (rest) =>
+      rest.getOne(path, { id, signal: call.signal }),
+    );
+    const record = foundRecord(data, id);
+    tags.remember(path, id, record, etag);
+    return { data: record };
   };
 
   const update = async (resource: string, { id, data, ...call }: UpdateCall) => {
     const sent = payloadOf(data, call.previousData);
     const path = pathOf(resource, call);
-    const answer = await base.update(path, { id, data: sent, previousData: { id } });
-    return { data: writtenRecord(answer.data, sent, id) };
+    try {
+      const answer = await ask(
+        () => tags.expecting(path, id, call.previousData),
+        (rest) => rest.update(path, { id, data: sent, previousData: { id } }),
+      );
+      const record = writtenRecord(answer.data, sent, id);
+      tags.remember(path, id, record, answer.etag);
+      return { data: record };
+    } catch (error) {
+      const stored = alreadyStored(error, sent);
+      if (stored) return { data: stored };
+      throw error;
+    }
   };
 
   const remove = async (resource: string, call: OneCall & { previousData?: object }) => {
@@ -109,7 +138,12 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
     async create(resource: string, { data, ...call }: { data: object } & Call) {
       const sent = payloadOf(data);
-      const answer = await base.create(pathOf(resource, call), { data: sent });
+      const path = pathOf(resource, call);
+      const answer = await ask(
+        () => ({ 'Idempotency-Key': keys.keyOf(path, sent) }),
+        (rest) => rest.create(path, { data: sent }),
+      );
+      keys.close(path, sent);
       return { data: writtenRecord(answer.data, sent) };
     },
 

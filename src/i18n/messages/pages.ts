@@ -105,6 +105,8 @@ export default {
     updatingUnexpected:
       'An unexpected error occurred while updating %{type}. Please try again later.',
     updating: 'Error updating %{type}',
+    changedElsewhere:
+      'Somebody else has changed this %{type} meanwhile. What you typed is still here, the other fields show what is stored now. Please check, and save again.',
     adding: 'Error adding %{type}',
     loadingPage: 'Error loading the page. Please try again later.',
   },

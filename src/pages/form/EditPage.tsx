@@ -73,7 +73,13 @@ function EditView({ kind }: { kind: Kind }) {
   return (
     <>
       {error && !isFetching && <NotLoaded onRetry={() => void refetch()} />}
-      <EditForm kind={kind} record={record} name={name} isFresh={!error && !isFetching} />
+      <EditForm
+        kind={kind}
+        record={record}
+        name={name}
+        isFresh={!error && !isFetching}
+        onChangedElsewhere={() => void refetch()}
+      />
     </>
   );
 }
@@ -100,9 +106,11 @@ interface FormProps {
   name: string;
   /** The record is the server's, not one that a list left behind. */
   isFresh: boolean;
+  /** Somebody else has saved the record since it was read. */
+  onChangedElsewhere: () => void;
 }
 
-function EditForm({ kind, record, name, isFresh }: FormProps) {
+function EditForm({ kind, record, name, isFresh, onChangedElsewhere }: FormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
@@ -117,10 +125,15 @@ function EditForm({ kind, record, name, isFresh }: FormProps) {
     alert(translate('waybill.pages.errors.idMissing'));
     return undefined;
   };
-  const failure = (error: unknown) =>
-    statusOf(error) === 500
-      ? translate('waybill.pages.errors.updatingUnexpected', { type })
-      : (serverMessage(error) ?? translate('waybill.pages.errors.updating', { type }));
+  const failure = (error: unknown) => {
+    if (statusOf(error) === 500)
+      return translate('waybill.pages.errors.updatingUnexpected', { type });
+    if (statusOf(error) !== 412)
+      return serverMessage(error) ?? translate('waybill.pages.errors.updating', { type });
+    // What was typed stays; all else in the form becomes what is stored now.
+    onChangedElsewhere();
+    return translate('waybill.pages.errors.changedElsewhere', { type });
+  };
 
   const tabs = [
     { label: translate('waybill.pages.details.details'), to: show(record.id) },

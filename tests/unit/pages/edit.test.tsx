@@ -175,6 +175,26 @@ describe('the edit page', () => {
     expect(update.mock.calls[0]?.[1].data).toEqual({ ...whole, name: 'Truck 1!' });
   });
 
+  it('says that somebody else has changed the record, keeps what was typed and shows the rest', async () => {
+    const meanwhile = { ...record, name: 'Truck One', year: 2019, updated_at: 'later' };
+    const getOne = vi.fn(() => Promise.resolve({ data: record as typeof meanwhile }));
+    const { user, update } = edit({ getOne });
+    await user.type(await screen.findByLabelText('Year'), '1');
+    getOne.mockResolvedValue({ data: meanwhile });
+    update.mockRejectedValueOnce(new HttpError('x', 412, body('changed')));
+    await user.click(await enabled());
+    expect(await screen.findByText(/^Somebody else has changed this Tractor/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Truck One'));
+    expect(screen.getByLabelText('Year')).toHaveValue('20171');
+    await user.click(await enabled());
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    expect(update.mock.lastCall?.[1]).toMatchObject({
+      data: { name: 'Truck One', year: '20171' },
+      previousData: { updated_at: 'later' },
+    });
+    expectLogged(/x/);
+  });
+
   it('asks before a click loses what was typed', async () => {
     const { user, path, router } = edit();
     await enabled();
