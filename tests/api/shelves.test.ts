@@ -6,7 +6,7 @@ import { VARIABLES } from '../../server/variables';
 import { openStorage, type Storage } from '../../server/storage';
 import type * as ListModule from '../../server/storage/shelves/list';
 import { fold } from '../../server/storage/shelves/fold';
-import { isMiscounted } from '../../server/storage/shelves/recount';
+import { isMiscounted, recount } from '../../server/storage/shelves/recount';
 import { snapshot, transact } from '../../server/storage/transact';
 import { write } from '../../server/storage/writes';
 import { emptyDatabase, onBothEngines } from '../support/api';
@@ -220,6 +220,32 @@ onBothEngines('lists on shelves', (engine) => {
     }
   });
 
+  it('are counted by several servers at once, and can be folded again after that', async () => {
+    const servers = engine === 'postgres' ? [await open(), await open()] : [await open()];
+    const [first] = servers as [Storage];
+    for (const id of PARENTS) await addParent(first, id);
+    const contacts = Array.from({ length: 40 }, (_, n) => ({
+      id: `c${String(n).padStart(2, '0')}`,
+      parent: PARENTS[n % 2] as string,
+      kind: KINDS[n % 2] as string,
+    }));
+    for (const contact of contacts) await insert(first, contact);
+    const table = tableOf(first, CONTACTS);
+    const counting = [...servers, ...servers].map((storage) => recount(storage.engine, table));
+    await Promise.all(counting);
+    for (const storage of servers) await compare(storage, contacts, 9);
+    const away = new Error('the database is away');
+    const far = new Proxy(first.engine.far, {
+      get: () => () => {
+        throw away;
+      },
+    });
+    await expect(recount({ ...first.engine, far }, table)).rejects.toBe(away);
+    const { rows } = await sql<{ until: string | null }>`select paused_until as until
+      from waybill_shelving where table_name = ${CONTACTS}`.execute(first.engine.db);
+    expect(rows).toEqual([{ until: null }]);
+  });
+
   it('are counted anew where other tools changed the records', async () => {
     const storage = await open();
     for (const id of PARENTS) await addParent(storage, id);
@@ -238,6 +264,7 @@ onBothEngines('lists on shelves', (engine) => {
     storage.shelves.verify();
     await vi.waitUntil(
       async () => !(await isMiscounted(storage.engine, tableOf(storage, CONTACTS))),
+      { timeout: 30_000 },
     );
     await compare(storage, left, 9);
     expect(lines).toEqual([

@@ -35,21 +35,29 @@ async function longLists(db: Database, table: Table): Promise<List[]> {
   return lists;
 }
 
-/** Lets nobody fold until the shelves are counted; answers their version. */
+/**
+ * Lets nobody fold until the shelves are counted; answers their version. That stays what it is: of
+ * several that count at once the first to end is right, where each would undo the others' work.
+ */
 async function pause(engine: Engine, table: Table): Promise<number> {
   const row = await transact(engine, (tx) =>
     tx
       .updateTable(SHELVING)
-      .set({
-        paused_until: new Date(Date.now() + PAUSE_MS).toISOString(),
-        version: sql`version + 1`,
-      })
+      .set({ paused_until: new Date(Date.now() + PAUSE_MS).toISOString() })
       .where('table_name', '=', table.name)
       .returning('version')
       .executeTakeFirstOrThrow(),
   );
   return Number(row['version']);
 }
+
+/** Lets notes be folded again after counting has failed. Whoever else still counts finds out. */
+const resume = (engine: Engine, table: Table) =>
+  engine.db
+    .updateTable(SHELVING)
+    .set({ paused_until: null })
+    .where('table_name', '=', table.name)
+    .execute();
 
 const end = (engine: Engine, table: Table, found: [List, Shelf[]][], version: number) =>
   transact(engine, async (tx) => {
@@ -74,16 +82,21 @@ const TRIES = 5;
  * long as walking an index of the table from end to end, off the main thread where there is one.
  */
 export async function recount(engine: Engine, table: Table): Promise<void> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const version = await pause(engine, table);
-    const found = await snapshot(engine.far, async (tx) => {
-      const lists: [List, Shelf[]][] = [];
-      for (const list of await longLists(tx, table)) lists.push([list, await measure(tx, list)]);
-      return lists;
-    });
-    if (await end(engine, table, found, version)) return;
+  try {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const version = await pause(engine, table);
+      const found = await snapshot(engine.far, async (tx) => {
+        const lists: [List, Shelf[]][] = [];
+        for (const list of await longLists(tx, table)) lists.push([list, await measure(tx, list)]);
+        return lists;
+      });
+      if (await end(engine, table, found, version)) return;
+    }
+    throw new Error(`The shelves of ${table.name} change faster than they can be counted`);
+  } catch (error) {
+    await resume(engine, table);
+    throw error;
   }
-  throw new Error(`The shelves of ${table.name} change faster than they can be counted`);
 }
 
 /** By how much notes that wait to be folded change the length of a list. */
