@@ -9,6 +9,9 @@ export interface Answer {
 /** Writes of other processes show after so many milliseconds; those of this one at once. */
 const LOOK_INTERVAL = 5000;
 
+/** Statistics are counted by UTC days. */
+const DAY = 86_400_000;
+
 function encode(value: unknown): Answer {
   const body = Buffer.from(JSON.stringify(value));
   return { body, etag: tagOf(body) };
@@ -23,7 +26,7 @@ export class Answers {
   private looking: Promise<void> | undefined;
   private lookedAt = -Infinity;
   private version: string | undefined;
-  private day = '';
+  private day = NaN;
 
   constructor(
     /** Another value after a write by another process. */
@@ -51,13 +54,13 @@ export class Answers {
 
   /** Forgets what no longer holds. Nothing to wait for most of the time. */
   private look(): Promise<void> | undefined {
-    const now = this.now();
-    const day = now.toISOString().slice(0, 10);
+    const now = this.now().getTime();
+    const day = Math.floor(now / DAY);
     if (day !== this.day) this.forget();
     this.day = day;
     // A clock that was set back counts as well.
-    if (Math.abs(now.getTime() - this.lookedAt) < LOOK_INTERVAL) return this.looking;
-    this.looking ??= this.compare(now.getTime()).finally(() => {
+    if (Math.abs(now - this.lookedAt) < LOOK_INTERVAL) return this.looking;
+    this.looking ??= this.compare(now).finally(() => {
       this.looking = undefined;
     });
     return this.looking;
