@@ -52,8 +52,9 @@ export function KindTable({ kind, rows, isOld, onMenu, openId }: RowsProps) {
         </thead>
         <tbody>
           {rows.map((record, index) => (
+            // By its place: the next page's records go into the rows that are there.
             <KindRow
-              key={record.id ?? index}
+              key={index}
               kind={kind}
               record={record}
               index={index}
