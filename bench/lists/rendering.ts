@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+import { createCatalogue } from '../../src/resources';
+import { createRoutes } from '../../src/routes';
+import { WIDE } from './buildWide';
+import { settled } from './console';
+
+export const CPU_SLOWDOWN = 4;
+export const ROWS = 100;
+
+/** What showing a page of rows took of the main thread, and until it was seen, in ms. */
+export type Rendering = Record<'script' | 'style' | 'layout' | 'task' | 'elapsed', number>;
+
+const COUNTERS = {
+  script: 'ScriptDuration',
+  style: 'RecalcStyleDuration',
+  layout: 'LayoutDuration',
+  task: 'TaskDuration',
+} as const;
+
+async function counters(session: CDPSession): Promise<Omit<Rendering, 'elapsed'>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) =>
+    (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
+  return {
+    script: of(COUNTERS.script),
+    style: of(COUNTERS.style),
+    layout: of(COUNTERS.layout),
+    task: of(COUNTERS.task),
+  };
+}
+
+const FIRST_ROW = 'tbody a';
+
+/** Turns the page of the list and waits for the frame that shows the other rows. */
+async function turn(page: Page, session: CDPSession, button: string) {
+  const rowBefore = await page.locator(FIRST_ROW).first().getAttribute('href');
+  const target = await page.getByRole('button', { name: button, exact: true }).elementHandle();
+  const before = await counters(session);
+  const elapsed = await page.evaluate(
+    (given) =>
+      window.untilShown(
+        () => (given.target as HTMLElement | null)?.click(),
+        () => document.querySelector(given.row)?.getAttribute('href') !== given.rowBefore,
+      ),
+    { target, rowBefore, row: FIRST_ROW },
+  );
+  return { before, after: await counters(session), elapsed };
+}
+
+/** Swaps 100 rows for 100 others that are known already, there and back. */
+export async function measureRendering(page: Page, times: number): Promise<Rendering[]> {
+  const catalogue = createCatalogue('waybill');
+  const list = createRoutes(catalogue).path(WIDE.kind, 'list');
+  await page.goto(`${list}?page=1&perPage=${ROWS}`);
+  await page
+    .locator('tbody tr')
+    .nth(ROWS - 1)
+    .waitFor();
+  const columns = await page.locator('thead th').count();
+  if (columns !== WIDE.columns.length + 2) throw new Error(`The list has ${columns} columns`);
+
+  await settled(page);
+  const session = await page.context().newCDPSession(page);
+  // The thread's own time: what others do on the machine does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const found: Rendering[] = [];
+  for (let index = 0; index <= times; index += 1) {
+    const { before, after, elapsed } = await turn(page, session, index % 2 ? 'Previous' : 'Next');
+    await settled(page);
+    // The first turn fetches its rows.
+    if (index > 0)
+      found.push({
+        script: after.script - before.script,
+        style: after.style - before.style,
+        layout: after.layout - before.layout,
+        task: after.task - before.task,
+        elapsed,
+      });
+  }
+  await session.detach();
+  return found;
+}
