@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, openBrowser, visit } from '../support/browser';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { expectAccessible, visit } from '../support/browser';
+import { useRunning } from '../support/running';
 
 const executable = inject('chromium');
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -13,18 +12,7 @@ const MONTH = 30;
 
 /** What a visitor does with the large chart. */
 describe.skipIf(!executable)('the chart', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser(executable ?? '');
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const running = useRunning(executable);
 
   async function take(page: Page, name: string) {
     const [download] = await Promise.all([
@@ -35,7 +23,7 @@ describe.skipIf(!executable)('the chart', () => {
   }
 
   it('goes away as CSV and as PNG, and says in both what it is', async () => {
-    const { page, complaints } = await visit(browser, product.url);
+    const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/?metric=demand_total_shipment_cost&range=Month');
     const drawing = page.locator('.ns-plot svg[role="img"]');
     await drawing.waitFor();
@@ -62,7 +50,7 @@ describe.skipIf(!executable)('the chart', () => {
   });
 
   it('is a table at an address of its own, in the space of the chart', async () => {
-    const { page, complaints } = await visit(browser, product.url);
+    const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');
     await page.getByRole('slider').waitFor();
     const below = page.getByRole('heading', { name: 'Network', exact: true });
@@ -80,7 +68,7 @@ describe.skipIf(!executable)('the chart', () => {
   });
 
   it('is read by keys, which change the metric again once the focus has left it', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await visit(running.browser, running.product.url);
     await page.goto('/?metric=supply_total_loads');
     const slider = page.getByRole('slider');
     await slider.focus();
@@ -101,7 +89,7 @@ describe.skipIf(!executable)('the chart', () => {
   });
 
   it('is read by a finger that goes sideways; one that goes up scrolls the page', async () => {
-    const { page } = await visit(browser, product.url, {
+    const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
       isMobile: true,
@@ -120,11 +108,13 @@ describe.skipIf(!executable)('the chart', () => {
       for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share);
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
     await drag(-100, 0);
     await slider.getByText(/^\w{3} \d+$/).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await scrolled()).toBe(before);
     await drag(0, -180);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    await expect.poll(scrolled).toBeGreaterThan(before + 50);
     await page.context().close();
   });
 });

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, openBrowser, signIn, visit } from '../support/browser';
+import { expectAccessible, signIn, visit } from '../support/browser';
 import type { Visit } from '../support/browser';
 import { keyboard, mouse } from '../support/hands';
 import type { Hand } from '../support/hands';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { useRunning } from '../support/running';
 
 const executable = inject('chromium');
 const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
@@ -28,22 +27,17 @@ async function expectWell(page: Page) {
 }
 
 describe.skipIf(!executable)('a day of staff', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await startProduct({ STAFF_EMAIL: PAIR.email, STAFF_PASSWORD: PAIR.password });
-    browser = await openBrowser(executable ?? '');
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+  const running = useRunning(executable, {
+    STAFF_EMAIL: PAIR.email,
+    STAFF_PASSWORD: PAIR.password,
   });
 
   const arrive = async (width = 1280, theme: 'light' | 'dark' = 'light'): Promise<Visit> => {
     const options = { viewport: { width, height: 760 }, colorScheme: theme } as const;
-    const arrived = await visit(browser, product.url, { ...options, reducedMotion: 'reduce' });
+    const arrived = await visit(running.browser, running.product.url, {
+      ...options,
+      reducedMotion: 'reduce',
+    });
     await arrived.page.goto('/sign-in');
     await signIn(arrived.page, PAIR.email, PAIR.password);
     await arrived.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

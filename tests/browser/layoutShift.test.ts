@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 
-import { openBrowser, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { visit, WITHOUT_SHARED_WORKER } from '../support/browser';
+import { useRunning } from '../support/running';
 
 const executable = inject('chromium');
 /** Shares of the window that moved, summed up over everything below. */
@@ -31,24 +30,15 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 }
 
 describe.skipIf(!executable)('nothing on the public page moves by itself', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser(executable ?? '');
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const running = useRunning(executable);
 
   it.each([
     [360, 740],
     [1280, 800],
   ])('through all states, %i px wide', async (width, height) => {
-    const { page } = await visit(browser, product.url, { viewport: { width, height } });
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width, height },
+    });
     const shifts = await watchShifts(page);
     await page.addInitScript(WITHOUT_SHARED_WORKER);
     const choose = async (range: string) => {

@@ -1,30 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
-import { openBrowser, signIn, visit } from '../support/browser';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { signIn, visit } from '../support/browser';
+import { useRunning } from '../support/running';
 
 const executable = inject('chromium');
 const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 /** What staff meets while the API cannot be reached, and when it is back. */
 describe.skipIf(!executable)('while the API is away', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await startProduct({ STAFF_EMAIL: PAIR.email, STAFF_PASSWORD: PAIR.password });
-    browser = await openBrowser(executable ?? '');
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+  const running = useRunning(executable, {
+    STAFF_EMAIL: PAIR.email,
+    STAFF_PASSWORD: PAIR.password,
   });
 
   it('a form keeps what was typed and saves once the API is back', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await visit(running.browser, running.product.url);
     await page.goto('/sign-in');
     await signIn(page, PAIR.email, PAIR.password);
     await page.waitForURL('**/dashboard');
@@ -49,7 +39,7 @@ describe.skipIf(!executable)('while the API is away', () => {
   });
 
   it('a list says that there is nothing to show, and fetches again when asked', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await visit(running.browser, running.product.url);
     await page.goto('/sign-in');
     await signIn(page, PAIR.email, PAIR.password);
     await page.waitForURL('**/dashboard');

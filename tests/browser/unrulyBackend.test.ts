@@ -48,7 +48,7 @@ const contentOf = (record: RecordData | undefined) =>
 
 /** Logged failures of calls, and the browser's own words about them; nothing else may be said. */
 const OF_CALLS =
-  /Failed to (load resource|fetch)|HttpError|status of 5\d\d|net::ERR|a web page instead|No answer/;
+  /Failed to (load resource|fetch)|HttpError|status of 5\d\d|net::ERR|a web page instead|No answer|server answered 5\d\d/;
 
 /** Waits for something, pressing Retry wherever that is offered instead. */
 async function through(page: Page, wanted: Locator): Promise<void> {

@@ -1,30 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
 import { METRICS, METRIC_GROUPS } from '../../src/stats/metrics';
-import { expectAccessible, openBrowser, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
-import { startProduct } from '../support/product';
-import type { Product } from '../support/product';
+import { expectAccessible, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
+import { useRunning } from '../support/running';
 
 const executable = inject('chromium');
 
 /** What a visitor without a token sees on the built product. */
 describe.skipIf(!executable)('a visitor', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser(executable ?? '');
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const running = useRunning(executable);
 
   it('sees every group and card with a number, and the chart', async () => {
-    const { page, complaints } = await visit(browser, product.url);
+    const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Network Stats' }).waitFor();
     for (const group of METRIC_GROUPS) {
@@ -42,7 +29,7 @@ describe.skipIf(!executable)('a visitor', () => {
   });
 
   it('chooses metric and range, and finds the choice again after a reload', async () => {
-    const { page, complaints } = await visit(browser, product.url);
+    const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');
     await page
       .getByRole('button', { name: /Transactions \(TXN\)/ })
@@ -71,12 +58,12 @@ describe.skipIf(!executable)('a visitor', () => {
   });
 
   it('carries neither the staff key nor the password in what it loads', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await visit(running.browser, running.product.url);
     const bodies: Promise<string>[] = [];
     page.on('response', (response) => bodies.push(response.text().catch(() => '')));
     await page.goto('/', { waitUntil: 'networkidle' });
     const everything = (await Promise.all(bodies)).join('\n');
-    const password = /password[: ]+(\S+)/i.exec(product.output())?.[1];
+    const password = /password[: ]+(\S+)/i.exec(running.product.output())?.[1];
     expect(password).toBeTruthy();
     expect(everything).not.toContain(password);
     await page.context().close();
@@ -87,7 +74,7 @@ describe.skipIf(!executable)('a visitor', () => {
     ['nothing has come yet', { held: '**/api/**' }, 'Loading...'],
     ['there are no days', { empty: '**/stats-data?**' }, 'No Data Available'],
   ])('meets an accessible page while %s, at any width', async (_, calls, text) => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await visit(running.browser, running.product.url);
     await page.addInitScript(WITHOUT_SHARED_WORKER);
     const { broken = '', held = '', empty = '' } = calls as Record<string, string>;
     if (broken) await page.route(broken, (route) => route.abort('connectionrefused'));
@@ -105,7 +92,9 @@ describe.skipIf(!executable)('a visitor', () => {
   });
 
   it('fits a phone without scrolling sideways', async () => {
-    const { page } = await visit(browser, product.url, { viewport: { width: 360, height: 740 } });
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 740 },
+    });
     for (const path of ['/', '/sign-in', '/forgot-password', '/signup']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -62,7 +62,6 @@ export function StatusRow({ kind, statuses: { total, statuses } }: Props) {
               component={LinkBase}
               to={to}
               title={name}
-              aria-label={`${name} ${formatNumber(share)}`}
               color="textPrimary"
               sx={{
                 display: 'flex',
@@ -79,7 +78,7 @@ export function StatusRow({ kind, statuses: { total, statuses } }: Props) {
               />
               <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
                 {name}
-              </Box>
+              </Box>{' '}
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {formatNumber(share)}
               </Box>

@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+import { openBrowser } from './browser';
+import { startProduct } from './product';
+import type { Product } from './product';
+
+export interface Running {
+  product: Product;
+  browser: Browser;
+}
+
+/**
+ * Starts the built product and a browser for the tests of the block it is called in, and ends both
+ * after them. What it answers is filled in by the time that the first test runs.
+ */
+export function useRunning(executable: string | undefined, env?: Record<string, string>): Running {
+  const running = {} as Running;
+  beforeAll(async () => {
+    running.product = await startProduct(env);
+    running.browser = await openBrowser(executable ?? '');
+  });
+  afterAll(async () => {
+    await running.browser?.close();
+    await running.product?.stop();
+  });
+  return running;
+}
