@@ -48,6 +48,7 @@ export class Client {
 
   send(request: string): Promise<Reply> {
     return new Promise((resolve, reject) => {
+      if (this.socket.destroyed) return reject(new Error('The server closed the connection'));
       this.pending = { resolve, reject };
       this.socket.write(request);
     });
