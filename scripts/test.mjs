@@ -1,18 +1,26 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 
 const RESULTS = '.cache/test-results';
 
-/** Every step of the test command, in order; the ones after a failed build are of no use. */
-const STEPS = [
-  ['types', 'npx', ['tsc', '-p', '.']],
-  ['lint', 'npx', ['eslint', '--max-warnings', '0', '.']],
-  ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
-  ['unit tests', ...suite('unit')],
-  ['API tests', ...suite('api')],
-  ['build', 'node', ['scripts/build.mjs']],
-  ['size of the console', 'node', ['scripts/budget.mjs']],
-  ['browser tests', ...suite('browser')],
+/**
+ * Every step of the test command. The two lanes run side by side, one for each processor of a small
+ * machine; what needs the build stands behind it.
+ */
+const LANES = [
+  [
+    ['types', 'npx', ['tsc', '-p', '.']],
+    ['lint', 'npx', ['eslint', '--max-warnings', '0', '.']],
+    ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
+    ['unit', ...suite('unit')],
+  ],
+  [
+    ['build', 'node', ['scripts/build.mjs']],
+    ['size', 'node', ['scripts/budget.mjs']],
+    ['API', ...suite('api')],
+    ['browser', ...suite('browser')],
+  ],
 ];
 
 function suite(project) {
@@ -21,12 +29,30 @@ function suite(project) {
   return ['npx', ['vitest', 'run', '--project', project, ...reporters, output]];
 }
 
-const run = (command, args) =>
+/** Runs a command, each line of its output behind the name of the step that says it. */
+const run = (name, command, args) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => console.log(`${name.padEnd(7)} | ${line}`));
     child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => resolve(code === 0));
   });
+
+/** Runs a lane's steps in order, and answers the names of those that failed. */
+async function runLane(steps) {
+  const failures = [];
+  for (const [name, command, args] of steps) {
+    const from = Date.now();
+    const ok = await run(name, command, args);
+    const seconds = Math.round((Date.now() - from) / 1000);
+    console.log(`=== ${name}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)`);
+    if (!ok) failures.push(name);
+    // What stands behind a failed build is of no use.
+    if (!ok && name === 'build') break;
+  }
+  return failures;
+}
 
 async function counts() {
   let [passed, failed] = [0, 0];
@@ -44,15 +70,7 @@ await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
 
 const started = Date.now();
-const failures = [];
-for (const [name, command, args] of STEPS) {
-  const from = Date.now();
-  console.log(`\n=== ${name}`);
-  const ok = await run(command, args);
-  console.log(`=== ${name}: ${ok ? 'ok' : 'FAILED'} (${Math.round((Date.now() - from) / 1000)} s)`);
-  if (!ok) failures.push(name);
-  if (!ok && name === 'build') break;
-}
+const failures = (await Promise.all(LANES.map(runLane))).flat();
 
 const { passed, failed } = await counts();
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
