@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../src/settings';
 import { api, type ApiParts } from './api';
+import { answerBroken } from './brokenRequests';
 import { serveConsole } from './console';
 import { errorHandler, notFound } from './errors';
 import { SIGNED_IN_SCRIPT } from './homePage';
@@ -14,6 +15,8 @@ export interface AppParts {
   /** Folder of the built console. */
   readonly consoleFolder: string;
   readonly settings: Promise<Settings>;
+  /** Addresses of proxies that say whom a request comes from. */
+  readonly trustedProxies: readonly string[];
   /** Origins of other hosts that the page may call, and load images from. */
   readonly origins: { readonly api?: string; readonly logo?: string };
   readonly explain: (error: unknown) => StorageFault | undefined;
@@ -21,6 +24,12 @@ export interface AppParts {
 }
 
 const MAX_BODY = 1024 * 1024;
+
+/** Milliseconds that a client may take: to send a request's head, all of it, and between two bytes. */
+const PATIENCE = { head: 15_000, request: 300_000, silence: 120_000 };
+
+/** Milliseconds between two looks for clients that take longer. */
+const LOOK_EVERY = 5_000;
 
 const only = (...origins: (string | undefined)[]) =>
   origins.filter((origin) => origin !== undefined);
@@ -52,6 +61,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handleError = errorHandler(parts.explain, parts.logFault);
   const app = Fastify({
     bodyLimit: MAX_BODY,
+    requestTimeout: PATIENCE.request,
+    connectionTimeout: PATIENCE.silence,
+    http: { headersTimeout: PATIENCE.head, connectionsCheckingInterval: LOOK_EVERY },
+    clientErrorHandler: answerBroken,
+    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     // Keys that reach for a prototype are refused with the rest of the body's checks.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',

@@ -32,12 +32,25 @@ export interface Config {
   readonly source: Source;
   readonly signIn: { readonly email: string; readonly password: string; readonly isDemo: boolean };
   readonly brand: Brand;
+  /** Websites other than this server's whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** Whose word is taken for the address that a request comes from. */
+  readonly trustedProxies: readonly string[];
+  /** Statistics calls that one address may make in a minute; 0 for any number. */
+  readonly statisticsLimit: number;
 }
 
 export const DEMO = { email: 'demo@waybill.example', password: 'waybill-demo' };
 
-/** A key shorter than this can be guessed. */
+/** A key shorter than this can be guessed, and so can one of a few characters repeated. */
 const SAFE_KEY_LENGTH = 16;
+const SAFE_KEY_CHARACTERS = 8;
+
+const isGuessable = (key: string) =>
+  key.length < SAFE_KEY_LENGTH || new Set(key).size < SAFE_KEY_CHARACTERS;
+
+/** A shorter password is found by trying: every visitor has the seal to try it on. */
+const SAFE_PASSWORD_LENGTH = 12;
 
 const fail = (name: keyof typeof VARIABLES, why: string): never => {
   throw new OperatorError(`${name} ${why}`);
@@ -106,11 +119,25 @@ function checkReach({ host, signIn, source }: Config): void {
   if (signIn.isDemo)
     fail('HOST', `${host} is open to others; set STAFF_EMAIL and STAFF_PASSWORD first`);
   const { staff } = source.keys;
-  if ('database' in source && staff && staff.length < SAFE_KEY_LENGTH)
+  if ('database' in source && staff && isGuessable(staff))
     fail(
       'STAFF_API_KEY',
-      `can be guessed; it needs ${SAFE_KEY_LENGTH} characters for HOST ${host}`,
+      `can be guessed; it needs ${SAFE_KEY_LENGTH} characters for HOST ${host}, ` +
+        `${SAFE_KEY_CHARACTERS} of them different`,
     );
+}
+
+/** What works, but not as safely as it could; one line each. */
+export function weaknesses({ host, signIn, source }: Config): string[] {
+  const found: string[] = [];
+  if ('backend' in source && source.keys.public === source.keys.staff)
+    found.push('any visitor of the console can read API_KEY, the one key of that backend.');
+  if (!isLoopback(host) && signIn.password.length < SAFE_PASSWORD_LENGTH)
+    found.push(
+      'visitors can try passwords on the sealed key without asking this server; ' +
+        `STAFF_PASSWORD should have ${SAFE_PASSWORD_LENGTH} characters at least.`,
+    );
+  return found;
 }
 
 /** Reads the environment. Throws an OperatorError, one line that names the variable at fault. */
@@ -122,6 +149,9 @@ export function readConfig(env: Environment): Config {
     source: readSource(values),
     signIn: readSignIn(values),
     brand: readBrand(values),
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    trustedProxies: values.TRUST_PROXY ?? [],
+    statisticsLimit: values.STATISTICS_LIMIT ?? Number(VARIABLES.STATISTICS_LIMIT.fallback),
   };
   checkReach(config);
   return config;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCatalogue, type Catalogue } from '../src/resources';
 import type { Settings } from '../src/settings';
 import { buildApp } from './app';
-import { readConfig, type Config, type Environment, type Source } from './config';
+import { readConfig, weaknesses, type Config, type Environment, type Source } from './config';
 import { loadKeys, type Keys } from './keys';
 import { OperatorError } from './operatorError';
 import { Overview } from './overview';
@@ -97,11 +97,8 @@ function announce(server: Server, storage: Storage | undefined, log: (line: stri
   const { source, signIn } = server.config;
   log(`Waybill listens at ${server.url}`);
   if (storage) log(`Records live in ${storage.engine.place}`);
-  if ('backend' in source) {
-    log(`The console calls ${source.backend}`);
-    if (source.keys.public === source.keys.staff)
-      log('Warning: any visitor of the console can read API_KEY, the one key of that backend.');
-  }
+  if ('backend' in source) log(`The console calls ${source.backend}`);
+  for (const weakness of weaknesses(server.config)) log(`Warning: ${weakness}`);
   if (signIn.isDemo) log(`Sign in with ${signIn.email} and the password ${signIn.password}`);
 }
 
@@ -126,7 +123,10 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         overview: new Overview(storage, catalogue, now),
         statistics: new Statistics(storage.engine, now),
         answers: new Answers(() => storage.engine.version(), now),
+        statisticsLimit: config.statisticsLimit,
+        corsOrigins: config.corsOrigins,
       },
+      trustedProxies: config.trustedProxies,
       consoleFolder: options.consoleFolder ?? builtConsole(),
       // Deriving the seal takes a moment; only the first page has to wait for it.
       settings: settingsOf(config, keys),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** An environment variable that the server reads: what it means and what it may hold. */
@@ -28,7 +29,31 @@ const port = (text: string) => {
   return value;
 };
 
+const count = (text: string) =>
+  Number(matching(/^\d{1,9}$/, 'a whole number from 0 to 999999999')(text));
+
 const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '');
+
+const listOf =
+  <Value>(parse: (text: string) => Value) =>
+  (text: string): readonly Value[] =>
+    text.split(',').map((each) => parse(each.trim()));
+
+const origin = (text: string) => {
+  if (!/^https?:$/.test(protocolOf(text)) || new URL(text).origin !== text)
+    throw new Error(`must be origins such as https://console.example, not "${text}"`);
+  return text;
+};
+
+/** An address, or a range of addresses such as 10.0.0.0/8. */
+const addresses = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/');
+  const width = { 4: 32, 6: 128 }[isIP(address)];
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (width ?? 0));
+  if (!width || !isRange || more.length > 0)
+    throw new Error(`must be addresses or ranges such as 10.0.0.0/8, not "${text}"`);
+  return text;
+};
 
 const webAddress = (text: string) => {
   if (!/^https?:$/.test(protocolOf(text)))
@@ -95,6 +120,21 @@ export const VARIABLES = {
     matching(/^\S+@\S+$/, 'an e-mail address'),
   ),
   STAFF_PASSWORD: variable('a demo password', 'Password of the one sign-in.', password),
+  CORS_ORIGINS: variable(
+    'none',
+    'Other websites whose pages may call the API, separated by commas.',
+    listOf(origin),
+  ),
+  TRUST_PROXY: variable(
+    'none',
+    'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
+    listOf(addresses),
+  ),
+  STATISTICS_LIMIT: variable(
+    '12000',
+    'Statistics calls that one address may make in a minute; 0 for any number.',
+    count,
+  ),
   SAMPLE_DATA: variable(
     'on for a new SQLite database, else off',
     'Fills an empty database with sample records and two years of statistics.',

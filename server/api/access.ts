@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
 import type { Keys } from '../keys';
+import { perMinute } from './limits';
 import type { Query } from './listQuery';
 
 declare module 'fastify' {
@@ -25,23 +26,30 @@ const digestMatcher = (key: string) => {
 
 /**
  * Lets a request pass only with a key that opens its route: the staff key opens all, the public key
- * what visitors may read. Addresses that keep sending wrong keys are told to wait.
+ * what visitors may read, so many times a minute. Addresses that keep sending wrong keys are told to
+ * wait. The right key passes even then: keys are too long to be found by trying, and nobody is to
+ * lock others out who share an address with them.
  */
-export async function guard(api: FastifyInstance, keys: Keys): Promise<void> {
+export async function guard(
+  api: FastifyInstance,
+  keys: Keys,
+  statisticsLimit: number,
+): Promise<void> {
   await api.register(rateLimit, { global: false });
-  const countFailure = api.createRateLimit({ max: MAX_FAILURES, timeWindow: '1 minute' });
+  const countFailure = perMinute(
+    api,
+    MAX_FAILURES,
+    'Too many requests with a wrong key. Please wait.',
+  );
+  const countVisit =
+    statisticsLimit > 0
+      ? perMinute(api, statisticsLimit, 'Too many requests from this address. Please wait.')
+      : undefined;
   const isStaff = digestMatcher(keys.staff);
   const isVisitor = digestMatcher(keys.public);
 
   const refuse = async (request: FastifyRequest, message: string): Promise<never> => {
-    const failures = await countFailure(request);
-    if (!failures.isAllowed && failures.isExceeded)
-      throw new ApiError(
-        429,
-        'Too many requests with a wrong key. Please wait.',
-        undefined,
-        failures.ttlInSeconds,
-      );
+    await countFailure(request);
     throw new ApiError(401, message);
   };
 
@@ -56,5 +64,6 @@ export async function guard(api: FastifyInstance, keys: Keys): Promise<void> {
     const { isPublic } = request.routeOptions.config;
     if (!isPublic?.(request.query as Query))
       throw new ApiError(403, 'This key opens the public statistics only.');
+    return countVisit?.(request);
   });
 }

@@ -9,6 +9,7 @@ import type { History } from '../storage/history';
 import type { Records } from '../storage/records';
 import type { Overview } from '../overview';
 import { guard } from './access';
+import { openTo } from './cors';
 import { historyHandlers } from './history';
 import { overviewHandlers } from './overview';
 import { readJsonExactly } from './exactJson';
@@ -24,6 +25,10 @@ export interface ApiParts {
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
   readonly answers: Answers;
+  /** Statistics calls that one address may make in a minute; 0 for any number. */
+  readonly statisticsLimit: number;
+  /** Other websites whose pages may call. */
+  readonly corsOrigins: readonly string[];
 }
 
 /** Path whose list doubles as a statistics call. */
@@ -53,7 +58,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
-  await guard(app, parts.keys);
+  await openTo(app, parts.corsOrigins);
+  await guard(app, parts.keys, parts.statisticsLimit);
   await app.register(async (scope) => answerElsewhere(scope));
 
   const { series, card, latest } = statisticsHandlers(parts.statistics, parts.answers);

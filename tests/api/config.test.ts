@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEMO, readConfig } from '../../server/config';
+import { DEMO, readConfig, weaknesses } from '../../server/config';
 import { OperatorError } from '../../server/operatorError';
 
 const OWN_SIGN_IN = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'long enough' };
@@ -25,6 +25,9 @@ describe('configuration', () => {
         community: 'https://community.waybill.example',
         productSlug: 'waybill',
       },
+      corsOrigins: [],
+      trustedProxies: [],
+      statisticsLimit: 12_000,
     });
   });
 
@@ -41,6 +44,20 @@ describe('configuration', () => {
   it('keeps the keys beside an embedded database', () => {
     const { source } = readConfig({ DATABASE_URL: 'file:/var/lib/waybill/w.db' });
     expect(source).toMatchObject({ dataFolder: '/var/lib/waybill' });
+  });
+
+  it('CORS_ORIGINS', () => {
+    const { corsOrigins } = readConfig({
+      CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+    });
+    expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+  });
+
+  it.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+  ])('TRUST_PROXY %s', (TRUST_PROXY, trustedProxies) => {
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustedProxies });
   });
 
   it.each([
@@ -87,6 +104,18 @@ describe('configuration', () => {
     [{ STAFF_PASSWORD: 'secret' }, 'STAFF_EMAIL must be set along with STAFF_PASSWORD'],
     [{ STAFF_EMAIL: 'someone', STAFF_PASSWORD: 'secret' }, /^STAFF_EMAIL must be an e-mail/],
     [{ STAFF_EMAIL: 'a@b', STAFF_PASSWORD: '12345' }, /^STAFF_PASSWORD must have at least 6/],
+    [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must be origins .*not "\*"$/],
+    [{ CORS_ORIGINS: 'https://a.example/' }, /^CORS_ORIGINS must be origins/],
+    [{ CORS_ORIGINS: 'null' }, /^CORS_ORIGINS must be origins/],
+    [{ CORS_ORIGINS: 'https://a.example,file:///x' }, /^CORS_ORIGINS must be origins/],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses or ranges .*not "true"$/],
+    [{ TRUST_PROXY: '10.0.0.1,' }, /^TRUST_PROXY must be addresses/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be addresses/],
+    [{ TRUST_PROXY: '::/129' }, /^TRUST_PROXY must be addresses/],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, /^TRUST_PROXY must be addresses/],
+    [{ TRUST_PROXY: 'proxy.example' }, /^TRUST_PROXY must be addresses/],
+    [{ STATISTICS_LIMIT: 'many' }, /^STATISTICS_LIMIT must be a whole number/],
+    [{ STATISTICS_LIMIT: '-1' }, /^STATISTICS_LIMIT must be a whole number/],
     [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off, not "yes"'],
     [{ BRAND_LOGO: 'javascript:alert(1)' }, /^BRAND_LOGO must be an address/],
     [{ BRAND_WEBSITE: 'www.example.com' }, /^BRAND_WEBSITE must be an address/],
@@ -99,10 +128,27 @@ describe('configuration', () => {
       /^HOST :: is open to others/,
     ],
     [{ HOST: '10.0.0.1', ...OWN_SIGN_IN, STAFF_API_KEY: 'staff' }, /^STAFF_API_KEY can be guessed/],
+    [
+      { HOST: '10.0.0.1', ...OWN_SIGN_IN, STAFF_API_KEY: 'abcabcabcabcabcabc' },
+      /^STAFF_API_KEY can be guessed/,
+    ],
   ])('refuses %j in one line', (env, message) => {
     const read = () => readConfig(env);
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(message);
     expect(read).not.toThrow(/\n|secret/);
+  });
+
+  it.each([
+    [{}, 0],
+    [OWN_SIGN_IN, 0],
+    [{ HOST: '0.0.0.0', ...OWN_SIGN_IN }, 1],
+    [{ HOST: '0.0.0.0', ...OWN_SIGN_IN, STAFF_PASSWORD: 'twelve chars' }, 0],
+    [{ API_HOST: 'https://b.example', API_KEY: 'k' }, 1],
+    [{ API_HOST: 'https://b.example', API_KEY: 'k', STAFF_API_KEY: 's' }, 0],
+  ])('warns about %j: %i', (env, count) => {
+    const found = weaknesses(readConfig(env));
+    expect(found).toHaveLength(count);
+    expect(found.join()).not.toContain(OWN_SIGN_IN.STAFF_PASSWORD);
   });
 });

@@ -219,16 +219,3 @@ onBothEngines('what the API refuses', (engine) => {
     expect(options.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
-
-it('tells an address that keeps sending wrong keys to wait, and lets the right key in', async () => {
-  const api = await startEmptyApi('sqlite');
-  const wrong = () => api.call('GET', '/api/people', undefined, { 'x-api-key': 'wrong' });
-  const statuses: number[] = [];
-  for (let i = 0; i < 61; i += 1) statuses.push((await wrong()).status);
-  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
-  expect(statuses[60]).toBe(429);
-  const answer = await wrong();
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await api.call('GET', '/api/people')).status).toBe(200);
-  await api.close();
-});

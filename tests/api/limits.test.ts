@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, startApi, type TestApi } from '../support/api';
+
+const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
+const WRONG = { 'x-api-key': 'wrong' };
+const SERIES =
+  '/api/stats-data?statsType=Network&statsRange=Week&statsDataType=network_total_transactions';
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('what one address may do in a minute', () => {
+  let stop: () => Promise<void>;
+  const start = async (env: Record<string, string> = {}): Promise<TestApi> => {
+    const { url, remove } = await emptyDatabase('sqlite');
+    const api = await startApi(url, env);
+    stop = () => api.close().then(remove);
+    return api;
+  };
+  afterEach(() => stop());
+
+  /** Statuses of as many calls with the same headers. */
+  async function statuses(
+    api: TestApi,
+    count: number,
+    headers: Record<string, string>,
+    path = '/api/people',
+  ) {
+    const found: number[] = [];
+    for (let i = 0; i < count; i += 1)
+      found.push((await api.call('GET', path, undefined, headers)).status);
+    return found;
+  }
+  const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+  it('60 wrong keys, in the header or missing; the right key passes even then', async () => {
+    const api = await start();
+    expect(await statuses(api, 59, WRONG)).toEqual(times(59, 401));
+    expect(await statuses(api, 2, { 'x-api-key': '' })).toEqual([401, 429]);
+    const answer = await api.call('GET', '/api/people', undefined, WRONG);
+    expect(answer.status).toBe(429);
+    expect(answer.body).toEqual({ message: 'Too many requests with a wrong key. Please wait.' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await api.call('GET', '/api/people')).status).toBe(200);
+    expect((await api.call('GET', SERIES, undefined, PUBLIC)).status).toBe(200);
+  });
+
+  it.each([SERIES, SERIES.replace('-data', '-data/statsCard'), SERIES.replace('-data', '')])(
+    'so many statistics as is said: %s',
+    async (path) => {
+      const api = await start({ STATISTICS_LIMIT: '5' });
+      expect(await statuses(api, 6, PUBLIC, path)).toEqual([...times(5, 200), 429]);
+      const answer = await api.call('GET', path, undefined, PUBLIC);
+      expect(answer.body).toEqual({
+        message: 'Too many requests from this address. Please wait.',
+      });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      // Staff is not counted.
+      expect((await api.call('GET', path)).status).toBe(200);
+    },
+  );
+
+  it('any number of statistics where the limit is 0', async () => {
+    const api = await start({ STATISTICS_LIMIT: '0' });
+    expect(await statuses(api, 50, PUBLIC, SERIES)).toEqual(times(50, 200));
+  });
+
+  it('counts by connection where no proxy is trusted, whatever a client claims', async () => {
+    const api = await start({ STATISTICS_LIMIT: '2' });
+    const ask = (address: string) => statuses(api, 1, { ...PUBLIC, ...from(address) }, SERIES);
+    expect(await ask('203.0.113.1')).toEqual([200]);
+    expect(await ask('203.0.113.2')).toEqual([200]);
+    expect(await ask('203.0.113.3')).toEqual([429]);
+  });
+
+  it('counts by the address that a trusted proxy adds', async () => {
+    const api = await start({ STATISTICS_LIMIT: '2', TRUST_PROXY: '127.0.0.1,10.0.0.0/8' });
+    const ask = (address: string, count = 1) =>
+      statuses(api, count, { ...PUBLIC, ...from(address) }, SERIES);
+    expect(await ask('203.0.113.1', 3)).toEqual([200, 200, 429]);
+    expect(await ask('203.0.113.2')).toEqual([200]);
+    // What stood there before the first proxy is the client's own claim.
+    expect(await ask('198.51.100.7, 203.0.113.1')).toEqual([429]);
+    expect(await ask('203.0.113.1, 10.1.2.3')).toEqual([429]);
+    // Who holds a network of IPv6 holds all its addresses.
+    expect(await ask('2001:db8::1', 2)).toEqual([200, 200]);
+    expect(await ask('2001:db8::2')).toEqual([429]);
+    expect(await ask('2001:db8:1::2')).toEqual([200]);
+  });
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A connection that sends what no HTTP client would, byte by byte as it is told. */
+export class RawClient {
+  private heard = '';
+
+  private constructor(private readonly socket: Socket) {
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => (this.heard += text));
+    // A server that hangs up on nonsense may do so in the middle of it.
+    socket.on('error', () => undefined);
+  }
+
+  static async open(url: string): Promise<RawClient> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return new RawClient(socket);
+  }
+
+  send(text: string): void {
+    this.socket.write(text, 'latin1');
+  }
+
+  /** Takes no more of what the server sends. */
+  stopReading(): void {
+    this.socket.pause();
+  }
+
+  /** Everything that came until the server closed the connection. */
+  async untilClosed(): Promise<string> {
+    if (!this.socket.closed) await once(this.socket, 'close');
+    return this.heard;
+  }
+
+  get isOpen(): boolean {
+    return !this.socket.closed;
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+/** Sends one request as it stands and answers what came back. */
+export async function sendRaw(url: string, request: string): Promise<string> {
+  const client = await RawClient.open(url);
+  client.send(request);
+  return client.untilClosed();
+}
+
+/** A request without a body; its path goes out as it is written. */
+export const plainRequest = (path: string, headers: Record<string, string> = {}): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n');
