@@ -7,6 +7,8 @@ import { answerBroken } from './brokenRequests';
 import { serveConsole } from './console';
 import { errorHandler, notFound } from './errors';
 import { SIGNED_IN_SCRIPT } from './homePage';
+import { operations, type OperationsParts } from './operations';
+import { logOptions, type LogLevel, type LogStream } from './operations/log';
 import type { StorageFault } from './storage/fault';
 
 export interface AppParts {
@@ -19,8 +21,10 @@ export interface AppParts {
   readonly trustedProxies: readonly string[];
   /** Origins of other hosts that the page may call, and load images from. */
   readonly origins: { readonly api?: string; readonly logo?: string };
+  readonly operations: OperationsParts;
   readonly explain: (error: unknown) => StorageFault | undefined;
-  readonly logFault: (error: unknown) => void;
+  /** Where structured lines go, from which level on; without it, none are written. */
+  readonly log?: { readonly level: LogLevel; readonly stream: LogStream };
 }
 
 const MAX_BODY = 1024 * 1024;
@@ -58,7 +62,7 @@ const contentSecurity = ({ origins }: AppParts) => ({
 
 /** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const handleError = errorHandler(parts.explain, parts.logFault);
+  const handleError = errorHandler(parts.explain);
   const app = Fastify({
     bodyLimit: MAX_BODY,
     requestTimeout: PATIENCE.request,
@@ -71,14 +75,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: handleError,
+    ...logOptions(parts.log?.level ?? 'info', parts.log?.stream),
   });
+  // Whoever reports a failure can name its line in the log.
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   app.setErrorHandler(handleError);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurity(parts),
     // Whether this host is reached by TLS only is for the proxy that has the certificate to say.
     strictTransportSecurity: false,
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
+  await operations(app, parts.operations);
   await app.register(
     async (scope) => {
       if (parts.api) return api(scope, parts.api);

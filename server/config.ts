@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Brand } from '../src/settings';
 import { OperatorError } from './operatorError';
+import type { LogLevel } from './operations/log';
 import { VARIABLES, type DatabaseConfig, type Variable } from './variables';
 
 export type Environment = Record<string, string | undefined>;
@@ -38,6 +39,9 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Statistics calls that one address may make in a minute; 0 for any number. */
   readonly statisticsLimit: number;
+  readonly logLevel: LogLevel;
+  /** Undefined where it was not said: then the metrics open with the staff key, if that is ours. */
+  readonly metricsKey: string | undefined;
 }
 
 export const DEMO = { email: 'demo@waybill.example', password: 'waybill-demo' };
@@ -114,17 +118,20 @@ const readBrand = (values: Values): Brand => ({
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
 /** Nobody else may reach a server whose sign-in or key anyone knows or can guess. */
-function checkReach({ host, signIn, source }: Config): void {
+function checkReach({ host, signIn, source, metricsKey }: Config): void {
   if (isLoopback(host)) return;
   if (signIn.isDemo)
     fail('HOST', `${host} is open to others; set STAFF_EMAIL and STAFF_PASSWORD first`);
-  const { staff } = source.keys;
-  if ('database' in source && staff && isGuessable(staff))
+  const checkKey = (name: 'STAFF_API_KEY' | 'METRICS_KEY', given: string | undefined) =>
+    given !== undefined &&
+    isGuessable(given) &&
     fail(
-      'STAFF_API_KEY',
+      name,
       `can be guessed; it needs ${SAFE_KEY_LENGTH} characters for HOST ${host}, ` +
         `${SAFE_KEY_CHARACTERS} of them different`,
     );
+  if ('database' in source) checkKey('STAFF_API_KEY', source.keys.staff);
+  checkKey('METRICS_KEY', metricsKey);
 }
 
 /** What works, but not as safely as it could; one line each. */
@@ -152,7 +159,11 @@ export function readConfig(env: Environment): Config {
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? [],
     statisticsLimit: values.STATISTICS_LIMIT ?? Number(VARIABLES.STATISTICS_LIMIT.fallback),
+    logLevel: values.LOG_LEVEL ?? VARIABLES.LOG_LEVEL.parse(VARIABLES.LOG_LEVEL.fallback),
+    metricsKey: values.METRICS_KEY,
   };
+  if (config.metricsKey && config.metricsKey === config.source.keys.public)
+    fail('METRICS_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
   checkReach(config);
   return config;
 }

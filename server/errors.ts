@@ -82,25 +82,22 @@ function fromFastify(error: FastifyError): ApiError | undefined {
 const TO_BE_MENDED = new Set<StorageFault>(['unavailable', 'damaged', 'readOnly', 'full']);
 
 /** Turns whatever was thrown into an answer that gives no stack, SQL or path away. */
-export function errorHandler(
-  explain: (error: unknown) => StorageFault | undefined,
-  logFault: (error: unknown) => void,
-) {
-  const asAnswer = (error: unknown): ApiError => {
+export function errorHandler(explain: (error: unknown) => StorageFault | undefined) {
+  const asAnswer = (error: unknown, { log }: FastifyRequest): ApiError => {
     if (error instanceof ApiError) return error;
     const fault = explain(error);
     if (fault) {
-      if (TO_BE_MENDED.has(fault)) logFault(error);
+      if (TO_BE_MENDED.has(fault)) log.error({ err: error }, 'fault of the database');
       return STORAGE_ANSWERS[fault]();
     }
     const refused = fromFastify(error as FastifyError);
     if (refused) return refused;
-    logFault(error);
+    log.error({ err: error }, 'fault');
     return new ApiError(500, 'Something went wrong on the server. Please try again later.');
   };
 
-  return (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, errors, retryAfter, more } = asAnswer(error);
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message, errors, retryAfter, more } = asAnswer(error, request);
     reply.headers(more.headers ?? {});
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send({ message, ...(errors && { errors }), ...more.body });

@@ -4,6 +4,7 @@ import { backup } from './backup/backup';
 import { restore } from './backup/restore';
 import type { Environment } from './config';
 import { OperatorError } from './operatorError';
+import { describeError } from './operations/shownError';
 import { recount } from './recount';
 import { startServer, type Server } from './start';
 
@@ -30,7 +31,7 @@ function endWith(error: unknown): never {
   console.error(
     error instanceof OperatorError
       ? `${command ? `The ${name} failed` : 'Waybill cannot start'}: ${error.message}`
-      : `Waybill stops: ${error instanceof Error ? error.stack : String(error)}`,
+      : `Waybill stops: ${describeError(error)}`,
   );
   process.exit(1);
 }
@@ -40,19 +41,23 @@ function stopOn(signals: NodeJS.Signals[], server: Server): void {
   const stop = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    // What was accepted is answered first, but a client that never reads may not hold the end up.
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    setTimeout(() => {
+      console.error(`Waybill stops: not everything came to an end within ${GRACE_MS / 1000} s`);
+      process.exit(1);
+    }, GRACE_MS).unref();
     server.close().then(() => process.exit(0), endWith);
   };
   for (const signal of signals) process.on(signal, stop);
 }
 
 async function main(): Promise<void> {
+  // Rejections that nobody handles come here as well.
+  process.on('uncaughtException', endWith);
   const begun = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const log = (line: string) => console.log(line);
   if (command) return command(process.env, words, log);
-  const server = await startServer(process.env, { log });
+  const server = await startServer(process.env, { log, logTo: process.stdout });
   stopOn(['SIGINT', 'SIGTERM'], server);
   console.log(`Ready in ${Math.round(performance.now() - begun)} ms`);
 }

@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
 import type { Settings } from '../src/settings';
 import { buildApp } from './app';
 import { readConfig, weaknesses, type Config, type Environment, type Source } from './config';
 import { loadKeys, type Keys } from './keys';
+import type { LogStream } from './operations/log';
+import { Metrics } from './operations/metrics';
 import { OperatorError } from './operatorError';
 import { Overview } from './overview';
 import { sealKey } from './seal';
@@ -19,6 +22,8 @@ import { fill } from './storage/fill';
 export interface StartOptions {
   /** Receives the lines that an operator should see. */
   readonly log?: (line: string) => void;
+  /** Receives the structured lines from the start on; without it, none are written. */
+  readonly logTo?: LogStream;
   /** Folder of the built console. */
   readonly consoleFolder?: string;
   /** A catalogue other than the brand's own. */
@@ -31,9 +36,14 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly keys: Keys;
-  /** Answers what was accepted, then lets go of the port and the database. */
+  /**
+   * Answers what was accepted, then lets go of the port and the database. Clients that are not done
+   * with sending or reading after eight seconds are cut off.
+   */
   close(): Promise<void>;
 }
+
+const PATIENCE_MS = 8000;
 
 /** `dist/console` of the project that this file, source or bundle, belongs to. */
 function builtConsole(): string {
@@ -48,8 +58,9 @@ async function openFilled(
   catalogue: Catalogue,
   now: () => Date,
   log: (line: string) => void,
+  watch: QueryWatch,
 ): Promise<Storage> {
-  const storage = await openStorage(source.database, catalogue, log);
+  const storage = await openStorage(source.database, catalogue, log, watch);
   try {
     const isEmbedded = source.database.engine === 'sqlite';
     const wanted = source.sampleData ?? (isEmbedded ? undefined : false);
@@ -106,26 +117,34 @@ const originOf = (url: string): string | undefined => (url ? new URL(url).origin
 
 /** Reads the environment, opens what it names, and listens. Throws OperatorErrors of one line. */
 export async function startServer(env: Environment, options: StartOptions = {}): Promise<Server> {
-  const { log = () => undefined, now = () => new Date() } = options;
+  const { log = () => undefined, logTo, now = () => new Date() } = options;
   const config = readConfig(env);
   const { source, brand } = config;
   const catalogue = options.catalogue ?? createCatalogue(brand.productSlug);
-  const storage = 'database' in source ? await openFilled(source, catalogue, now, log) : undefined;
+  const metrics = new Metrics();
+  let say = log;
+  const storage =
+    'database' in source
+      ? await openFilled(source, catalogue, now, (line) => say(line), metrics.query)
+      : undefined;
   let app: FastifyInstance | undefined;
   try {
     const keys = 'backend' in source ? source.keys : loadKeys(source.dataFolder, source.keys);
+    const answers = storage && new Answers(() => storage.engine.version(), now);
+    if (storage && answers) metrics.watch(storage.engine, answers);
     app = await buildApp({
-      api: storage && {
-        catalogue,
-        keys,
-        records: storage.records,
-        history: storage.history,
-        overview: new Overview(storage, catalogue, now),
-        statistics: new Statistics(storage.engine, now),
-        answers: new Answers(() => storage.engine.version(), now),
-        statisticsLimit: config.statisticsLimit,
-        corsOrigins: config.corsOrigins,
-      },
+      api: storage &&
+        answers && {
+          catalogue,
+          keys,
+          records: storage.records,
+          history: storage.history,
+          overview: new Overview(storage, catalogue, now),
+          statistics: new Statistics(storage.engine, now),
+          answers,
+          statisticsLimit: config.statisticsLimit,
+          corsOrigins: config.corsOrigins,
+        },
       trustedProxies: config.trustedProxies,
       consoleFolder: options.consoleFolder ?? builtConsole(),
       // Deriving the seal takes a moment; only the first page has to wait for it.
@@ -134,8 +153,13 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         api: 'backend' in source ? originOf(source.backend) : undefined,
         logo: originOf(brand.logo),
       },
+      operations: {
+        metrics,
+        metricsKey: config.metricsKey ?? (storage && keys.staff),
+        engine: storage?.engine,
+      },
       explain: (error) => storage?.engine.explain(error),
-      logFault: (error) => log(`Fault: ${error instanceof Error ? error.stack : String(error)}`),
+      log: logTo && { level: config.logLevel, stream: logTo },
     });
     const url = await listen(app, config);
     storage?.watch();
@@ -146,11 +170,15 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       config,
       keys,
       async close() {
+        const end = setTimeout(() => opened.server.closeAllConnections(), PATIENCE_MS);
         await opened.close();
+        clearTimeout(end);
         await storage?.close();
       },
     };
     announce(server, storage, log);
+    // What is to be said from now on stands among the other lines of a running server.
+    if (logTo) say = (line) => opened.log.warn(line);
     return server;
   } catch (error) {
     await app?.close();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { LOG_LEVELS, type LogLevel } from './operations/log';
 
 /** An environment variable that the server reads: what it means and what it may hold. */
 export interface Variable<Value> {
@@ -89,6 +90,12 @@ const password = (text: string) => {
   return text;
 };
 
+const logLevel = (text: string): LogLevel => {
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`);
+  return level;
+};
+
 /** Every variable of the environment that the server reads. */
 export const VARIABLES = {
   PORT: variable('8080', 'Port to listen on; 0 takes a free one.', port),
@@ -140,6 +147,12 @@ export const VARIABLES = {
     'Fills an empty database with sample records and two years of statistics.',
     onOrOff,
   ),
+  LOG_LEVEL: variable(
+    'info',
+    'Least level of the log: trace, debug, info, warn, error, fatal or silent.',
+    logLevel,
+  ),
+  METRICS_KEY: variable('the staff key', 'Key that opens /metrics, and nothing else.', key),
   BRAND_NAME: variable('Waybill', 'Name of the product.', any),
   BRAND_COMPANY: variable('Waybill Logistics', 'Company named where no other title applies.', any),
   BRAND_LOGO: variable("Waybill's own", 'Address of the logo.', webAddress),

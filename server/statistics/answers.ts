@@ -22,6 +22,8 @@ function encode(value: unknown): Answer {
  * has written, or until the day ends.
  */
 export class Answers {
+  /** How many answers were kept, and how many had to be made. */
+  readonly asked = { kept: 0, made: 0 };
   private kept = new Map<string, Promise<Answer>>();
   private looking: Promise<void> | undefined;
   private lookedAt = -Infinity;
@@ -38,13 +40,22 @@ export class Answers {
   async get(name: string, make: () => Promise<unknown>): Promise<Answer> {
     await this.look();
     const kept = this.kept.get(name);
-    if (kept) return kept;
+    if (kept) {
+      this.asked.kept += 1;
+      return kept;
+    }
+    this.asked.made += 1;
     const made = make().then(encode);
     const all = this.kept;
     all.set(name, made);
     // A failure is told to those who wait for it, and not kept.
     made.catch(() => all.delete(name));
     return made;
+  }
+
+  /** Answers in memory. */
+  get size(): number {
+    return this.kept.size;
   }
 
   /** Makes every answer anew, also those that are being made of what was there before. */

@@ -6,6 +6,7 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Driver,
+  type Logger as QueryWatch,
 } from 'kysely';
 import type { Tables } from './engine';
 import { Reader } from './reader';
@@ -56,7 +57,7 @@ class ReaderPool implements Driver {
 }
 
 /** The embedded database, read in threads of its own: nobody waits for a long question. */
-export const openFar = (file: string, deadline: number): Kysely<Tables> =>
+export const openFar = (file: string, deadline: number, watch: QueryWatch): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -64,4 +65,5 @@ export const openFar = (file: string, deadline: number): Kysely<Tables> =>
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
+    log: watch,
   });

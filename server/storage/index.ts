@@ -1,3 +1,4 @@
+import type { Logger as QueryWatch } from 'kysely';
 import type { Catalogue } from '../../src/resources';
 import { OperatorError } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
@@ -25,14 +26,20 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Opens a database and brings its tables up to the catalogue; `log` gets lines for operators. */
+/**
+ * Opens a database and brings its tables up to the catalogue; `log` gets lines for operators,
+ * `watch` hears of every statement.
+ */
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
   log: (line: string) => void = () => undefined,
+  watch?: QueryWatch,
 ): Promise<Storage> {
   const engine =
-    database.engine === 'sqlite' ? openSqlite(database.file) : await openPostgres(database.url);
+    database.engine === 'sqlite'
+      ? openSqlite(database.file, watch)
+      : await openPostgres(database.url, watch);
   try {
     const tables = tablesOf(catalogue);
     const shelves = new Shelves(engine, tables, log);

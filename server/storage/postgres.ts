@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Logger as QueryWatch } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
 import type { Engine, Tables } from './engine';
@@ -80,8 +80,11 @@ async function snapshotOf(db: Kysely<Tables>): Promise<string> {
   }
 }
 
-/** Connects to PostgreSQL. Throws an OperatorError where that fails. */
-export async function openPostgres(url: string): Promise<Engine> {
+/** Connects to PostgreSQL; `watch` hears of every statement. Throws an OperatorError where that fails. */
+export async function openPostgres(
+  url: string,
+  watch: QueryWatch = () => undefined,
+): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -94,7 +97,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   // itself; unheard, the events would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });
   let schema: string | undefined;
   try {
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);

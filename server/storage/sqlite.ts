@@ -1,7 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  SqliteDialect,
+  type Logger as QueryWatch,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import { OperatorError } from '../operatorError';
 import type { Engine, Tables } from './engine';
 import { openFar } from './far';
@@ -102,8 +108,8 @@ function preparing(database: SQLite.Database): SqliteDatabase {
   };
 }
 
-/** Opens the embedded database. Throws an OperatorError where the file cannot be used. */
-export function openSqlite(file: string): Engine {
+/** Opens the embedded database; `watch` hears of every statement. Throws an OperatorError where the file cannot be used. */
+export function openSqlite(file: string, watch: QueryWatch = () => undefined): Engine {
   let held: ReturnType<typeof lock> | undefined;
   let database: SQLite.Database;
   try {
@@ -114,8 +120,11 @@ export function openSqlite(file: string): Engine {
     held?.release();
     throw error instanceof OperatorError ? error : refusal(error, file);
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: preparing(database) }) });
-  const far = openFar(file, DEADLINE_MS);
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: preparing(database) }),
+    log: watch,
+  });
+  const far = openFar(file, DEADLINE_MS, watch);
   return {
     db,
     far,

@@ -28,6 +28,8 @@ describe('configuration', () => {
       corsOrigins: [],
       trustedProxies: [],
       statisticsLimit: 12_000,
+      logLevel: 'info',
+      metricsKey: undefined,
     });
   });
 
@@ -117,6 +119,9 @@ describe('configuration', () => {
     [{ STATISTICS_LIMIT: 'many' }, /^STATISTICS_LIMIT must be a whole number/],
     [{ STATISTICS_LIMIT: '-1' }, /^STATISTICS_LIMIT must be a whole number/],
     [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off, not "yes"'],
+    [{ METRICS_KEY: 'same', PUBLIC_API_KEY: 'same' }, /^METRICS_KEY must not be the same/],
+    [{ HOST: '::', ...OWN_SIGN_IN, METRICS_KEY: 'short' }, /^METRICS_KEY can be guessed/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*, not "loud"$/],
     [{ BRAND_LOGO: 'javascript:alert(1)' }, /^BRAND_LOGO must be an address/],
     [{ BRAND_WEBSITE: 'www.example.com' }, /^BRAND_WEBSITE must be an address/],
     [{ BRAND_COMMUNITY: 'x' }, /^BRAND_COMMUNITY must be an address/],

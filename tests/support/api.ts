@@ -105,7 +105,7 @@ export async function startApi(
       STAFF_API_KEY: 'staff-key-of-tests',
       ...env,
     },
-    { log: (line) => lines.push(line), ...options },
+    { log: (line) => lines.push(line), logTo: { write: (line) => lines.push(line) }, ...options },
   );
   return { server, database, lines, call: caller(server), close: () => server.close() };
 }

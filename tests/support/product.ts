@@ -12,6 +12,10 @@ export interface Product {
   /** Everything that it printed. */
   output(): string;
   stop(): Promise<void>;
+  /** Sends a signal and goes on. */
+  signal(name: NodeJS.Signals): void;
+  /** How it ended, when it has. */
+  ended: Promise<{ code: number | null }>;
   /** Ends it as a crash would, at whatever it is doing. */
   kill(): Promise<void>;
 }
@@ -62,6 +66,8 @@ export async function startProduct(
   return {
     url,
     output: () => printed,
+    signal: (name) => void child.kill(name),
+    ended: ended.then(([code]) => ({ code: code as number | null })),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -1,0 +1,165 @@
+import SQLite from 'better-sqlite3';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shownError } from '../../server/operations/shownError';
+import { createCatalogue } from '../../src/resources';
+import { endpoints } from '../../src/resources/endpoints';
+import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
+
+/** Stands in everything that a client sends; no line may repeat it. */
+const MARK = 'marked7f3a';
+const MARKED_HEADERS = {
+  'user-agent': MARK,
+  'x-request-id': MARK,
+  referer: `http://${MARK}.example/`,
+  cookie: MARK,
+  'x-forwarded-for': MARK,
+};
+
+/** Runs a statement as another tool would. */
+async function runSql(url: string, sql: string): Promise<void> {
+  if (url.startsWith('file:')) return void new SQLite(url.slice('file:'.length)).exec(sql).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+describe('an error in the log', () => {
+  const pgError = Object.assign(new Error(`invalid input syntax for type bigint: "${MARK}"`), {
+    code: '22P02',
+    table: 'person',
+    column: 'year',
+    detail: `Key (email)=(${MARK}) already exists.`,
+    where: `unnamed portal parameter $1 = '${MARK}'`,
+  });
+
+  it('names its kind, code and place, and none of the values that it quotes', () => {
+    expect(shownError(pgError)).toEqual({
+      type: 'Error',
+      message: 'invalid input syntax for type bigint: "…"',
+      code: '22P02',
+      table: 'person',
+      column: 'year',
+      stack: expect.stringMatching(/^ +at .*log\.test\.ts/),
+    });
+  });
+
+  it('of a parser leaves the text out that it could not read', () => {
+    const parse = () => JSON.parse(`{"a": "b", "name": ${MARK}, "c": "d"}`) as unknown;
+    let thrown: unknown;
+    try {
+      parse();
+    } catch (error) {
+      thrown = error;
+    }
+    expect(String(thrown)).toContain(MARK.slice(0, 5));
+    expect(JSON.stringify(shownError(thrown))).not.toContain(MARK.slice(0, 5));
+  });
+
+  it('is told from what is none', () => {
+    expect(shownError(MARK)).toEqual({ type: 'string', message: 'not an error', stack: '' });
+  });
+});
+
+onBothEngines('the log', (engine) => {
+  let api: TestApi;
+  let remove: () => Promise<void>;
+  const staff = `staff-key-${MARK}`;
+
+  /** The structured lines that some calls leave. */
+  const linesOf = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
+    api.lines.length = 0;
+    await work();
+    return api.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+
+  beforeAll(async () => {
+    const database = await emptyDatabase(engine);
+    remove = database.remove;
+    api = await startApi(database.url, {
+      STAFF_API_KEY: staff,
+      PUBLIC_API_KEY: `public-key-${MARK}`,
+      LOG_LEVEL: 'trace',
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await remove();
+  });
+
+  it('has one line for each request, with its id, method, route, status and time', async () => {
+    const answers: Record<string, unknown>[] = [];
+    const lines = await linesOf(async () => {
+      for (const [method, path] of [
+        ['GET', '/api/people?page=1'],
+        ['GET', '/api/equipments/tractor/7'],
+        ['DELETE', '/api/companies/7/documents/8'],
+        ['GET', '/api/nothing/at/all'],
+        ['GET', '/nothing.css'],
+      ] as const)
+        answers.push((await api.call(method, path)).headers);
+    });
+    const line = (method: string, route: string, status: number, position: number) => ({
+      level: 30,
+      time: expect.any(Number),
+      reqId: answers[position]?.['x-request-id'],
+      method,
+      route,
+      status,
+      ms: expect.any(Number),
+      msg: 'request',
+    });
+    expect(lines).toEqual([
+      line('GET', '/api/people', 200, 0),
+      line('GET', '/api/equipments/tractor/:id', 404, 1),
+      line('DELETE', '/api/companies/:parentId/documents/:id', 404, 2),
+      line('GET', '/api/*', 404, 3),
+      line('GET', 'none', 404, 4),
+    ]);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
+  });
+
+  it('says nothing that a client has sent, on any path, whatever becomes of the call', async () => {
+    const lines = await linesOf(async () => {
+      for (const { path } of endpoints(createCatalogue('waybill'))) {
+        const list = `/api/${path.replace('{id}', MARK)}`;
+        const body = { name: MARK, email: `${MARK}@example.com`, year: MARK, [MARK]: MARK };
+        const marked = { ...MARKED_HEADERS, 'idempotency-key': MARK };
+        await api.call('POST', list, body, marked);
+        await api.call('POST', list, `{"name": "${MARK}", "year": ${MARK}}`, marked);
+        await api.call('GET', `${list}?q=${MARK}&${MARK}=${MARK}`, undefined, MARKED_HEADERS);
+        await api.call('GET', `${list}/${MARK}`, undefined, { 'if-none-match': `"${MARK}"` });
+        await api.call('PUT', `${list}/${MARK}`, body, { 'if-match': MARK });
+        await api.call('DELETE', `${list}/${MARK}`, undefined, { 'if-match': `"${MARK}"` });
+      }
+      for (const path of [`/${MARK}`, `/api/%${MARK}`, `/assets/${MARK}.js`, `/?${MARK}`])
+        await api.call('GET', path, undefined, MARKED_HEADERS);
+      await api.call('GET', '/api/people', undefined, { 'x-api-key': `wrong-${MARK}` });
+      await api.call('POST', '/api/people', MARK, { 'content-type': MARK });
+    });
+    expect(lines.length).toBeGreaterThan(400);
+    expect(JSON.stringify(lines)).not.toContain(MARK);
+  });
+
+  it('says what went wrong inside the server, under the id that the answer carries', async () => {
+    const created = await api.call('POST', '/api/agents', { description: MARK });
+    // A row that no version of Waybill writes: reading it fails on its words.
+    await runSql(api.database, `update agent set extra = 'broken ${MARK}'`);
+    let answer: Awaited<ReturnType<typeof api.call>> | undefined;
+    const [fault, request, ...others] = await linesOf(async () => {
+      answer = await api.call('GET', `/api/agents/${created.body.id}`);
+    });
+    expect(answer?.status).toBe(500);
+    const reqId = answer?.headers['x-request-id'];
+    expect(fault).toMatchObject({
+      level: 50,
+      reqId,
+      msg: 'fault',
+      err: { type: 'SyntaxError', stack: expect.stringContaining('parseExtra') },
+    });
+    expect(request).toMatchObject({ reqId, status: 500, route: '/api/agents/:id' });
+    expect(others).toEqual([]);
+    expect(JSON.stringify([fault, answer?.body])).not.toContain(MARK);
+  });
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildServer, type ServerBuild } from '../support/crash/serverBuild';
+import { startProduct, type Product } from '../support/product';
+
+const STAFF = 'staff-key-of-stop-tests';
+const ENV = { SAMPLE_DATA: 'off', STAFF_API_KEY: STAFF, PUBLIC_API_KEY: 'public-key-of-tests' };
+
+let server: ServerBuild;
+beforeAll(async () => {
+  server = await buildServer();
+});
+afterAll(() => server.remove());
+
+const hostOf = ({ url }: Product) => {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) };
+};
+
+const isListening = (product: Product) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(hostOf(product));
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** Sends the head of a POST and half of its body; `finish` sends the rest and reads the answer. */
+async function beginPost(product: Product) {
+  const body = JSON.stringify({ first_name: 'Ann', last_name: 'Late' });
+  const headers = {
+    'x-api-key': STAFF,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    expect: '100-continue',
+  };
+  const sent = request({ ...hostOf(product), path: '/api/people', method: 'POST', headers });
+  const answered = once(sent, 'response');
+  // Who never finishes hears nothing but the end of the connection.
+  answered.catch(() => undefined);
+  sent.flushHeaders();
+  // The server says so when it has begun to work on the request.
+  await once(sent, 'continue');
+  sent.write(body.slice(0, 10));
+  return {
+    async finish() {
+      sent.end(body.slice(10));
+      const [response] = (await answered) as [{ statusCode: number; resume(): void }];
+      response.resume();
+      return response.statusCode;
+    },
+  };
+}
+
+describe('a server that is told to stop', () => {
+  it('takes nothing new, answers what it has accepted, and ends with 0', async () => {
+    const product = await startProduct(ENV, server.dist);
+    const idle = connect(hostOf(product));
+    await once(idle, 'connect');
+    const post = await beginPost(product);
+    product.signal('SIGTERM');
+    await vi.waitUntil(async () => !(await isListening(product)), { timeout: 5000 });
+    expect(await post.finish()).toBe(201);
+    idle.destroy();
+    expect(await product.ended).toEqual({ code: 0 });
+    await product.stop();
+  });
+
+  it('cuts off who never ends, in less than ten seconds', async () => {
+    const product = await startProduct(ENV, server.dist);
+    await beginPost(product);
+    const half = connect(hostOf(product));
+    await once(half, 'connect');
+    half.on('error', () => undefined).write('GET /api/people HTTP/1.1\r\nHost: x\r\n');
+    const begun = performance.now();
+    product.signal('SIGTERM');
+    expect(await product.ended).toEqual({ code: 0 });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    half.destroy();
+    await product.stop();
+  });
+});
+
+describe('a server that breaks', () => {
+  it.each([
+    ['throws', `throw new RangeError('broken "secret word"')`],
+    ['leaves a rejection alone', `void Promise.reject(new RangeError('broken "secret word"'))`],
+  ])('says why, and ends with another code than 0, when something %s', async (_, fault) => {
+    const module = join(server.dist, 'fault.mjs');
+    writeFileSync(module, `process.on('SIGUSR2', () => { ${fault} });`);
+    const env = { ...ENV, NODE_OPTIONS: `--import ${module}` };
+    const product = await startProduct(env, server.dist);
+    product.signal('SIGUSR2');
+    expect(await product.ended).toEqual({ code: 1 });
+    expect(product.output()).toMatch(/Waybill stops: RangeError: broken "…"\n +at /);
+    expect(product.output()).not.toContain('secret');
+    await product.stop();
+  });
+});
