@@ -3,7 +3,7 @@ import { ApiError } from '../errors';
 import type { Condition } from '../storage/conditions';
 import type { ListQuery } from '../storage/find';
 import type { Table } from '../storage/schema';
-import { searchedFields } from '../storage/search/text';
+import { isBeginning, searchedFields } from '../storage/search/text';
 import { readFilter } from './filters';
 import { isStorableText } from '../values/storable';
 
@@ -52,13 +52,13 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
   limit: count(query, 'limit', 10, MAX_LIMIT),
 });
 
-/** Every word of the search must stand somewhere in the record. */
+/** Every word of the search must stand in the record, a very short one at the beginning of a word. */
 function search(table: Table, text: string): Condition[] {
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
   const fields = searchedFields(table);
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => ({
-    is: 'mentioning',
+    is: isBeginning(word) ? 'beginning' : 'mentioning',
     fields: word.length < MIN_ID_PART ? fields : [ID, ...fields],
     text: word,
   }));

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
 import { encode } from './codec';
 import type { Engine } from './engine';
+import { beginsWord, lines } from './search/words';
 
 /** What a listed record must meet. */
 export type Condition =
@@ -11,7 +12,9 @@ export type Condition =
   | { readonly field: Field; readonly is: 'listing'; readonly ids: readonly string[] }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
   /** The text stands in at least one of the fields. */
-  | { readonly is: 'mentioning'; readonly fields: readonly Field[]; readonly text: string };
+  | { readonly is: 'mentioning'; readonly fields: readonly Field[]; readonly text: string }
+  /** A word in one of the fields begins with the text, which is of letters and digits. */
+  | { readonly is: 'beginning'; readonly fields: readonly Field[]; readonly text: string };
 
 const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<` };
 
@@ -27,6 +30,8 @@ const anyOf = (conditions: Expression<SqlBool>[]) =>
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
   if (condition.is === 'mentioning')
     return anyOf(condition.fields.map((field) => contains(engine, field, condition.text)));
+  if (condition.is === 'beginning')
+    return beginsWord(engine, lines(condition.fields.map(({ column }) => column)), condition.text);
   const { field } = condition;
   const column = sql.ref(field.column);
   switch (condition.is) {

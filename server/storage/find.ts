@@ -3,7 +3,7 @@ import { matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from './engine';
 import type { SearchIndexes } from './search';
 import { candidates } from './search/candidates';
-import { indexedWords, MOST_MATCHES } from './search/text';
+import { MOST_MATCHES } from './search/text';
 import type { Shelves } from './shelves';
 import { isListed, type List } from './shelves/list';
 import { snapshot } from './transact';
@@ -72,7 +72,7 @@ export class Finder {
         [isListed(list), ...query.conditions.map((each) => matches(this.engine, each))],
         sql` and `,
       )}`;
-      const isSearch = query.conditions.some((each) => each.is === 'mentioning');
+      const isSearch = query.conditions.some(({ is }) => is === 'mentioning' || is === 'beginning');
       return isSearch && !isQuick
         ? this.search(tx, list, query, meets)
         : this.filter(tx, list, query, meets);
@@ -92,8 +92,9 @@ export class Finder {
     query: ListQuery,
     meets: RawBuilder<SqlBool>,
   ): Promise<Found> {
-    const words = this.indexes.has(list.table) ? indexedWords(query.conditions) : [];
-    const looked = words.length > 0 ? candidates(this.engine, list.table, words) : undefined;
+    const looked = this.indexes.has(list.table)
+      ? candidates(this.engine, list.table, query.conditions)
+      : undefined;
     const table = sql.table(list.table.name);
     const rare = looked
       ? sql`from ${looked.from} where ${looked.meets} and ${meets}`

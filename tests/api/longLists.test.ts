@@ -17,7 +17,20 @@ vi.mock('../../server/storage/search/text', async (original) => ({
   MOST_MATCHES: 20,
 }));
 
-const WORDS = ['Volvo', '100%', 'a_b', '"quoted"', "O'Brien", 'back\\slash', 'Zürich', '倉庫三号'];
+const WORDS = [
+  'Volvo',
+  '100%',
+  'a_b',
+  '"quoted"',
+  "O'Brien",
+  'back\\slash',
+  'Zürich',
+  '倉庫三号',
+  'Auto-École',
+];
+
+const startsWith = (text: string, part: string) =>
+  text.toLowerCase().startsWith(part.toLowerCase());
 
 onBothEngines('a long list', (engine) => {
   let api: TestApi;
@@ -43,11 +56,14 @@ onBothEngines('a long list', (engine) => {
   const matching = (word: string) =>
     people.filter(({ id, first_name, last_name }) =>
       [first_name, last_name, ...(word.length < 6 ? [] : [id])].some((text) =>
-        text.toLowerCase().includes(word.toLowerCase()),
+        /^[a-zéü0-9]{1,2}$/i.test(word)
+          ? text.split(/[^\p{L}\p{N}]/u).some((each) => startsWith(each, word))
+          : text.toLowerCase().includes(word.toLowerCase()),
       ),
     );
   const compare = async (word: string) => {
-    const expected = matching(word);
+    const all = word.split(' ').map(matching);
+    const expected = people.filter((each) => all.every((found) => found.includes(each)));
     const body = await list(`limit=100&q=${encodeURIComponent(word)}`);
     expect(body.message).toBeUndefined();
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(expected.map(({ id }) => id));
@@ -66,16 +82,30 @@ onBothEngines('a long list', (engine) => {
     'zürich',
     '庫三号',
     'last',
-    'ab',
     '%',
+    '三号',
+    // Beginnings of words.
+    'vo',
+    'Zü',
+    'éc',
+    'B',
+    'b',
+    'br',
+    'ri',
+    'la',
+    '1',
+    '16',
+    'ab',
+    'vo 1',
+    'volvo 1',
     'nothing',
   ])('is searched for %s', (word) => compare(word));
 
   it('is searched by ids, and by all of several words', async () => {
     await compare(people[3]?.id ?? '');
     await compare((people[5]?.id ?? '').slice(-8));
-    const { data } = await list('q=volvo%20last%2016');
-    expect(data).toEqual([people.find(({ last_name }) => last_name === 'Last 16 of them')]);
+    const { data } = await list('q=volvo%20last%2018');
+    expect(data).toEqual([people.find(({ last_name }) => last_name === 'Last 18 of them')]);
   });
 
   it('is searched as it is after changes', async () => {
@@ -85,7 +115,12 @@ onBothEngines('a long list', (engine) => {
     await api.call('DELETE', `/api/people/${gone.id}`);
     changed.first_name = 'Xylophone';
     people.splice(11, 1);
-    for (const word of ['xylophone', gone.last_name, WORDS[people.length % 8] ?? '', 'vol'])
+    for (const word of [
+      'xylophone',
+      gone.last_name,
+      WORDS[people.length % WORDS.length] ?? '',
+      'vol',
+    ])
       await compare(word.split(' ')[0] ?? '');
   });
 

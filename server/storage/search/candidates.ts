@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../engine';
 import type { Table } from '../schema';
-import { ftsOf, numbersOf } from './sqlite';
-import { textOf } from './text';
+import type { Condition } from '../conditions';
+import { numbersOf, partsOf, wordsOf } from './sqlite';
+import { indexed, textOf } from './text';
+import { beginsWord } from './words';
 
 /** Rows that an index finds, and some more: each must still be asked what it is asked. */
 export interface Candidates {
@@ -11,29 +13,41 @@ export interface Candidates {
 }
 
 /** All runs of three characters, of which a row with the word has every one. */
-const partsOf = (word: string): string[] => {
+const runsOf = (word: string): string[] => {
   const letters = [...word];
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
 };
 
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
 
-/** How the index of the table is asked for rows with all the words. */
-export function candidates(engine: Engine, table: Table, words: string[]): Candidates {
+/** How the table's indexes are asked; undefined where they find none of what is asked. */
+export function candidates(
+  engine: Engine,
+  table: Table,
+  conditions: readonly Condition[],
+): Candidates | undefined {
+  const { parts, beginnings } = indexed(conditions);
+  if (parts.length === 0 && beginnings.length === 0) return undefined;
   const name = sql.table(table.name);
   if (engine.like === 'ilike') {
-    const all = words.map(
-      (word) => sql`(${textOf(table)}) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-    );
+    const text = textOf(table);
+    const all = [
+      ...parts.map((part) => sql`${text} ilike ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
+      ...beginnings.map((letters) => beginsWord(engine, text, letters)),
+    ];
     return { from: name, meets: sql<SqlBool>`${sql.join(all, sql` and `)}` };
   }
-  const fts = sql.id(ftsOf(table));
+  // Parts of words are rarer than beginnings.
+  const fts = sql.id(parts.length > 0 ? partsOf(table) : wordsOf(table));
+  const asked =
+    parts.length > 0
+      ? [...new Set(parts.flatMap(runsOf))].map(quoted)
+      : beginnings.map((letters) => `${quoted(letters)}*`);
   const numbers = sql.id(numbersOf(table));
-  const asked = [...new Set(words.flatMap(partsOf))].map(quoted).join(' AND ');
   return {
     // The order of the tables is the order of the look-ups.
     from: sql`(select record_id from ${fts} cross join ${numbers} on nr = ${fts}.rowid
-      where ${fts} match ${asked}) as candidate cross join ${name}`,
+      where ${fts} match ${asked.join(' AND ')}) as candidate cross join ${name}`,
     meets: sql<SqlBool>`${name}.id = candidate.record_id`,
   };
 }

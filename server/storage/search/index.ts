@@ -7,6 +7,8 @@ import * as sqlite from './sqlite';
 
 /** Tables with fewer shelves are searched row by row. */
 const WORTH_SHELVES = 10;
+/** How often it is looked whether another server has made an index. */
+const LOOK_MS = 5000;
 
 /** Keeps indexes of parts of words for the tables that are long enough to need one. */
 export class SearchIndexes {
@@ -46,6 +48,14 @@ export class SearchIndexes {
     await this.working;
   }
 
+  /** Another server makes the index: it can be used as soon as that is done. */
+  private lookAgain(table: Table): void {
+    setTimeout(() => {
+      this.tried.delete(table);
+      this.consider(table);
+    }, LOOK_MS).unref();
+  }
+
   private async index(table: Table): Promise<void> {
     if (this.isClosed || this.tried.has(table)) return;
     try {
@@ -57,6 +67,7 @@ export class SearchIndexes {
         (await this.way.isWhole(this.engine, table)) ||
         (await this.way.build(this.engine, table, () => !this.isClosed));
       if (isWhole) this.whole.add(table);
+      else this.lookAgain(table);
     } catch (error) {
       if (!this.isClosed)
         this.report(

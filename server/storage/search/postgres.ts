@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Engine } from '../engine';
+import { sql, type Kysely } from 'kysely';
+import type { Engine, Tables } from '../engine';
+import { META } from '../migrate';
 import type { Table } from '../schema';
 import { signatureOf, textOf } from './text';
 
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
 /** The index of exactly these columns: other columns, another index. */
-const nameOf = (table: Table) =>
-  `waybill_search_${createHash('sha256')
-    .update(`${table.name} ${signatureOf(table)}`)
-    .digest('hex')
-    .slice(0, 16)}`;
+const nameOf = (table: Table) => `waybill_search_${digest(`${table.name} ${signatureOf(table)}`)}`;
+
+const INDEXES = sql`pg_index join pg_class on pg_class.oid = indexrelid`;
 
 export async function isWhole({ db }: Engine, table: Table): Promise<boolean> {
   const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
@@ -17,20 +18,53 @@ export async function isWhole({ db }: Engine, table: Table): Promise<boolean> {
   return rows[0]?.valid === true;
 }
 
-/** Indexes a table while it is written; the database keeps the index up from then on. */
-export async function build({ db }: Engine, table: Table): Promise<boolean> {
-  const index = sql.id(nameOf(table));
-  await db.connection().execute(async (connection) => {
+/** Search indexes of the table that are of no use: broken off, or of other columns. */
+async function useless(db: Kysely<Tables>, table: Table): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from ${INDEXES}
+    where indrelid = to_regclass(${table.name}) and relname like 'waybill\\_search\\_%'
+    and (relname <> ${nameOf(table)} or not indisvalid)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Takes the making of the table's index on for this server, and useless indexes away; false where
+ * another one is at it. Two that were made at once would wait for each other.
+ */
+const takeOn = (db: Kysely<Tables>, table: Table): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    // Whoever waits for the lock of an index holds all others up.
+    await sql`set local lock_timeout = '2s'`.execute(tx);
+    const { rows: taken } = await sql`insert into ${sql.table(META)} as meta (key, value)
+      values (${`search ${table.name}`}, (now() + interval '1 minute')::text)
+      on conflict (key) do update set value = excluded.value
+      where meta.value::timestamptz < now() returning key`.execute(tx);
+    const { rows: making } = await sql`select 1 from pg_stat_progress_create_index
+      where relid = to_regclass(${table.name})`.execute(tx);
+    if (taken.length === 0 || making.length > 0) return false;
+    for (const name of await useless(tx, table)) await sql`drop index ${sql.id(name)}`.execute(tx);
+    return true;
+  });
+
+/** Another server was quicker, or works with the table: its name is taken, or a lock is. */
+const TAKEN = new Set(['42P07', '23505', '42710', '55P03']);
+
+/**
+ * Indexes a table while it is written; the database keeps the index up from then on. False where
+ * another server is at it.
+ */
+export const build = ({ db }: Engine, table: Table): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     try {
+      if (!(await takeOn(connection, table))) return false;
       await sql`create extension if not exists pg_trgm`.execute(connection);
-      // One that was broken off is there, but of no use.
-      await sql`drop index if exists ${index}`.execute(connection);
-      await sql`create index concurrently ${index} on ${sql.table(table.name)}
-        using gin ((${textOf(table)}) gin_trgm_ops)`.execute(connection);
+      await sql`create index concurrently ${sql.id(nameOf(table))} on ${sql.table(table.name)}
+        using gin (${textOf(table)} gin_trgm_ops)`.execute(connection);
+      return true;
+    } catch (error) {
+      if (TAKEN.has(String((error as { code?: unknown }).code))) return false;
+      throw error;
     } finally {
       await sql`reset statement_timeout`.execute(connection);
     }
   });
-  return true;
-}

@@ -1,15 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Engine, Tables } from '../engine';
 import { META } from '../migrate';
 import type { Table } from '../schema';
 import { transact } from '../transact';
-import { signatureOf, textOf } from './text';
+import { signatureOf, textOf, wordTextOf } from './text';
 
 /** Rows indexed before others get their turn. */
-const BATCH = 200;
+const BATCH = 100;
 
-export const ftsOf = (table: Table) => `waybill_search_${table.name}`;
+/** Finds parts of words, by runs of three characters. */
+export const partsOf = (table: Table) => `waybill_search_${table.name}`;
+/** Finds beginnings of words, of one and two characters. */
+export const wordsOf = (table: Table) => `waybill_words_${table.name}`;
 /** SQLite may renumber rows of its own accord: the index has numbers of its own. */
 export const numbersOf = (table: Table) => `waybill_number_${table.name}`;
 const markOf = (table: Table) => `search ${table.name}`;
@@ -34,31 +37,49 @@ const setState = (db: Engine['db'], table: Table, value: string) =>
 const TRIGGERS = ['insert', 'update', 'delete'] as const;
 const triggerOf = (table: Table, on: string) => sql.id(`waybill_search_${table.name}_${on}`);
 
-/** Makes the empty index; from then on every change of a row, by whomever, reaches it. */
+/** Both indexes: name, how it cuts text, and the text of a row. */
+const indexesOf = (table: Table) => [
+  {
+    name: sql.id(partsOf(table)),
+    cutting: sql.raw(`tokenize='trigram'`),
+    text: (row?: 'new') => textOf(table, row),
+  },
+  {
+    name: sql.id(wordsOf(table)),
+    cutting: sql.raw(`tokenize='unicode61 remove_diacritics 0', prefix='1 2'`),
+    text: (row?: 'new') => wordTextOf(table, row),
+  },
+];
+
+/** Makes the empty indexes; from then on every change of a row, by whomever, reaches them. */
 async function begin(tx: Transaction<Tables>, table: Table): Promise<void> {
   const name = sql.id(table.name);
-  const fts = sql.id(ftsOf(table));
   const numbers = sql.id(numbersOf(table));
+  const indexes = indexesOf(table);
   for (const on of TRIGGERS) await sql`drop trigger if exists ${triggerOf(table, on)}`.execute(tx);
-  await sql`drop table if exists ${fts}`.execute(tx);
   await sql`drop table if exists ${numbers}`.execute(tx);
   await sql`create table ${numbers} (nr integer primary key, record_id text not null unique)`.execute(
     tx,
   );
-  await sql`create virtual table ${fts} using fts5(text, content='', contentless_delete=1,
-    detail=none, tokenize='trigram')`.execute(tx);
+  for (const { name: index, cutting } of indexes) {
+    await sql`drop table if exists ${index}`.execute(tx);
+    await sql`create virtual table ${index} using fts5(text, content='', contentless_delete=1,
+      detail=none, ${cutting})`.execute(tx);
+  }
   const number = (row: 'new' | 'old') =>
     sql`(select nr from ${numbers} where record_id = ${sql.raw(row)}.id)`;
+  const each = (change: (index: (typeof indexes)[number]) => RawBuilder<unknown>) =>
+    sql.join(indexes.map(change), sql` `);
   await sql`create trigger ${triggerOf(table, 'insert')} after insert on ${name} begin
     insert into ${numbers} (record_id) values (new.id);
-    insert into ${fts} (rowid, text) values (${number('new')}, ${textOf(table, 'new')});
+    ${each((index) => sql`insert into ${index.name} (rowid, text) values (${number('new')}, ${index.text('new')});`)}
   end`.execute(tx);
   await sql`create trigger ${triggerOf(table, 'update')} after update on ${name} begin
-    update ${fts} set text = ${textOf(table, 'new')} where rowid = ${number('old')};
+    ${each((index) => sql`update ${index.name} set text = ${index.text('new')} where rowid = ${number('old')};`)}
     update ${numbers} set record_id = new.id where record_id = old.id and old.id <> new.id;
   end`.execute(tx);
   await sql`create trigger ${triggerOf(table, 'delete')} after delete on ${name} begin
-    delete from ${fts} where rowid = ${number('old')};
+    ${each((index) => sql`delete from ${index.name} where rowid = ${number('old')};`)}
     delete from ${numbers} where record_id = old.id;
   end`.execute(tx);
   await setState(tx, table, `begun ${signatureOf(table)}`);
@@ -67,7 +88,6 @@ async function begin(tx: Transaction<Tables>, table: Table): Promise<void> {
 /** Indexes the next rows after an id that are not indexed; answers the last one's id. */
 async function addSome(tx: Transaction<Tables>, table: Table, after: string) {
   const name = sql.id(table.name);
-  const fts = sql.id(ftsOf(table));
   const numbers = sql.id(numbersOf(table));
   const { rows } = await sql<{ id: string }>`select id from ${name} where id > ${after}
     order by id limit ${BATCH}`.execute(tx);
@@ -77,8 +97,11 @@ async function addSome(tx: Transaction<Tables>, table: Table, after: string) {
     select coalesce(max(nr), 0) as nr from ${numbers}`.execute(tx);
   await sql`insert into ${numbers} (record_id) select id from ${name}
     where id > ${after} and id <= ${last} order by id on conflict do nothing`.execute(tx);
-  await sql`insert into ${fts} (rowid, text) select nr, ${textOf(table)}
-    from ${numbers} cross join ${name} on id = record_id where nr > ${top[0]?.nr ?? 0}`.execute(tx);
+  for (const { name: index, text } of indexesOf(table))
+    await sql`insert into ${index} (rowid, text) select nr, ${text()}
+      from ${numbers} cross join ${name} on id = record_id where nr > ${top[0]?.nr ?? 0}`.execute(
+      tx,
+    );
   return last;
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Field } from '../../../src/resources';
 import type { Condition } from '../conditions';
 import { COLUMN_TYPES, type Table } from '../schema';
+import { lines } from './words';
 
 /** Matches of a search in a long list are counted so far. */
 export const MOST_MATCHES = 10_000;
@@ -17,23 +17,34 @@ export const searchedFields = (table: Table): Field[] =>
 const columnsOf = (table: Table) => ['id', ...searchedFields(table).map(({ column }) => column)];
 
 /** All that is searched in a row as one text; no word of a search reaches over a line's end. */
-export const textOf = (table: Table, row?: 'new') =>
-  sql.join(
-    columnsOf(table).map((column) => {
-      const value = row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
-      return sql`coalesce(${value}, '')`;
-    }),
-    sql` || ${sql.lit('\n')} || `,
+export const textOf = (table: Table, row?: 'new') => lines(columnsOf(table), row);
+
+/** The same without the id, of which nobody searches for the beginning of a part. */
+export const wordTextOf = (table: Table, row?: 'new') =>
+  lines(
+    searchedFields(table).map(({ column }) => column),
+    row,
   );
 
-/** Changes with the columns that are searched. */
-export const signatureOf = (table: Table): string => columnsOf(table).join(' ');
+/** Changes with the columns that are searched, and with how they are. */
+export const signatureOf = (table: Table): string => ['2', ...columnsOf(table)].join(' ');
 
 /** Three characters are the least that an index of parts of words finds. */
-const INDEXED_LENGTH = 3;
+const PART = 3;
+/** Writing that puts no spaces between its words. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
-/** Of what is asked, the words that an index can find. */
-export const indexedWords = (conditions: readonly Condition[]): string[] =>
-  conditions.flatMap((each) =>
-    each.is === 'mentioning' && [...each.text].length >= INDEXED_LENGTH ? [each.text] : [],
-  );
+/** True for what is too short to be looked for inside words. */
+export const isBeginning = (word: string): boolean =>
+  /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
+
+/** What an index can find of what is asked: parts of words, and beginnings of words. */
+export function indexed(conditions: readonly Condition[]) {
+  const parts: string[] = [];
+  const beginnings: string[] = [];
+  for (const each of conditions)
+    if (each.is === 'beginning') beginnings.push(each.text);
+    else if (each.is === 'mentioning' && [...each.text].length >= PART) parts.push(each.text);
+  return { parts, beginnings };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCatalogue } from '../../src/resources';
+import { VARIABLES } from '../../server/variables';
+import { openStorage, type Storage } from '../../server/storage';
+import { insertAll } from '../../server/storage/insertAll';
+import { SearchIndexes } from '../../server/storage/search';
+import type * as ListModule from '../../server/storage/shelves/list';
+import { emptyDatabase, onBothEngines } from '../support/api';
+
+// Few records are many shelves.
+vi.mock('../../server/storage/shelves/list', async (original) => ({
+  ...(await original<typeof ListModule>()),
+  SHELF_SIZE: 3,
+  FULL_SHELF: 6,
+  SHORT_LIST: 8,
+}));
+
+const catalogue = createCatalogue('waybill');
+
+onBothEngines('the index of a long table', (engine) => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let storages: Storage[] = [];
+  let lines: string[] = [];
+  const open = async () => {
+    const config = VARIABLES.DATABASE_URL.parse(database.url);
+    const storage = await openStorage(config, catalogue);
+    storages.push(storage);
+    return storage;
+  };
+  const peopleOf = ({ records }: Storage) => {
+    const table = records.tables.get('person');
+    if (!table) throw new Error('no table of people');
+    return table;
+  };
+  const ask = async <Row>(storage: Storage, query: ReturnType<typeof sql<Row>>) =>
+    (await query.execute(storage.engine.db)).rows;
+
+  beforeEach(async () => {
+    lines = [];
+    database = await emptyDatabase(engine);
+    const storage = await open();
+    const people = Array.from({ length: 60 }, (_, n) => ({
+      id: `p${String(n).padStart(3, '0')}`,
+      created_at: 'then',
+      updated_at: 'then',
+      last_name: `Name ${n}`,
+    }));
+    await storage.engine.db.transaction().execute((tx) => insertAll(tx, 'person', people));
+    await storage.shelves.recount([peopleOf(storage)]);
+  });
+  afterEach(async () => {
+    for (const storage of storages) await storage.close();
+    storages = [];
+    await database.remove();
+  });
+
+  const indexAll = async () => {
+    const made = storages.map((storage) => ({
+      indexes: new SearchIndexes(storage.engine, (line) => lines.push(line)),
+      table: peopleOf(storage),
+    }));
+    await Promise.all(made.map(({ indexes, table }) => indexes.indexAll([table])));
+    await vi.waitUntil(() => made.every(({ indexes, table }) => indexes.has(table)), {
+      timeout: 45_000,
+    });
+    for (const { indexes } of made) await indexes.close();
+  };
+
+  it.skipIf(engine === 'sqlite')('is made once by several servers at once', async () => {
+    for (let n = 0; n < 4; n += 1) await open();
+    await indexAll();
+    expect(lines).toEqual([]);
+  });
+
+  it.skipIf(engine === 'sqlite')('takes the place of those that are of no use', async () => {
+    const [storage] = storages as [Storage];
+    await ask(storage, sql`create index waybill_search_of_others on person (last_name)`);
+    await indexAll();
+    const indexes = await ask(
+      storage,
+      sql<{ valid: boolean }>`select indisvalid as valid from pg_index join pg_class
+        on pg_class.oid = indexrelid where relname like 'waybill_search_%'`,
+    );
+    expect(indexes).toEqual([{ valid: true }]);
+    expect(lines).toEqual([]);
+  });
+
+  it.skipIf(engine === 'postgres')('is made anew where it was of another kind', async () => {
+    const [storage] = storages as [Storage];
+    await indexAll();
+    const found = () =>
+      ask(
+        storage,
+        sql`select rowid from waybill_words_person where waybill_words_person match 'n*'`,
+      );
+    expect(await found()).toHaveLength(60);
+    await ask(storage, sql`delete from waybill_words_person`);
+    await ask(storage, sql`update waybill_meta set value = 'whole id' where key = 'search person'`);
+    expect(await found()).toHaveLength(0);
+    await indexAll();
+    expect(await found()).toHaveLength(60);
+  });
+});
