@@ -13,6 +13,7 @@ import type { OfficeOptions } from './office/Office';
 import { publicRoutes } from './publicRoutes';
 import { createQueryClient } from './queryClient';
 import { routerProvider } from './routing/routerProvider';
+import { StatisticsProvider } from './stats/statistics/StatisticsContext';
 import { createStore } from './store';
 import { SettingsProvider } from './WaybillContext';
 
@@ -67,9 +68,11 @@ export function App(props: AppProps) {
   const [router] = useState(() => composeRouter(props));
   return (
     <SettingsProvider value={props.settings}>
-      {/* As transitions, navigations would keep a page that was refused its data on screen until the
+      <StatisticsProvider settings={props.settings}>
+        {/* As transitions, navigations would keep a page that was refused its data on screen until the
           sign-in page has arrived, asking again and again. */}
-      <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} />
+      </StatisticsProvider>
     </SettingsProvider>
   );
 }

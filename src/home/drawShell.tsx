@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nContext } from 'ra-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
 import { publicI18nProvider } from '../i18n/publicWords';
-import { createQueryClient } from '../queryClient';
 import type { Settings } from '../settings';
 import NetworkStatsPage from '../stats/NetworkStatsPage';
+import { StatisticsProvider } from '../stats/statistics/StatisticsContext';
 import { SettingsProvider } from '../WaybillContext';
 
 /** The public page as it is before any answer, drawn at build time by the code that draws it. */
@@ -14,11 +13,11 @@ export const drawShell = (settings: Settings): string =>
   renderToString(
     <SettingsProvider value={settings}>
       <I18nContext value={publicI18nProvider}>
-        <QueryClientProvider client={createQueryClient()}>
+        <StatisticsProvider settings={settings}>
           <MemoryRouter>
             <NetworkStatsPage />
           </MemoryRouter>
-        </QueryClientProvider>
+        </StatisticsProvider>
       </I18nContext>
     </SettingsProvider>,
   );

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
@@ -7,9 +6,9 @@ import { useSettings } from '../WaybillContext';
 import type { ChartFile } from './files';
 import type { RangeChoice } from './choices';
 import type { Metric } from './metrics';
-import { seriesQuery } from './queries';
+import { useStatistics } from './statistics/StatisticsContext';
+import { useKnown } from './statistics/useStatistic';
 import { useMetricLabel } from './useMetricLabel';
-import { useStatsSource } from './useStatsSource';
 
 interface Props {
   metric: Metric;
@@ -22,13 +21,10 @@ interface Props {
 export function ChartActions({ metric, range, table, onTable }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const client = useQueryClient();
+  const { statistics } = useStatistics();
   const { brand } = useSettings();
   const [failed, setFailed] = useState(false);
-  const query = seriesQuery(useStatsSource(), metric, range);
-  // Follows the chart's own days, and asks for nothing.
-  const { data } = useQuery({ ...query, enabled: false, placeholderData: undefined });
-  const points = data?.points ?? [];
+  const points = useKnown('series', metric, range)?.points ?? [];
 
   const save = async (event: MouseEvent, kind: ChartFile) => {
     const drawing = event.currentTarget
@@ -36,7 +32,7 @@ export function ChartActions({ metric, range, table, onTable }: Props) {
       ?.querySelector<SVGSVGElement>('.ns-plot svg[role="img"]');
     try {
       const { saveChart } = await import('./files');
-      const fetchedAt = client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+      const fetchedAt = statistics.entry('series', metric, range).answeredAt;
       const named = { metric, label: label(metric.id), range, brand, address: location.origin };
       await saveChart(kind, { ...named, points, fetchedAt, drawing }, translate);
       setFailed(false);

@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Suspense, lazy, useId } from 'react';
 
-import { hasFailed } from './failure';
 import { daysBack } from './former';
 import { optional } from './optional';
-import { seriesQuery } from './queries';
-import { answeredAt } from './refresh/rounds';
 import { RetryButton } from './RetryButton';
+import { useStatistics } from './statistics/StatisticsContext';
+import { useStatistic } from './statistics/useStatistic';
 import { useFormer } from './useFormer';
 import { useMetricLabel } from './useMetricLabel';
-import { useStatsSource } from './useStatsSource';
 import type { View } from './useView';
 
 /** The chart brings its own library: it loads once there is something to draw. */
@@ -44,15 +41,14 @@ export function ChartArea({ view, table }: Props) {
   const { metric, range } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
-  const cache = useQueryClient().getQueryCache();
-  const query = seriesQuery(useStatsSource(), metric, range);
-  const series = useQuery(query);
+  const { rounds } = useStatistics();
+  const series = useStatistic('series', metric, range);
   const former = useFormer(view, series.data?.points);
   const sentenceId = useId();
 
   const content = () => {
     if (!series.data) {
-      const text = series.isFetched ? 'waybill.stats.chart.failed' : 'waybill.stats.loading';
+      const text = series.ended ? 'waybill.stats.chart.failed' : 'waybill.stats.loading';
       return <Message text={text} />;
     }
     const { points } = series.data;
@@ -85,13 +81,13 @@ export function ChartArea({ view, table }: Props) {
     <>
       <div
         className="ns-chart"
-        aria-busy={!series.isFetched || series.isPlaceholderData}
-        data-outdated={series.isPlaceholderData || undefined}
+        aria-busy={!series.ended}
+        data-outdated={series.outdated || undefined}
       >
-        {hasFailed(series) && (
+        {series.failed && (
           <RetryButton
-            since={answeredAt(cache.find({ queryKey: query.queryKey }))}
-            retry={series.refetch}
+            since={series.entry.answeredAt}
+            retry={() => rounds.retry([series.entry])}
             of={translate('waybill.stats.chart.label')}
           />
         )}
@@ -99,7 +95,7 @@ export function ChartArea({ view, table }: Props) {
       </div>
       <div className="ns-sentence" id={sentenceId}>
         {/* The former range stays in sight for a moment; its figures must not be called this one's. */}
-        {series.data && !series.isPlaceholderData && (
+        {series.data && !series.outdated && (
           <Suspense fallback={null}>
             <ChartSentence view={view} points={series.data.points} former={former} />
           </Suspense>

@@ -1,9 +1,9 @@
 import { daysBack } from './former';
 import { sentenceOf } from './sentence';
 import type { DataPoint } from './series';
+import { useKnown } from './statistics/useStatistic';
 import { useDetails } from './useDetails';
 import type { Former } from './useFormer';
-import { useKnownStats } from './useKnownStats';
 import type { View } from './useView';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** What the chart shows, in words, and what its dashed line is. */
 export default function ChartSentence({ view: { metric, range }, points, former }: Props) {
   const words = useDetails();
-  const stats = useKnownStats(metric, range);
+  const stats = useKnown('card', metric, range);
   const days = daysBack(range);
   const note = () => {
     if (former.state === 'shown')

@@ -6,8 +6,8 @@ import type { RangeChoice } from './choices';
 import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { movementOf } from './sentence';
+import { useKnown } from './statistics/useStatistic';
 import { useDetails } from './useDetails';
-import { useKnownStats } from './useKnownStats';
 
 interface Props {
   metric: Metric;
@@ -20,7 +20,7 @@ interface Props {
 export default function Definition({ metric, range, name, onClose }: Props) {
   const translate = useTranslate();
   const words = useDetails();
-  const stats = useKnownStats(metric, range);
+  const stats = useKnown('card', metric, range);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 

@@ -1,31 +1,52 @@
 import { useTranslate } from 'ra-core';
 
 import { formatDay, formatTime } from './days';
-import { useRefresh } from './RefreshContext';
-import { useFreshness } from './useFreshness';
-import type { Freshness } from './useFreshness';
+import { useStatistics } from './statistics/StatisticsContext';
+import { useFreshness, useOnline } from './useFreshness';
 
 type State = 'loading' | 'updated' | 'paused' | 'partly' | 'stale' | 'failed' | 'offline';
 
-function stateOf({ online, failed, total, updatedAt }: Freshness, paused: boolean): State {
+interface Health {
+  online: boolean;
+  failed: number;
+  total: number;
+  /** Any answer came, ever. */
+  answered: boolean;
+  paused: boolean;
+}
+
+function stateOf({ online, failed, total, answered, paused }: Health): State {
   if (!online) return 'offline';
-  if (total > 0 && failed === total) return updatedAt ? 'stale' : 'failed';
-  if (!updatedAt) return 'loading';
+  if (total > 0 && failed === total) return answered ? 'stale' : 'failed';
+  if (!answered) return 'loading';
   if (failed > 0) return 'partly';
   return paused ? 'paused' : 'updated';
 }
 
+/** The time of the last answer; of a refresh that changes nothing, all that renders. */
+function UpdatedAt() {
+  return <span className="ns-time">{formatTime(useFreshness('updatedAt'))}</span>;
+}
+
+interface Props {
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+}
+
 /** How old the page's figures are, and the ways to stop, start and repeat their refresh. */
-export function FreshnessBar() {
+export function FreshnessBar({ paused, onPause }: Props) {
   const translate = useTranslate();
-  const { paused, setPaused, rounds } = useRefresh();
-  const freshness = useFreshness();
-  const state = stateOf(freshness, paused);
+  const { rounds } = useStatistics();
+  const failed = useFreshness('failed');
+  const answered = useFreshness('answered');
+  const lastDate = useFreshness('lastDate');
+  const total = useFreshness('total');
+  const state = stateOf({ online: useOnline(), failed, total, answered, paused });
   const word = (name: string, values?: object) =>
     translate(`waybill.stats.freshness.${name}`, values);
 
   const toggle = () => {
-    setPaused(!paused);
+    onPause(!paused);
     if (paused) void rounds.all();
   };
 
@@ -33,9 +54,14 @@ export function FreshnessBar() {
     <div className="ns-freshness" data-state={state}>
       <p>
         {/* Only a change of state is read out, not the time of every refresh. */}
-        <span role="status">{word(state, { smart_count: freshness.failed })}</span>
-        {freshness.updatedAt > 0 && <> {formatTime(freshness.updatedAt)}</>}
-        {freshness.lastDate && <> · {word('data', { date: formatDay(freshness.lastDate) })}</>}
+        <span role="status">{word(state, { smart_count: failed })}</span>
+        {answered && (
+          <>
+            {' '}
+            <UpdatedAt />
+          </>
+        )}
+        {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
         <button type="button" className="ns-small" onClick={() => void rounds.all()}>

@@ -4,7 +4,7 @@ import { Dropdown } from './Dropdown';
 import type { Metric } from './metrics';
 import { MetricOptions } from './MetricOptions';
 import { useMetricLabel } from './useMetricLabel';
-import { useMetricListState } from './useMetricList';
+import { useMetricListState } from './useMetricListState';
 
 interface Props {
   value: Metric;

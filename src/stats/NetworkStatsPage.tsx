@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
@@ -7,7 +7,8 @@ import { FreshnessBar } from './FreshnessBar';
 import { METRIC_GROUPS } from './metrics';
 import type { Metric } from './metrics';
 import { MetricSection } from './MetricSection';
-import { RefreshProvider } from './RefreshContext';
+import { useRounds } from './refresh/useRounds';
+import { useStatistics } from './statistics/StatisticsContext';
 import { TopBar } from './TopBar';
 import { useToday } from './useToday';
 import { useView } from './useView';
@@ -43,36 +44,37 @@ export default function NetworkStatsPage() {
     [change],
   );
   const today = useToday();
+  const { rounds } = useStatistics();
+  const [paused, setPaused] = useState(false);
+  useRounds(rounds, paused, range);
   useBlackBody();
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
   }, [title, brand.name]);
 
   return (
-    <RefreshProvider range={range}>
-      <div className="ns-page">
-        <TopBar />
-        <main>
-          <div className="ns-head">
-            <div>
-              <h1>{title}</h1>
-              <p className="ns-lead">{lead}</p>
-            </div>
-            <FreshnessBar />
+    <div className="ns-page">
+      <TopBar />
+      <main>
+        <div className="ns-head">
+          <div>
+            <h1>{title}</h1>
+            <p className="ns-lead">{lead}</p>
           </div>
-          <ChartCard view={view} onChange={change} ref={chart} />
-          {METRIC_GROUPS.map((group) => (
-            <MetricSection
-              key={group}
-              group={group}
-              range={range}
-              today={today}
-              selected={metric}
-              onSelect={onSelect}
-            />
-          ))}
-        </main>
-      </div>
-    </RefreshProvider>
+          <FreshnessBar paused={paused} onPause={setPaused} />
+        </div>
+        <ChartCard view={view} onChange={change} ref={chart} />
+        {METRIC_GROUPS.map((group) => (
+          <MetricSection
+            key={group}
+            group={group}
+            range={range}
+            today={today}
+            selected={metric}
+            onSelect={onSelect}
+          />
+        ))}
+      </main>
+    </div>
   );
 }

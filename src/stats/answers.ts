@@ -52,6 +52,9 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS;
 
+/** What is read out of the answer to each of them. */
+export type Answers = { [Name in CallName]: ReturnType<(typeof CALLS)[Name]['read']> };
+
 /** The text of an answer, as it is now. Rejects where there is none. */
 export async function fetchText(
   name: CallName,

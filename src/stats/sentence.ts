@@ -1,4 +1,4 @@
-import type { CardStats } from './api';
+import type { CardStats } from './answers';
 import { valueBefore } from './badge';
 import type { RangeChoice } from './choices';
 import { formatDay } from './days';

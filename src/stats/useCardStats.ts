@@ -1,16 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-
-import { NO_CARD_STATS } from './api';
-import type { CardStats } from './api';
-import { hasFailed } from './failure';
+import { NO_CARD_STATS } from './answers';
+import type { CardStats } from './answers';
 import type { Failure } from './failure';
 import type { Metric, StatsRange } from './metrics';
-import { cardQuery, seriesQuery } from './queries';
-import { answeredAt } from './refresh/rounds';
 import { EMPTY_SERIES } from './series';
 import type { Series } from './series';
-import { useStatsSource } from './useStatsSource';
+import { useStatistics } from './statistics/StatisticsContext';
+import { useStatistic } from './statistics/useStatistic';
 
 export interface CardData {
   /** Undefined until the call has ended; a failed call leaves what stands in for it. */
@@ -24,26 +19,21 @@ export interface CardData {
 
 /** The two calls of a card, side by side. Each falls back alone. */
 export function useCardStats(metric: Metric, range: StatsRange): CardData {
-  const source = useStatsSource();
-  const cache = useQueryClient().getQueryCache();
-  const queries = [cardQuery(source, metric, range), seriesQuery(source, metric, range)] as const;
-  const card = useQuery(queries[0]);
-  const series = useQuery(queries[1]);
-  const cardFailed = hasFailed(card);
-  const seriesFailed = hasFailed(series);
-  const failed = cardFailed || seriesFailed;
-  // Read from the cache: a result that is asked for its time renders at every refresh.
-  const times = failed && queries.map(({ queryKey }) => answeredAt(cache.find({ queryKey })));
-  const { refetch: refetchCard } = card;
-  const { refetch: refetchSeries } = series;
-  const retry = useCallback(
-    () => Promise.all([cardFailed && refetchCard(), seriesFailed && refetchSeries()]),
-    [cardFailed, refetchCard, seriesFailed, refetchSeries],
-  );
+  const { rounds } = useStatistics();
+  const card = useStatistic('card', metric, range);
+  const series = useStatistic('series', metric, range);
+  const entries = [card.entry, series.entry];
+  const failed = [card, series].filter((each) => each.failed).map(({ entry }) => entry);
   return {
-    stats: card.data ?? (card.isFetched ? NO_CARD_STATS : undefined),
-    series: series.data ?? (series.isFetched ? EMPTY_SERIES : undefined),
-    outdated: card.isPlaceholderData || series.isPlaceholderData,
-    failure: times ? { since: Math.min(...times), retry } : undefined,
+    stats: card.data ?? (card.ended ? NO_CARD_STATS : undefined),
+    series: series.data ?? (series.ended ? EMPTY_SERIES : undefined),
+    outdated: card.outdated || series.outdated,
+    failure:
+      failed.length > 0
+        ? {
+            since: Math.min(...entries.map(({ answeredAt }) => answeredAt)),
+            retry: () => rounds.retry(failed),
+          }
+        : undefined,
   };
 }

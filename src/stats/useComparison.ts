@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import type { CardStats } from './api';
+import type { CardStats } from './answers';
 import { toDifference, valueBefore } from './badge';
 import { formatAmount, formatValue } from './format';
 import type { Metric, StatsRange } from './metrics';

@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { NETWORK_STATS } from '../../routes';
+import type { CallName } from '../../stats/answers';
+import { fetchStatistic } from '../../stats/api';
 import { toDifference } from '../../stats/badge';
 import { formatValue } from '../../stats/format';
 import { findMetric } from '../../stats/metrics';
 import type { Metric } from '../../stats/metrics';
 import { MiniChart } from '../../stats/MiniChart';
-import { cardQuery, seriesQuery } from '../../stats/queries';
 import { useMetricLabel } from '../../stats/useMetricLabel';
-import { useStatsSource } from '../../stats/useStatsSource';
+import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../visuallyHidden';
 import { Part } from './Part';
 import { REFRESHED } from './refresh';
@@ -22,9 +23,17 @@ const METRIC = findMetric('demand_number_of_shipments')!;
 
 /** The two calls of a metric's card, as one part of the page. */
 function useStatistic(metric: Metric) {
-  const source = useStatsSource();
-  const card = useQuery({ ...cardQuery(source, metric, RANGE), ...REFRESHED });
-  const series = useQuery({ ...seriesQuery(source, metric, RANGE), ...REFRESHED });
+  const settings = useSettings();
+  const query = <Name extends CallName>(name: Name) =>
+    queryOptions({
+      queryKey: ['statistic', name, metric.id, RANGE],
+      queryFn: ({ signal }) => fetchStatistic(settings, name, metric, RANGE, signal),
+      // The next refresh is the retry.
+      retry: false,
+      ...REFRESHED,
+    });
+  const card = useQuery(query('card'));
+  const series = useQuery(query('series'));
   return {
     data: card.data && series.data && { ...card.data, points: series.data.points },
     isError: card.isError || series.isError,

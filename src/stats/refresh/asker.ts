@@ -8,7 +8,8 @@ export interface Asker {
   readonly close: () => void;
 }
 
-const onThisThread = (): Asker => ({ ask: createAsk(), close: () => undefined });
+/** Runs rounds on the page's own thread. */
+export const onThisThread = (): Asker => ({ ask: createAsk(), close: () => undefined });
 
 interface Waiting {
   readonly deliver: (answers: Report['answers']) => void;

@@ -13,6 +13,8 @@ export interface RoundCall {
 export interface Round {
   readonly key: string;
   readonly calls: readonly RoundCall[];
+  /** How many milliseconds answers that are there wait for slower ones. */
+  readonly patience: number;
 }
 
 /** What came of a call: new data, a failure, or neither where all is as before. */
@@ -33,9 +35,6 @@ export type Ask = (
   signal: AbortSignal,
 ) => Promise<RoundAnswer[]>;
 
-/** Answers that are there wait no longer than this for slower ones. */
-const PATIENCE = 2000;
-
 /** Asks on the thread that it is called on, and remembers the texts of all answers. */
 export function createAsk(): Ask {
   const texts = new Map<string, string>();
@@ -52,14 +51,14 @@ export function createAsk(): Ask {
     }
   }
 
-  return async ({ key, calls }, deliver, signal) => {
+  return async ({ key, calls, patience }, deliver, signal) => {
     let gathered: RoundAnswer[] = [];
     const take = () => {
       const taken = gathered;
       gathered = [];
       return taken;
     };
-    const timer = setInterval(() => gathered.length > 0 && deliver(take()), PATIENCE);
+    const timer = setInterval(() => gathered.length > 0 && deliver(take()), patience);
     const ask = async (call: RoundCall, index: number) => {
       const answered = await answer(call, key, signal);
       gathered.push({ index, ...answered });

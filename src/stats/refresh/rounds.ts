@@ -1,140 +1,165 @@
-import { notifyManager } from '@tanstack/react-query';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { focusManager, onlineManager, replaceEqualDeep } from '@tanstack/react-query';
 
 import type { Settings } from '../../settings';
-import type { CallName } from '../answers';
 import { callPath, logFailure } from '../api';
-import { findMetric } from '../metrics';
-import type { StatsRange } from '../metrics';
-import { STATISTICS } from '../queries';
-import { createAsker } from './asker';
+import type { Entry } from '../statistics/entry';
+import type { Statistics } from '../statistics/Statistics';
+import { createAsker, onThisThread } from './asker';
 import type { Asker } from './asker';
 import { roundsToWait } from './backoff';
 import type { RoundAnswer } from './round';
 
-/** When a round last found a statistic as it was; its query hears of changes only. */
-const confirmedAt = new WeakMap<Query, number>();
+/** How long answers that are there wait for others: where something is missing, and in a refresh. */
+const PATIENCE = { urgent: 50, refresh: 2000 };
+type Kind = keyof typeof PATIENCE;
 
-/** When what a query holds was last answered, in milliseconds; 0 where nothing ever came. */
-export const answeredAt = (query: Query | undefined): number =>
-  query ? Math.max(query.state.dataUpdatedAt, confirmedAt.get(query) ?? 0) : 0;
-
-function pathOf({ queryKey }: Query): string {
-  const [, name, id, range] = queryKey as [string, CallName, string, StatsRange];
-  return callPath(name, findMetric(id)!, range);
+/** A round on its way. */
+interface Run {
+  readonly kind: Kind;
+  readonly controller: AbortController;
+  /** Those that have not been answered yet. */
+  readonly open: Set<Entry>;
 }
 
-function fail(query: Query, message: string): void {
-  const error = new Error(message);
-  logFailure(pathOf(query), error);
-  query.setState({
-    status: 'error',
-    error,
-    errorUpdateCount: query.state.errorUpdateCount + 1,
-    errorUpdatedAt: Date.now(),
-    isInvalidated: true,
-  });
-}
+const pathOf = ({ name, metric, range }: Entry) => callPath(name, metric, range);
+
+/** A hidden tab and one without a network ask for nothing. */
+export const mayAsk = (): boolean => focusManager.isFocused() && onlineManager.isOnline();
 
 /**
- * Refreshes all statistics on the page in rounds: each asks for everything at one time, and shows
- * what has changed in one go.
+ * Asks for all statistics on the page in rounds: each asks for everything at one time, and shows
+ * what has changed in one go. What comes onto the page is asked for at once.
  */
 export class Rounds {
-  private asker: Asker | undefined;
-  private running = new AbortController();
-  private readonly asking = new Set<Query>();
-  /** What a query counted as its data when a round last brought it. */
-  private readonly brought = new WeakMap<Query, number>();
-  private readonly askedAt = new WeakMap<Query, number>();
-  private readonly failuresBefore = new WeakMap<Query, number>();
-  private readonly listeners = new Set<() => void>();
+  /** What comes first need not wait for a worker to load. */
+  private asker: Asker = onThisThread();
+  private worker: Asker | undefined;
+  private readonly runs = new Set<Run>();
+  /** Those asked for since they came onto the page. */
+  private readonly asked = new Set<Entry>();
+  private readonly askedAt = new WeakMap<Entry, number>();
+  /** Who brought what an entry holds, and can tell whether it has changed. */
+  private readonly broughtBy = new WeakMap<Entry, Asker>();
   private ticks = 0;
+  private gathering = false;
 
   constructor(
-    private readonly client: QueryClient,
+    private readonly statistics: Statistics,
     private readonly settings: Settings,
-  ) {}
-
-  /** Calls back after the answers of a round. */
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  ) {
+    statistics.onWants = (entry) => {
+      if (!entry.wanted) this.asked.delete(entry);
+      this.gather();
+    };
+  }
 
   /** Asks for all statistics on the page. */
-  readonly all = () => this.ask(this.idle());
+  readonly all = () => this.refresh(this.statistics.onPage());
 
   /** Asks for those whose turn it is: what failed several times in a row has to wait. */
   readonly next = () => {
     this.ticks += 1;
-    return this.ask(this.idle().filter((query) => this.isDue(query)));
+    return this.refresh(this.statistics.onPage().filter((entry) => this.isDue(entry)));
   };
 
-  /** Gives up what is being asked for. */
+  /** Asks for these, whose answers somebody waits for. */
+  readonly retry = (entries: readonly Entry[]) => this.ask(entries, 'urgent');
+
+  /** Asks for what has come onto the page while nothing could be asked. */
+  readonly catchUp = () => {
+    const missing = this.statistics.onPage().filter((entry) => !this.asked.has(entry));
+    return mayAsk() ? this.ask(missing, 'urgent') : Promise.resolve();
+  };
+
+  /** Gives up the refresh that is on its way. */
   readonly stop = () => {
-    this.running.abort();
-    this.running = new AbortController();
-    this.asking.clear();
+    for (const run of this.runs) if (run.kind === 'refresh') this.giveUp(run);
   };
 
+  /** Lets go of the worker; the next refresh starts it again. */
   readonly close = () => {
-    this.stop();
-    this.asker?.close();
-    this.asker = undefined;
+    this.runs.forEach((run) => this.giveUp(run));
+    this.worker?.close();
+    this.worker = undefined;
+    this.asker = onThisThread();
   };
 
-  private idle(): Query[] {
-    const active = this.client
-      .getQueryCache()
-      .findAll({ queryKey: [STATISTICS], type: 'active', fetchStatus: 'idle' });
-    return active.filter((query) => !this.asking.has(query));
-  }
-
-  private isDue(query: Query): boolean {
-    const { status, errorUpdateCount } = query.state;
-    if (status !== 'error') this.failuresBefore.set(query, errorUpdateCount);
-    const failures = errorUpdateCount - (this.failuresBefore.get(query) ?? 0);
-    const askedAt = this.askedAt.get(query) ?? -Infinity;
-    return this.ticks - askedAt >= roundsToWait(failures);
-  }
-
-  private async ask(queries: readonly Query[]): Promise<void> {
-    const { signal } = this.running;
-    if (queries.length === 0) return;
-    for (const query of queries) {
-      this.asking.add(query);
-      this.askedAt.set(query, this.ticks);
-    }
-    const calls = queries.map((query) => ({
-      name: query.queryKey[1] as CallName,
-      url: `${this.settings.apiUrl}${pathOf(query)}`,
-      known: this.brought.get(query) === query.state.dataUpdateCount,
-    }));
-    const take = (answers: RoundAnswer[]) => {
-      if (!signal.aborted) this.take(queries, answers);
-    };
-    this.asker ??= createAsker();
-    take(await this.asker.ask({ key: this.settings.publicKey, calls }, take, signal));
-  }
-
-  private take(queries: readonly Query[], answers: readonly RoundAnswer[]): void {
-    notifyManager.batch(() => {
-      for (const { index, data, failure } of answers) {
-        const query = queries[index]!;
-        this.asking.delete(query);
-        if (failure !== undefined) fail(query, failure);
-        else this.show(query, data);
-      }
+  /** What comes and goes at one time is looked at together. */
+  private gather(): void {
+    if (this.gathering) return;
+    this.gathering = true;
+    queueMicrotask(() => {
+      this.gathering = false;
+      for (const run of this.runs)
+        if ([...run.open].some(({ wanted }) => !wanted)) this.giveUp(run);
+      void this.catchUp();
+      this.statistics.takeStock();
     });
-    this.listeners.forEach((listener) => listener());
   }
 
-  private show(query: Query, data: unknown): void {
-    confirmedAt.set(query, Date.now());
-    const { state } = query;
-    if (data === undefined && state.status === 'success') return;
-    query.setData(data ?? state.data, { manual: true });
-    this.brought.set(query, query.state.dataUpdateCount);
+  /** What was never answered is asked for again, the rest in the next round. */
+  private giveUp(run: Run): void {
+    this.runs.delete(run);
+    run.controller.abort();
+    for (const entry of run.open) if (!entry.read().ended) this.asked.delete(entry);
+    this.gather();
+  }
+
+  private isDue(entry: Entry): boolean {
+    const askedAt = this.askedAt.get(entry) ?? -Infinity;
+    return this.ticks - askedAt >= roundsToWait(entry.failures);
+  }
+
+  private refresh(entries: readonly Entry[]): Promise<void> {
+    this.worker ??= createAsker();
+    this.asker = this.worker;
+    return this.ask(entries, 'refresh');
+  }
+
+  private async ask(wanted: readonly Entry[], kind: Kind): Promise<void> {
+    const { asker } = this;
+    const running = [...this.runs].flatMap(({ open }) => [...open]);
+    const entries = wanted.filter((entry) => !running.includes(entry));
+    if (entries.length === 0) return;
+    const run: Run = { kind, controller: new AbortController(), open: new Set(entries) };
+    this.runs.add(run);
+    for (const entry of entries) {
+      this.asked.add(entry);
+      this.askedAt.set(entry, this.ticks);
+    }
+    const calls = entries.map((entry) => ({
+      name: entry.name,
+      url: `${this.settings.apiUrl}${pathOf(entry)}`,
+      known: this.broughtBy.get(entry) === asker,
+    }));
+    const { signal } = run.controller;
+    const take = (answers: RoundAnswer[]) => {
+      if (!signal.aborted) this.take(run, entries, answers, asker);
+    };
+    const round = { key: this.settings.publicKey, calls, patience: PATIENCE[kind] };
+    take(await asker.ask(round, take, signal));
+    this.runs.delete(run);
+  }
+
+  private take(
+    run: Run,
+    entries: readonly Entry[],
+    answers: readonly RoundAnswer[],
+    asker: Asker,
+  ): void {
+    for (const { index, data, failure } of answers) {
+      const entry = entries[index]!;
+      run.open.delete(entry);
+      if (failure === undefined) {
+        // An asker that did not bring the former answer brings an equal one again.
+        const known = entry.read().data;
+        entry.succeed(data === undefined ? known : (replaceEqualDeep(known, data) as typeof known));
+        this.broughtBy.set(entry, asker);
+      } else {
+        logFailure(pathOf(entry), new Error(failure));
+        entry.fail();
+      }
+    }
+    this.statistics.takeStock();
   }
 }

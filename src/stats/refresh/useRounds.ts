@@ -1,46 +1,44 @@
-import { focusManager, onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
-import { useSettings } from '../../WaybillContext';
 import { REFRESH_INTERVAL } from './backoff';
-import { Rounds } from './rounds';
+import { mayAsk } from './rounds';
+import type { Rounds } from './rounds';
 
 /**
  * One clock for all statistics of the page: a round every 15 seconds, and one at once on every
  * return to the page or to the network; none from a hidden tab, nor while paused. A new range
- * gives up the round of the former one.
+ * starts it anew.
  */
-export function useRounds(paused: boolean, range: string): Rounds {
-  const client = useQueryClient();
-  const settings = useSettings();
-  const [rounds] = useState(() => new Rounds(client, settings));
-
+export function useRounds(rounds: Rounds, paused: boolean, range: string): void {
   useEffect(() => {
-    if (paused) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
-      if (!focusManager.isFocused() || !onlineManager.isOnline()) return false;
+      if (paused || !mayAsk()) return;
       timer = setTimeout(() => {
         wait();
         void rounds.next();
       }, REFRESH_INTERVAL);
-      return true;
     };
-    const onReturn = () => {
-      if (wait()) void rounds.all();
+    const onChange = () => {
+      wait();
+      // A page that is left for another one is kept only where nothing runs for it.
+      if (!focusManager.isFocused()) rounds.close();
+      else if (mayAsk()) void (paused ? rounds.catchUp() : rounds.all());
     };
     wait();
-    const unfocus = focusManager.subscribe(onReturn);
-    const unplug = onlineManager.subscribe(onReturn);
+    const unfocus = focusManager.subscribe(onChange);
+    const unplug = onlineManager.subscribe(onChange);
     return () => {
       unfocus();
       unplug();
       clearTimeout(timer);
-      rounds.stop();
     };
   }, [rounds, paused, range]);
 
+  useEffect(() => {
+    if (paused) rounds.stop();
+  }, [rounds, paused]);
   useEffect(() => rounds.close, [rounds]);
-  return rounds;
 }

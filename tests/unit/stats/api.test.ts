@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { createStatsApi } from '../../../src/stats/api';
+import type { CallName } from '../../../src/stats/answers';
+import { fetchStatistic } from '../../../src/stats/api';
 import { findMetric } from '../../../src/stats/metrics';
 import { broken, expectFailures, mockBackend, settings } from './harness';
 
 const metric = findMetric('supply_total_loads')!;
 const QUERY = '?statsType=Supply&statsRange=Month&statsDataType=supply_total_loads';
 const CALLS = [
-  ['fetchSeries', '/stats-data'],
-  ['fetchCard', '/stats-data/statsCard'],
-  ['fetchStat', '/stats'],
+  ['series', '/stats-data'],
+  ['card', '/stats-data/statsCard'],
+  ['stat', '/stats'],
 ] as const;
 
-describe.each(CALLS)('%s', (name, path) => {
-  const call = (signal?: AbortSignal) => createStatsApi(settings)[name](metric, 'Month', signal);
+describe.each(CALLS)('the %s call', (name, path) => {
+  const call = (signal?: AbortSignal) => fetchStatistic(settings, name, metric, 'Month', signal);
 
   it('asks with the three parameters and the public key', async () => {
     const { calls } = mockBackend();
@@ -56,11 +57,11 @@ describe.each(CALLS)('%s', (name, path) => {
 });
 
 describe('the answers', () => {
-  const api = createStatsApi(settings);
+  const ask = <Name extends CallName>(name: Name) => fetchStatistic(settings, name, metric, 'Week');
 
   it('give a series and its last date', async () => {
     mockBackend(() => ({ data: [{ date: '2026-11-20', dayCount: '7' }, { date: '2026-11-21' }] }));
-    expect(await api.fetchSeries(metric, 'Week')).toEqual({
+    expect(await ask('series')).toEqual({
       points: [{ date: '2026-11-20', value: 7 }],
       lastDate: '2026-11-20',
     });
@@ -68,7 +69,7 @@ describe('the answers', () => {
 
   it('give total and difference of a card', async () => {
     mockBackend(() => ({ totalSum: '7', differencePercentage: 2, statsType: 'Supply' }));
-    expect(await api.fetchCard(metric, 'Week')).toEqual({ totalSum: '7', differencePercentage: 2 });
+    expect(await ask('card')).toEqual({ totalSum: '7', differencePercentage: 2 });
   });
 
   it.each([
@@ -77,6 +78,6 @@ describe('the answers', () => {
     [[], { value: 0, date: 'N/A' }],
   ])('give the first value and date of %j', async (answer, stat) => {
     mockBackend(() => answer);
-    expect(await api.fetchStat(metric, 'Week')).toEqual(stat);
+    expect(await ask('stat')).toEqual(stat);
   });
 });

@@ -11,6 +11,7 @@ const URLS = ['/stats-data', '/stats-data/statsCard', '/stats'].map(
 const NAMES = ['series', 'card', 'stat'] as const;
 const round = (known = true): Round => ({
   key: 'public-key',
+  patience: 2000,
   calls: NAMES.map((name, index) => ({ name, url: URLS[index]!, known })),
 });
 const CARD = { totalSum: 5432, differencePercentage: '-7.5' };
