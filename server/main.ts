@@ -7,6 +7,7 @@ import { OperatorError } from './operatorError';
 import { describeError } from './operations/shownError';
 import { recount } from './recount';
 import { startServer, type Server } from './start';
+import { collect } from './statistics/collect';
 
 const GRACE_MS = 10_000;
 
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   recount: (env, _words, log) => recount(env, log),
+  'stats:collect': collect,
 };
 
 const [, , name = '', ...words] = process.argv;

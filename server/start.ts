@@ -60,7 +60,7 @@ async function openFilled(
   log: (line: string) => void,
   watch: QueryWatch,
 ): Promise<Storage> {
-  const storage = await openStorage(source.database, catalogue, log, watch);
+  const storage = await openStorage(source.database, catalogue, log, { watch });
   try {
     const isEmbedded = source.database.engine === 'sqlite';
     const wanted = source.sampleData ?? (isEmbedded ? undefined : false);

@@ -26,19 +26,23 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/**
- * Opens a database and brings its tables up to the catalogue; `log` gets lines for operators,
- * `watch` hears of every statement.
- */
+export interface OpenOptions {
+  /** Hears of every statement. */
+  readonly watch?: QueryWatch;
+  /** A SQLite file may be in use by a server, beside which little is done for a moment. */
+  readonly isBeside?: boolean;
+}
+
+/** Opens a database and brings its tables up to the catalogue; `log` gets lines for operators. */
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
   log: (line: string) => void = () => undefined,
-  watch?: QueryWatch,
+  { watch, isBeside = false }: OpenOptions = {},
 ): Promise<Storage> {
   const engine =
     database.engine === 'sqlite'
-      ? openSqlite(database.file, watch)
+      ? openSqlite(database.file, isBeside, watch)
       : await openPostgres(database.url, watch);
   try {
     const tables = tablesOf(catalogue);

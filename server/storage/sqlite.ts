@@ -108,13 +108,20 @@ function preparing(database: SQLite.Database): SqliteDatabase {
   };
 }
 
-/** Opens the embedded database; `watch` hears of every statement. Throws an OperatorError where the file cannot be used. */
-export function openSqlite(file: string, watch: QueryWatch = () => undefined): Engine {
+/**
+ * Opens the embedded database, for this process alone or beside one that has it already; `watch`
+ * hears of every statement. Throws an OperatorError where the file cannot be used.
+ */
+export function openSqlite(
+  file: string,
+  isBeside = false,
+  watch: QueryWatch = () => undefined,
+): Engine {
   let held: ReturnType<typeof lock> | undefined;
   let database: SQLite.Database;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    held = lock(file);
+    if (!isBeside) held = lock(file);
     database = open(file);
   } catch (error) {
     held?.release();
@@ -139,7 +146,7 @@ export function openSqlite(file: string, watch: QueryWatch = () => undefined): E
     async close() {
       await far.destroy();
       await db.destroy();
-      held.release();
+      held?.release();
     },
   };
 }

@@ -1,10 +1,8 @@
-import SQLite from 'better-sqlite3';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownError } from '../../server/operations/shownError';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
+import { emptyDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 
 /** Stands in everything that a client sends; no line may repeat it. */
 const MARK = 'marked7f3a';
@@ -15,15 +13,6 @@ const MARKED_HEADERS = {
   cookie: MARK,
   'x-forwarded-for': MARK,
 };
-
-/** Runs a statement as another tool would. */
-async function runSql(url: string, sql: string): Promise<void> {
-  if (url.startsWith('file:')) return void new SQLite(url.slice('file:'.length)).exec(sql).close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
 
 describe('an error in the log', () => {
   const pgError = Object.assign(new Error(`invalid input syntax for type bigint: "${MARK}"`), {

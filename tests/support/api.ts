@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { startServer, type Server, type StartOptions } from '../../server/start';
@@ -65,6 +66,15 @@ export async function emptyDatabase(
     url: admin.replace('/postgres?', `/${name}?`),
     remove: () => ask(`drop database ${name} with (force)`),
   };
+}
+
+/** Runs a statement as another tool would. */
+export async function runSql(url: string, sql: string): Promise<void> {
+  if (url.startsWith('file:')) return void new SQLite(url.slice('file:'.length)).exec(sql).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 /** Calls a server without a socket, with the staff key. */

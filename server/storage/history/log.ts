@@ -7,8 +7,8 @@ import { HISTORY } from './table';
 
 type Tx = Transaction<Tables>;
 
-/** Which key a change was made with; never the key itself. */
-export type Author = 'staff';
+/** Which key a change was made with, never the key itself; or what computed it. */
+export type Author = 'staff' | 'collect';
 
 export type Operation = 'create' | 'update' | 'delete';
 
