@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VersionPage } from '../../src/history';
 import type { Catalogue, Kind } from '../../src/resources';
+import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { ApiError } from '../errors';
-import type { History, VersionPage } from '../storage/history';
+import type { History } from '../storage/history';
 import { readPage, single, type Query } from './listQuery';
 import { answerRecord } from './tagged';
 
@@ -14,11 +16,13 @@ export function historyHandlers(catalogue: Catalogue, history: History) {
     if (!given) throw new ApiError(400, `The parameter "${name}" is missing.`);
     return given;
   };
-  const readKind = (query: Query): Kind => {
+  const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
+  /** The kinds whose records the list of the kind shows: a family's own list has all of its kinds. */
+  const readKinds = (query: Query): readonly Kind[] => {
     const name = required(query, 'kind');
-    const kind = catalogue.kinds.find((each) => each.name === name);
+    const kind = catalogue.find(name);
     if (!kind) throw new ApiError(400, `The parameter "kind" names no kind: "${name}".`);
-    return kind;
+    return listed.get(servicePattern(catalogue, kind)) ?? [kind];
   };
   const paged = async (
     query: Query,
@@ -33,13 +37,13 @@ export function historyHandlers(catalogue: Catalogue, history: History) {
   return {
     versions(request: FastifyRequest) {
       const query = request.query as Query;
-      const [kind, id] = [readKind(query), required(query, 'id')];
-      return paged(query, (page, limit) => history.versions(kind, id, page, limit));
+      const [kinds, id] = [readKinds(query), required(query, 'id')];
+      return paged(query, (page, limit) => history.versions(kinds, id, page, limit));
     },
     deleted(request: FastifyRequest) {
       const query = request.query as Query;
-      const kind = readKind(query);
-      return paged(query, (page, limit) => history.deleted(kind, page, limit));
+      const [kinds, parentId] = [readKinds(query), single(query, 'parentId')];
+      return paged(query, (page, limit) => history.deleted({ kinds, parentId }, page, limit));
     },
     version: (request: FastifyRequest) => history.version(idOf(request)),
     async restore(request: FastifyRequest, reply: FastifyReply) {

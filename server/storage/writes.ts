@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Author } from '../../src/history';
 import type { Engine, Row, Tables } from './engine';
-import { logChange, logNested, type Author } from './history/log';
+import { logChange, logNested } from './history/log';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
 import { transact } from './transact';

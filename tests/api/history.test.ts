@@ -111,6 +111,28 @@ onBothEngines('the history of records', (engine) => {
     expect((await api.call('GET', `/api/${base}/documents`)).body.total).toBe(3);
   });
 
+  it("finds by the kind of a family's own list what is of any kind in it, and by parent", async () => {
+    const [here, there] = [await create('companies', {}), await create('companies', {})];
+    const add = (company: Row, type: string) =>
+      create(`companies/${String(company['id'])}/relationships`, { relationship_type: type });
+    const owner = await add(here, 'owner');
+    const customer = await add(there, 'customer');
+    expect((await versions('company-relationship', owner.id)).data).toMatchObject([
+      { kind: 'company-relationship-owner', parentId: here.id, operation: 'create' },
+    ]);
+    expect((await versions('company-relationship-customer', owner.id)).total).toBe(0);
+
+    await api.call('DELETE', `/api/companies/${here.id}/relationships/owner/${owner.id}`);
+    await api.call('DELETE', `/api/companies/${there.id}/relationships/${customer.id}`);
+    const gone = async (kind: string, parentId: string) =>
+      (await deleted(kind, `&parentId=${parentId}`)).data.map((each: Row) => each['recordId']);
+    expect(await gone('company-relationship', here.id)).toEqual([owner.id]);
+    expect(await gone('company-relationship', there.id)).toEqual([customer.id]);
+    expect(await gone('company-relationship-owner', there.id)).toEqual([]);
+    expect((await deleted('company-relationship')).total).toBe(2);
+    expect(await gone('company-relationship', '%00')).toEqual([]);
+  });
+
   it('brings a record back to the same place once, however many ask at once', async () => {
     const { id } = await create('people', { first_name: 'Ann' });
     await api.call('DELETE', `/api/people/${id}`);
@@ -275,7 +297,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
     await records.delete(scope('company'), String(id));
     const played = await replay();
     expect(played.get(`company ${id}`)).toBeUndefined();
-    const { total, data } = await storage.history.versions(kind, String(id), 1, 100);
+    const { total, data } = await storage.history.versions([kind], String(id), 1, 100);
     expect(total).toBe(18);
     expect(data.map(({ version }) => version)).toEqual(
       Array.from({ length: 18 }, (_, n) => 18 - n),

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { Author, Operation, Version, VersionPage } from '../../../src/history';
 import type { Catalogue, Kind, RecordData } from '../../../src/resources';
 import { notFound } from '../../errors';
 import { isStorableText } from '../../values/storable';
@@ -7,33 +8,14 @@ import { toRecord } from '../rows';
 import type { Table } from '../schema';
 import type { Shelves } from '../shelves';
 import { write } from '../writes';
-import type { Author, Operation } from './log';
 import { bringBack } from './restore';
 import { HISTORY } from './table';
 
-/** One change of a record. */
-export interface Version {
-  readonly id: string;
-  readonly kind: string;
-  readonly recordId: string;
-  readonly parentId: string | null;
-  /** Counts the changes of the record from 1. */
-  readonly version: number;
-  readonly operation: Operation;
-  readonly at: string;
-  /** Which key it was made with. */
-  readonly by: Author;
-  /** The change whose state this one brought back. */
-  readonly restores: string | null;
-  /** The deletion of the parent that the record went with. */
-  readonly partOf: string | null;
-  readonly before: RecordData | null;
-  readonly after: RecordData | null;
-}
-
-export interface VersionPage {
-  readonly data: Version[];
-  readonly total: number;
+/** Which deletions are meant. */
+interface Deleted {
+  readonly kinds: readonly Kind[];
+  /** Only records that were nested under this one. */
+  readonly parentId: string | undefined;
 }
 
 /** Reads what was changed, and brings it back. */
@@ -45,18 +27,19 @@ export class History {
   ) {}
 
   /** The changes of one record, the last one first. */
-  versions(kind: Kind, id: string, page: number, limit: number): Promise<VersionPage> {
-    const isOfRecord = sql<SqlBool>`kind = ${kind.name} and record_id = ${id}`;
+  versions(kinds: readonly Kind[], id: string, page: number, limit: number): Promise<VersionPage> {
+    const isOfRecord = sql<SqlBool>`${isOf(kinds)} and record_id = ${id}`;
     return this.page(isStorableText(id) ? isOfRecord : NONE, 'version', page, limit);
   }
 
-  /** Deletions of records of a kind that have not come back since, the newest first. */
-  deleted(kind: Kind, page: number, limit: number): Promise<VersionPage> {
+  /** Deletions of records that have not come back since, the newest first. */
+  deleted({ kinds, parentId }: Deleted, page: number, limit: number): Promise<VersionPage> {
     const table = sql.table(HISTORY);
-    const isGone = sql<SqlBool>`kind = ${kind.name} and operation = 'delete' and not exists (
+    const isHere = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
+    const isGone = sql<SqlBool>`${isOf(kinds)} ${isHere} and operation = 'delete' and not exists (
       select 1 from ${table} as later where later.kind = ${table}.kind
       and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
-    return this.page(isGone, 'id', page, limit);
+    return this.page(isStorableText(parentId ?? '') ? isGone : NONE, 'id', page, limit);
   }
 
   /** One change. Throws 404 where there is none of that id. */
@@ -133,3 +116,6 @@ export class History {
 }
 
 const NONE = sql<SqlBool>`1 = 0`;
+
+const isOf = (kinds: readonly Kind[]) =>
+  sql<SqlBool>`kind in (${sql.join(kinds.map(({ name }) => name))})`;

@@ -1,16 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Author, Operation } from '../../../src/history';
 import type { Row, Tables } from '../engine';
 import { insertAll } from '../insertAll';
 import type { Table } from '../schema';
 import { HISTORY } from './table';
 
 type Tx = Transaction<Tables>;
-
-/** Which key a change was made with, never the key itself; or what computed it. */
-export type Author = 'staff' | 'collect';
-
-export type Operation = 'create' | 'update' | 'delete';
 
 /** A change of one record; what it says of the rows decides the operation. */
 export interface Change {
