@@ -8,8 +8,18 @@ const ANSWERS: Record<string, [status: number, message: string]> = {
 };
 const MALFORMED: [status: number, message: string] = [400, 'The request is not well formed.'];
 
+/** What Node tells of it: the bytes in which the parser gave up, where it was the parser. */
+interface Broken extends Error {
+  readonly code?: string;
+  readonly rawPacket?: unknown;
+}
+
+/** An answer to HEAD has no body. */
+const isHead = ({ rawPacket }: Broken) =>
+  Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+
 /** Answers a request that is no request, and hangs up. */
-export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBroken(error: Broken, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -22,5 +32,6 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  socket.end([...head, '', body].join('\r\n'), () => socket.destroy());
+  const text = [...head, '', isHead(error) ? '' : body].join('\r\n');
+  socket.end(text, () => socket.destroy());
 }

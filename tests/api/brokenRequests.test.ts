@@ -88,4 +88,12 @@ describe('requests that go out as they are written', () => {
     expect(JSON.parse(bodyOf(answer))).toEqual({ message: expect.stringMatching(message) });
     expect((await fetch(`${api.server.url}/healthz`)).status).toBe(200);
   });
+
+  it('are refused without a body where they ask for the head alone', async () => {
+    const answer = await send(
+      plainRequest('/', { long: 'x'.repeat(17_000) }).replace('GET', 'HEAD'),
+    );
+    expect(statusOf(answer)).toBe(431);
+    expect(bodyOf(answer)).toBe('');
+  });
 });

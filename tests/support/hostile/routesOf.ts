@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A path that a server answers, with `:id` and `:parentId` in it, and by which methods. */
+export interface Route {
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
+const LINE = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \((.*)\))?$/;
+
+/** Every route of a server, whoever registered it. */
+export function routesOf(app: FastifyInstance): Route[] {
+  const above: string[] = [];
+  const routes: Route[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, text = '', methods] = LINE.exec(line) ?? [];
+    if (indent === undefined) continue;
+    const depth = indent.length / 4;
+    // Where both stand in one place the tree names both: `:id|:parentId`.
+    const path = (above[depth - 1] ?? '') + text.replace(/\|:\w+/, '');
+    above.splice(depth, above.length, path);
+    if (methods) routes.push({ path, methods: methods.split(', ') });
+  }
+  return routes;
+}

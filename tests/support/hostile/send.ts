@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http';
+
+export interface Heard {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** No answer is worth waiting longer for. */
+const PATIENCE_MS = 20_000;
+
+/** Sends what no well-behaved client would, over connections that are used again. */
+export class Sender {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+  constructor(private readonly url: string) {}
+
+  /** Resolves with the answer; rejects where none comes in time. */
+  send(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: string | undefined,
+  ): Promise<Heard> {
+    const { hostname, port } = new URL(this.url);
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const options = { agent: this.agent, hostname, port, method, path, signal };
+      const sent = request({ ...options, headers: { ...headers, ...length } }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            type: answer.headers['content-type'] ?? '',
+            text: Buffer.concat(parts).toString('latin1'),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
