@@ -1,18 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import englishMessages from 'ra-language-english';
 
-import auth from './messages/auth';
-import core from './messages/core';
-import layout from './messages/layout';
-import pages from './messages/pages';
-import stats from './messages/stats';
+import { english } from './english';
+import { LOCALES } from './locales';
 
-const english = { ...englishMessages, waybill: { core, auth, layout, pages, stats } };
-
-/** All words of the console. English is the default language, and so far the only one. */
+/** All words of the console. English is at hand; another language arrives when it is chosen. */
 export const i18nProvider = polyglotI18nProvider(
-  () => english,
+  (locale) => (locale === 'fr' ? import('./french').then((french) => french.default) : english),
   'en',
-  [{ locale: 'en', name: 'English' }],
+  LOCALES,
   { allowMissing: true },
 );

@@ -1,0 +1,16 @@
+import englishMessages from 'ra-language-english';
+
+import auth from './messages/auth';
+import core from './messages/core';
+import layout from './messages/layout';
+import pages from './messages/pages';
+import stats from './messages/stats';
+import type { Words } from './words';
+
+const waybill = { core, auth, layout, pages, stats };
+
+/** Every area of the console's own words, for another language to bring. */
+export type OfficeWords = Words<typeof waybill>;
+
+/** All words of the console, react-admin's included. */
+export const english = { ...englishMessages, waybill };

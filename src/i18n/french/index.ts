@@ -1,0 +1,11 @@
+import frenchMessages from 'ra-language-french';
+
+import type { OfficeWords } from '../english';
+import layout from './layout';
+import pages from './pages';
+import publicWords from './public';
+
+const waybill = { ...publicWords.waybill, layout, pages } satisfies OfficeWords;
+
+/** All words of the console in French, react-admin's included. */
+export default { ...frenchMessages, waybill };

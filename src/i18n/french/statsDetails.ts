@@ -1,0 +1,46 @@
+import type english from '../messages/statsDetails';
+import type { Words } from '../words';
+
+export default {
+  'period.flow': 'les %{days} jours précédents',
+  'period.stock': '%{days} jours avant',
+  'period.rate': 'la moyenne des %{days} jours précédents',
+  'moved.up': 'En hausse de %{percent} (référence\u00a0: %{period})',
+  'moved.down': 'En baisse de %{percent} (référence\u00a0: %{period})',
+  'moved.barely': 'Presque inchangé (référence\u00a0: %{period})',
+  'moved.none': 'Aucun changement, ou aucune valeur de cette époque (référence\u00a0: %{period})',
+  'moved.better': ', ce qui est mieux',
+  'moved.worse': ', ce qui est moins bien',
+  'values.flow': ' (%{now} au total, %{then} auparavant)',
+  'values.stock': ' (%{now}, %{then} auparavant)',
+  'values.rate': ' (%{now} en moyenne, %{then} auparavant)',
+  'value.flow': ' (%{now} au total)',
+  'value.stock': ' (%{now})',
+  'value.rate': ' (%{now} en moyenne)',
+  'course.empty': 'Aucune valeur pour cette période',
+  'course.one': 'un seul jour, %{day}\u00a0: %{value}',
+  'course.flat': '%{value} à chacun des %{days} jours',
+  'course.ends': 'plus haut %{high} le %{highDay}, plus bas %{low} le %{lowDay}',
+  'how.flow':
+    'Un total\u00a0: les jours de la période choisie sont additionnés. Il est comparé au total du même nombre de jours juste avant.',
+  'how.stock':
+    'Une dernière valeur\u00a0: celle du jour le plus récent. Elle est comparée à la dernière valeur du même nombre de jours juste avant.',
+  'how.rate':
+    'Une moyenne sur les jours de la période choisie. Elle est comparée à la moyenne du même nombre de jours juste avant.',
+  'how.fixed':
+    'Fixe\u00a0: indiquée pour le réseau, non comptée de jour en jour, et la même pour toute période.',
+  'good.up': 'Une hausse est une bonne nouvelle.',
+  'good.down': 'Une baisse est une bonne nouvelle.',
+  'good.neutral': 'Ni une hausse ni une baisse n’est bonne ou mauvaise en soi.',
+  'definition.what': 'Ce qui est compté',
+  'definition.how': 'Comment',
+  'definition.changes': 'Fréquence des changements',
+  'definition.good': 'Comment le lire',
+  'definition.now': 'Dans la période choisie',
+  'definition.close': 'Fermer',
+  'former.shown': 'Pointillé\u00a0: %{days} jours avant, aux mêmes jours de la semaine.',
+  'former.some':
+    'Pointillé\u00a0: %{days} jours avant, aux mêmes jours de la semaine, là où il y a des valeurs.',
+  'former.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
+  'former.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
+} satisfies Words<typeof english>;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { english } from '../../../src/i18n/english';
+import french from '../../../src/i18n/french';
+import frenchMetrics from '../../../src/i18n/french/metrics';
+import { METRICS } from '../../../src/stats/metrics';
+
+/** Every text of nested words, under its key. */
+function textsOf(words: object, prefix = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${prefix}${key}.`)
+      : [[prefix + key, String(value)] as [string, string]],
+  );
+}
+
+const inFrench = new Map(textsOf(french));
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
+const forms = (text: string) => text.split('||||').length;
+
+describe('the French words', () => {
+  it('leave none of the English ones out, react-admin’s included', () => {
+    const missing = textsOf(english).filter(([key]) => !inFrench.get(key));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(textsOf(english.waybill))('waybill.%s take the same values', (key, text) => {
+    const translated = inFrench.get(`waybill.${key}`) ?? '';
+    expect(placeholders(translated)).toEqual(placeholders(text));
+    expect(forms(translated)).toBe(forms(text));
+  });
+
+  it('name every metric', () => {
+    expect(Object.keys(frenchMetrics).sort()).toEqual(METRICS.map(({ id }) => id).sort());
+  });
+
+  it('use the marks of French print', () => {
+    const typed = textsOf(french.waybill).filter(([, text]) => /\w'\w|"| [:;?!»]|« /.test(text));
+    expect(typed).toEqual([]);
+  });
+});
