@@ -21,7 +21,7 @@ async function amountOwed({ engine, records }: Storage, { kind, field, filter }:
   const owed = table.fields.get(field.owed ?? '');
   if (!owed) return undefined;
   const { conditions } = readListQuery(table, filter);
-  const found = await engine.db
+  const found = await engine.far
     .selectFrom(table.name)
     .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))
     .where((where) => where.and(conditions.map((each) => matches(engine, each))))

@@ -36,7 +36,7 @@ export async function latestChanges(
   const { rows } = await sql<Found>`
     ${sql.join(tables.map(newestOf), sql` union all `)}
     order by updated_at desc, id desc
-    limit ${sql.lit(SHOWN)}`.execute(engine.db);
+    limit ${sql.lit(SHOWN)}`.execute(engine.near);
   const kindOf = ({ kind, table }: Found) =>
     catalogue.kinds.find((each) => (kind ? each.name === kind : each.table === table));
   const read = rows.map(async (row): Promise<RecordBrief[]> => {

@@ -4,13 +4,13 @@ import type { Table } from '../storage/schema';
 
 /** The ids of the records that nested ones belong to, by their own; none for a table of no parent. */
 export async function parentsOf(
-  { db }: Engine,
+  { near }: Engine,
   table: Table,
   records: readonly RecordData[],
 ): Promise<Map<string, string>> {
   if (!table.parent || records.length === 0) return new Map();
   const ids = records.map(({ id }) => id);
-  const rows = await db
+  const rows = await near
     .selectFrom(table.name)
     .select(['id', 'parent_id'])
     .where('id', 'in', ids)

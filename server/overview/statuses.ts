@@ -12,12 +12,12 @@ const filterFor = ({ name }: Field, value: string | null) =>
 
 /** How many records of a kind stand in which status. */
 export async function countByStatus(
-  { db }: Engine,
+  { far }: Engine,
   table: Table,
   kind: Kind,
   field: Field,
 ): Promise<KindStatuses> {
-  const rows = await db
+  const rows = await far
     .selectFrom(table.name)
     .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))
     .select(({ fn }) => [

@@ -47,7 +47,7 @@ export class Statistics {
     const { rows } = await sql<{ day: string }>`
       select ${DAY} as day from ${TABLE}
       where ${this.counted(metric, { first: undefined, last: today })}
-      order by date desc limit 1`.execute(this.engine.db);
+      order by date desc limit 1`.execute(this.engine.near);
     return rows[0]?.day;
   }
 
@@ -63,7 +63,7 @@ export class Statistics {
               row_number() over (partition by ${DAY} order by id desc) as nth
             from ${TABLE} where ${counted}) as newest
           where nth = 1 order by day`;
-    return (await query.execute(this.engine.db)).rows;
+    return (await query.execute(this.engine.near)).rows;
   }
 
   /** Active records of a metric with a value; all by one range of the index. */

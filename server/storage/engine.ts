@@ -8,6 +8,8 @@ export type Database = Kysely<Tables>;
 /** What differs between the database engines; all else is one code path. */
 export interface Engine {
   readonly db: Database;
+  /** Only reads, without waiting for who writes: for what is quick. */
+  readonly near: Database;
   /** Only reads, and holds nobody up meanwhile: for what may take long. */
   readonly far: Database;
   /** Where the data lives, in words that hold no password. */

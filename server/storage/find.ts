@@ -67,7 +67,7 @@ export class Finder {
     );
     // What is quick is not worth a way to another thread and back.
     const isQuick = isLookup || (await this.shelves.isShort(list));
-    return snapshot(isQuick ? this.engine.db : this.engine.far, async (tx) => {
+    return snapshot(isQuick ? this.engine.near : this.engine.far, async (tx) => {
       const meets = sql<SqlBool>`${sql.join(
         [isListed(list), ...query.conditions.map((each) => matches(this.engine, each))],
         sql` and `,

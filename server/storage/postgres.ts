@@ -111,6 +111,7 @@ export async function openPostgres(
   }
   return {
     db,
+    near: db,
     far: db,
     place: `${shownPlace(url)} (PostgreSQL)`,
     schema,

@@ -59,8 +59,7 @@ export class Records {
 
   /** One page of the records that meet all conditions, and how many there are in all. */
   async list(scope: Scope, query: ListQuery): Promise<ListPage> {
-    const { db } = this.engine;
-    await this.requireParent(db, scope);
+    await this.requireParent(this.engine.near, scope);
     if (!query.sort && query.conditions.length === 0) {
       const { limit } = query;
       const found = await this.shelves.page(listOf(scope), limit, (query.page - 1) * limit);
@@ -72,7 +71,7 @@ export class Records {
 
   /** One record. Throws 404 where the scope has none of that id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
-    return this.record(scope, await this.row(this.engine.db, scope, id));
+    return this.record(scope, await this.row(this.engine.near, scope, id));
   }
 
   /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */

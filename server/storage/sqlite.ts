@@ -9,7 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { OperatorError } from '../operatorError';
-import type { Engine, Tables } from './engine';
+import type { Database, Engine, Tables } from './engine';
 import { openFar } from './far';
 import type { StorageFault } from './fault';
 import { codeOf, lock, shownPath } from './lock';
@@ -118,22 +118,29 @@ export function openSqlite(
   watch: QueryWatch = () => undefined,
 ): Engine {
   let held: ReturnType<typeof lock> | undefined;
-  let database: SQLite.Database;
+  let database: SQLite.Database | undefined;
+  let reading: SQLite.Database;
   try {
     mkdirSync(dirname(file), { recursive: true });
     if (!isBeside) held = lock(file);
     database = open(file);
+    reading = new SQLite(file, { readonly: true, timeout: BUSY_MS });
   } catch (error) {
+    database?.close();
     held?.release();
     throw error instanceof OperatorError ? error : refusal(error, file);
   }
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: preparing(database) }),
-    log: watch,
-  });
+  const [db, near] = [database, reading].map(
+    (each) =>
+      new Kysely<Tables>({
+        dialect: new SqliteDialect({ database: preparing(each) }),
+        log: watch,
+      }),
+  ) as [Database, Database];
   const far = openFar(file, DEADLINE_MS, watch);
   return {
     db,
+    near,
     far,
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
@@ -145,6 +152,7 @@ export function openSqlite(
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
       await far.destroy();
+      await near.destroy();
       await db.destroy();
       held?.release();
     },

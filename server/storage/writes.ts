@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Author } from '../../src/history';
 import type { Engine, Row, Tables } from './engine';
-import { logChange, logNested } from './history/log';
+import { logChange, removeNested } from './history/log';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
 import { transact } from './transact';
@@ -52,7 +52,7 @@ export class Write {
     const { tables } = this.shelves;
     const partOf = await logChange(this.tx, this.by, { table, before: row });
     const nested = { tables, table, id: String(row['id']), partOf, locksRows };
-    await logNested(this.tx, this.by, nested);
+    await removeNested(this.tx, this.by, nested);
     await this.tx.deleteFrom(table.name).where('id', '=', row['id']).execute();
     await this.shelves.note(this.tx, table, row, -1);
     this.counted.push(table);

@@ -45,7 +45,11 @@ export class History {
   /** One change. Throws 404 where there is none of that id. */
   async version(id: string): Promise<Version> {
     const found = isStorableText(id)
-      ? await this.engine.db.selectFrom(HISTORY).selectAll().where('id', '=', id).executeTakeFirst()
+      ? await this.engine.near
+          .selectFrom(HISTORY)
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
       : undefined;
     if (!found) throw notFound('There is no version with this id.');
     return this.versionOf(found);

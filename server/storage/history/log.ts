@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Author, Operation } from '../../../src/history';
@@ -76,7 +77,7 @@ async function logAll(tx: Tx, by: Author, changes: Change[]): Promise<void> {
   await insertAll(tx, HISTORY, rows);
 }
 
-const BATCH = 500;
+const BATCH = 100;
 
 export interface Nested {
   readonly tables: ReadonlyMap<string, Table>;
@@ -87,8 +88,11 @@ export interface Nested {
   readonly locksRows: boolean;
 }
 
-/** Keeps, before a record is deleted, that everything nested under it goes with it. */
-export async function logNested(tx: Tx, by: Author, nested: Nested): Promise<void> {
+/**
+ * Takes everything nested under a record away, before the record itself goes, and keeps it. Between
+ * batches others are answered.
+ */
+export async function removeNested(tx: Tx, by: Author, nested: Nested): Promise<void> {
   const { tables, table, id, partOf, locksRows } = nested;
   for (const child of tables.values()) {
     if (child.parent !== table.name) continue;
@@ -102,14 +106,20 @@ export async function logNested(tx: Tx, by: Author, nested: Nested): Promise<voi
         .limit(BATCH)
         .$if(locksRows, (query) => query.forUpdate())
         .execute();
-      if (rows.length > 0)
-        await logAll(
-          tx,
-          by,
-          rows.map((before) => ({ table: child, before, partOf })),
-        );
-      after = String(rows.at(-1)?.['id']);
       isLast = rows.length < BATCH;
+      if (rows.length === 0) break;
+      after = String(rows.at(-1)?.['id']);
+      await logAll(
+        tx,
+        by,
+        rows.map((before) => ({ table: child, before, partOf })),
+      );
+      await tx
+        .deleteFrom(child.name)
+        .where('parent_id', '=', id)
+        .where('id', '<=', after)
+        .execute();
+      await turn();
     }
   }
 }

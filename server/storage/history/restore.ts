@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../errors';
 import type { Engine, Row } from '../engine';
@@ -54,9 +55,12 @@ function update(rows: Write, { table }: Restoring, current: Row, content: Row, c
   return rows.update(table, current, columns, change);
 }
 
-const BATCH = 500;
+const BATCH = 50;
 
-/** Puts back the rows that went with a record, in the order in which they went. */
+/**
+ * Puts back the rows that went with a record, in the order in which they went. Between batches
+ * others are answered.
+ */
 async function insertNested(rows: Write, restoring: Restoring): Promise<void> {
   const children = [...restoring.tables.values()].filter(
     ({ parent }) => parent === restoring.table.name,
@@ -78,6 +82,7 @@ async function insertNested(rows: Write, restoring: Restoring): Promise<void> {
     }
     after = String(changes.at(-1)?.['id']);
     isLast = changes.length < BATCH;
+    await turn();
   }
 }
 

@@ -51,7 +51,7 @@ export class Shelves {
 
   /** One page of a list, newest first, and the list's exact length. */
   page(list: List, limit: number, offset: number): Promise<Page> {
-    return readPage(this.engine.db, {
+    return readPage(this.engine.near, {
       list,
       limit,
       offset,
@@ -100,7 +100,7 @@ export class Shelves {
     const read = (async () => {
       // Of many that find the same shelves passed, the first one reads them anew.
       const known = await kept?.catch(() => undefined);
-      return known && known !== passed ? known : readView(this.engine.db, list);
+      return known && known !== passed ? known : readView(this.engine.near, list);
     })();
     this.views.delete(key);
     this.views.set(key, read);
