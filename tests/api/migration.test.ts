@@ -1,7 +1,11 @@
 import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { declarations, families, resolveCatalogue } from '../../src/resources';
 import type { FieldDeclaration, KindDeclaration } from '../../src/resources';
+import { openPostgres } from '../../server/storage/postgres';
+import { openSqlite } from '../../server/storage/sqlite';
+import { VARIABLES } from '../../server/variables';
 import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 
 const fixture = (fields: Record<string, FieldDeclaration>): KindDeclaration => ({
@@ -32,6 +36,16 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     api = undefined;
     api = await startApi(database.url, {}, { catalogue: withFixture(...kinds) });
     return api.call;
+  };
+  /** Changes tables by other means, while no server runs. */
+  const change = async (...statements: string[]) => {
+    await api?.close();
+    api = undefined;
+    const config = VARIABLES.DATABASE_URL.parse(database.url);
+    const opened =
+      config.engine === 'sqlite' ? openSqlite(config.file) : await openPostgres(config.url);
+    for (const statement of statements) await sql.raw(statement).execute(opened.db);
+    await opened.close();
   };
   beforeEach(async () => {
     database = await emptyDatabase(engine);
@@ -88,6 +102,26 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect((await call('GET', `/api/seals/${seal.id}`)).body).not.toHaveProperty('number');
     call = await start(fixture({ number: { kind: 'text' } }));
     expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual(seal);
+  });
+
+  it('brings back a record whose field is no longer declared and has lost its column', async () => {
+    let call = await start(fixture({ number: { kind: 'text' } }), nested);
+    const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
+    const checks = `/api/seals/${seal.id}/checks`;
+    const { body: check } = await call('POST', checks, { when: '2026-01-01' });
+    await call('DELETE', `/api/seals/${seal.id}`);
+    await change(
+      'alter table seal drop column number',
+      'alter table seal_check drop column "when"',
+    );
+    call = await start(fixture({}), { ...nested, fields: {} });
+    const [deletion] = (await call('GET', '/api/history/deleted?kind=seal')).body.data;
+    const { status, body } = await call('POST', `/api/history/${deletion.id}/restore`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: seal.id, number: 'S-1' });
+    expect((await call('GET', `${checks}/${check.id}`)).body).toMatchObject({ when: '2026-01-01' });
+    call = await start(fixture({ number: { kind: 'text' } }), nested);
+    expect((await call('GET', '/api/seals?number=S-1')).body.total).toBe(1);
   });
 
   it('refuses in one line what could lose data, and changes nothing', async () => {

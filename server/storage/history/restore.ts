@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../errors';
+import { encodeExtra, parseExtra } from '../codec';
 import type { Engine, Row } from '../engine';
 import type { Table } from '../schema';
 import type { Write } from '../writes';
@@ -16,7 +17,25 @@ export interface Restoring {
 
 const conflict = (message: string) => new ApiError(409, message);
 
-const contentOf = (text: unknown): Row => JSON.parse(String(text)) as Row;
+/** The columns that the tables have, by table. */
+async function presentColumns(
+  { tx }: Write,
+  { schema }: Engine,
+): Promise<Map<string, Set<string>>> {
+  const tables = (await tx.introspection.getTables()).filter((each) => each.schema === schema);
+  return new Map(
+    tables.map(({ name, columns }) => [name, new Set(columns.map((each) => each.name))]),
+  );
+}
+
+/** What was kept of a row, as its table takes it: a column that was dropped becomes an unknown field. */
+function contentOf(columns: ReadonlySet<string> | undefined, text: unknown): Row {
+  const content: Row = {};
+  const dropped: Row = {};
+  for (const [name, value] of Object.entries(JSON.parse(String(text)) as Row))
+    (columns?.has(name) ? content : dropped)[name] = value;
+  return { ...content, extra: encodeExtra({ ...dropped, ...parseExtra(content['extra']) }) };
+}
 
 /** The row of a table by its id, locked where rows can be. */
 const rowOf = ({ tx }: Write, { locksRows }: Engine, table: string, id: unknown) =>
@@ -49,7 +68,7 @@ async function insert(
 /** Gives a row the values that it had; what it is and belongs to stays. */
 function update(rows: Write, { table }: Restoring, current: Row, content: Row, change: string) {
   const emptied = [...table.fields.values()].map(({ column }) => [column, null]);
-  const columns: Row = { ...Object.fromEntries(emptied), extra: null, ...content };
+  const columns: Row = { ...Object.fromEntries(emptied), ...content };
   for (const kept of ['id', 'kind', 'parent_id', 'created_at']) delete columns[kept];
   columns['updated_at'] = new Date().toISOString();
   return rows.update(table, current, columns, change);
@@ -61,7 +80,11 @@ const BATCH = 50;
  * Puts back the rows that went with a record, in the order in which they went. Between batches
  * others are answered.
  */
-async function insertNested(rows: Write, restoring: Restoring): Promise<void> {
+async function insertNested(
+  rows: Write,
+  restoring: Restoring,
+  present: ReadonlyMap<string, Set<string>>,
+): Promise<void> {
   const children = [...restoring.tables.values()].filter(
     ({ parent }) => parent === restoring.table.name,
   );
@@ -77,8 +100,12 @@ async function insertNested(rows: Write, restoring: Restoring): Promise<void> {
     for (const change of changes) {
       // What the catalogue no longer declares has no table that is kept up.
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
-      const row = { ...contentOf(change['row_before']), updated_at: new Date().toISOString() };
-      if (table) await rows.insert(table, row, String(change['id']));
+      if (!table) continue;
+      const row = {
+        ...contentOf(present.get(table.name), change['row_before']),
+        updated_at: new Date().toISOString(),
+      };
+      await rows.insert(table, row, String(change['id']));
     }
     after = String(changes.at(-1)?.['id']);
     isLast = changes.length < BATCH;
@@ -97,11 +124,15 @@ export async function bringBack(rows: Write, restoring: Restoring): Promise<Row>
   if (!change) throw notFound('There is no version with this id.');
   await lockRecord(rows, engine, change);
   const isDeletion = change['operation'] === 'delete';
-  const content = contentOf(isDeletion ? change['row_before'] : change['row_after']);
+  const present = await presentColumns(rows, engine);
+  const content = contentOf(
+    present.get(table.name),
+    isDeletion ? change['row_before'] : change['row_after'],
+  );
   const current = await rowOf(rows, engine, table.name, change['record_id']);
   if (!current) {
     const stored = await insert(rows, restoring, content, id);
-    if (isDeletion) await insertNested(rows, restoring);
+    if (isDeletion) await insertNested(rows, restoring, present);
     return stored;
   }
   if (isDeletion) throw conflict('This record is not deleted: there is nothing to bring back.');
