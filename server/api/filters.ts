@@ -12,7 +12,7 @@ const MAX_VALUES = 1000;
 const bad = (message: string) => new ApiError(400, message);
 
 /** What can be asked of a field. */
-function operatorsOf(kind: FieldKind): Operator[] {
+export function operatorsOf(kind: FieldKind): Operator[] {
   if (kind === 'json') return ['contains', 'empty'];
   if (kind === 'references') return ['equals', 'in', 'contains', 'empty'];
   if (kind === 'boolean') return ['equals', 'in', 'empty'];

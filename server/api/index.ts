@@ -12,6 +12,7 @@ import { guard } from './access';
 import { openTo } from './cors';
 import { historyHandlers } from './history';
 import { overviewHandlers } from './overview';
+import { describe } from './describe';
 import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
 import { asksForSeries, statisticsHandlers } from './statistics';
@@ -61,6 +62,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   await openTo(app, parts.corsOrigins);
   await guard(app, parts.keys, parts.statisticsLimit);
   await app.register(async (scope) => answerElsewhere(scope));
+
+  app.get('/openapi.json', describe(parts.catalogue, parts.records.tables));
 
   const { series, card, latest } = statisticsHandlers(parts.statistics, parts.answers);
   app.get(`/${STATISTICS_PATH}/statsCard`, always, card);

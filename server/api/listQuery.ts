@@ -20,7 +20,8 @@ const own = (name: string, kind: Field['kind'], label: string): Field =>
   Object.freeze({ name, kind, label, column: name });
 
 const ID = own('id', 'reference', 'Id');
-const OWN_FIELDS = new Map(
+/** What every record can be asked for besides the fields of its kind. */
+export const OWN_FIELDS = new Map(
   [
     ID,
     own('created_at', 'dateTime', 'Created at'),

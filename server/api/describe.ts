@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue } from '../../src/resources';
+import { openApi } from '../openapi';
+import type { Table } from '../storage/schema';
+import { matchesTag, tagOf } from '../tags';
+
+/** Answers what the API can be asked, in the words of OpenAPI; made when it is first asked for. */
+export function describe(catalogue: Catalogue, tables: ReadonlyMap<string, Table>) {
+  let made: { body: string; etag: string } | undefined;
+  const make = () => {
+    const body = JSON.stringify(openApi(catalogue, tables));
+    return { body, etag: tagOf(body) };
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { body, etag } = (made ??= make());
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  };
+}

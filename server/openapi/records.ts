@@ -1,0 +1,119 @@
+import type { Kind } from '../../src/resources';
+import type { Endpoint } from '../../src/resources/endpoints';
+import { OWN_FIELDS } from '../api/listQuery';
+import type { Table } from '../storage/schema';
+import { answer, ETAG, parameter, refusals } from './parts';
+import { anyOf, filtersOf, inputOf, refTo } from './schemas';
+
+const FAILED_WRITE = [404, 413, 415, 422, 507];
+
+/** The path of an endpoint in OpenAPI's words, the parent's id told from the record's. */
+export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '{parentId}')}`;
+
+/** The page of a list. */
+export const pageOf = (items: object) => ({
+  type: 'object',
+  properties: {
+    data: { type: 'array', items },
+    total: { type: 'integer' },
+    page: { type: 'integer' },
+    lastPage: { type: 'integer' },
+    isAtLeast: { const: true, description: 'There are more: a search counted no further.' },
+  },
+  required: ['data', 'total', 'page', 'lastPage'],
+});
+
+/** Parameters of a list: its page, what to look for, and each filter as a parameter of its own. */
+const listParameters = (table: Table) => [
+  ...['page', 'limit', 'q', 'order'].map(parameter),
+  {
+    name: 'sort',
+    in: 'query',
+    description: 'Field to sort by; newest first without it.',
+    schema: { enum: [...OWN_FIELDS.keys(), ...table.fields.keys()] },
+  },
+  {
+    name: 'filters',
+    in: 'query',
+    description: 'Each property is a parameter of its own: `year_gte=2020`.',
+    style: 'form',
+    explode: true,
+    schema: refTo(filtersOf(table)),
+  },
+];
+
+/** What there is to do at a path. */
+export type PathItem = Record<string, object>;
+
+/** What there is to do at the two paths of an endpoint. */
+export function recordPaths(
+  endpoint: Endpoint,
+  table: Table,
+  tag: string,
+): Record<string, PathItem> {
+  const { kinds, family, parent } = endpoint;
+  const [first] = kinds as [Kind];
+  const name = family ? anyOf(family) : first.name;
+  const plural = family ? `records of ${family.name}` : first.title;
+  const record = refTo(name);
+  const whole = (description: string) => answer(description, record, ETAG);
+  const named = (verb: string) => ({
+    tags: [tag],
+    operationId: `${verb}-${endpoint.path.replace(/[{}]/g, '').replaceAll('/', '-')}`,
+  });
+  const body = {
+    required: true,
+    content: { 'application/json': { schema: refTo(inputOf(name)) } },
+  };
+  const above = parent ? [parameter('parentId')] : [];
+  return {
+    [pathOf(endpoint)]: {
+      parameters: above,
+      get: {
+        ...named('list'),
+        summary: `List ${plural}`,
+        parameters: listParameters(table),
+        responses: { 200: answer('A page of the list.', pageOf(record)), ...refusals(400, 404) },
+      },
+      post: {
+        ...named('create'),
+        summary: `Add a ${first.label}`,
+        parameters: [parameter('idempotencyKey')],
+        requestBody: body,
+        responses: {
+          201: whole('The record, whole.'),
+          ...refusals(400, 409, ...FAILED_WRITE),
+        },
+      },
+    },
+    [`${pathOf(endpoint)}/{id}`]: {
+      parameters: [...above, parameter('id')],
+      get: {
+        ...named('get'),
+        summary: `Read a ${first.label}`,
+        parameters: [parameter('ifNoneMatch')],
+        responses: {
+          200: whole('The record.'),
+          304: { $ref: '#/components/responses/304' },
+          ...refusals(404),
+        },
+      },
+      put: {
+        ...named('update'),
+        summary: `Change a ${first.label}`,
+        parameters: [parameter('ifMatch')],
+        requestBody: body,
+        responses: { 200: whole('The record, whole.'), ...refusals(400, 412, ...FAILED_WRITE) },
+      },
+      delete: {
+        ...named('delete'),
+        summary: `Delete a ${first.label} with all that is nested under it`,
+        parameters: [parameter('ifMatch')],
+        responses: {
+          200: answer('The record that is gone.', record),
+          ...refusals(400, 404, 412, 507),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api as registerApi, type ApiParts } from '../../server/api';
+import { openApi } from '../../server/openapi';
+import { tablesOf } from '../../server/storage/schema';
+import { createCatalogue, resolveCatalogue } from '../../src/resources';
+import { servicePath } from '../../src/resources/endpoints';
+import { text } from '../../src/resources/field';
+import { startEmptyApi, type TestApi } from '../support/api';
+import { storeEveryKind, type Stored } from '../support/fullRecords';
+
+const catalogue = createCatalogue('waybill');
+const described = openApi(catalogue, tablesOf(catalogue));
+
+/** A route as OpenAPI writes it, the parent's id told from the record's. */
+const asPath = (url: string) => url.replace(/:(\w+)/g, '{$1}');
+
+/** Every method and path that the API takes, but for those that refuse the rest. */
+async function routes(): Promise<string[]> {
+  const app = Fastify();
+  const found: string[] = [];
+  app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    const methods = [method].flat().filter((each) => each !== 'HEAD');
+    if (methods.length === 1) found.push(`${methods[0]?.toLowerCase()} ${asPath(url)}`);
+  });
+  const keys = { public: 'public-key', staff: 'staff-key' };
+  const parts = { catalogue, keys, records: { tables: tablesOf(catalogue) }, overview: {} };
+  await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));
+  await app.ready();
+  return found;
+}
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(described));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('refers to nothing that is not there', () => {
+    for (const [, reference = ''] of JSON.stringify(described).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = reference
+        .split('/')
+        .reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], described);
+      expect(found, reference).toBeDefined();
+    }
+  });
+
+  it('names every call once, and exactly the calls that there are', async () => {
+    const operations = Object.entries(described.paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => method !== 'parameters')
+        .map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
+    ) as { call: string; operationId: string }[];
+    expect(operations.map(({ call }) => call).sort()).toEqual((await routes()).sort());
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it('follows the catalogue', () => {
+    const dock = { singular: 'dock', service: 'docks', title: 'Docks', label: 'Dock' };
+    const declared = {
+      ...dock,
+      columns: ['door'],
+      representation: ['door'],
+      fields: { door: text() },
+    };
+    const own = resolveCatalogue([declared], []);
+    const { paths, components } = openApi(own, tablesOf(own));
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/docks', '/docks/{id}']));
+    expect(components.schemas['dock']).toMatchObject({
+      properties: { door: { title: 'Door', type: ['string', 'null'] } },
+    });
+    expect(components.schemas['dock.filters']).toMatchObject({
+      properties: { door_contains: { type: 'string' } },
+    });
+  });
+});
+
+describe('what the API answers', () => {
+  let server: TestApi;
+  let judge: FastifyInstance;
+  let stored: Map<string, Stored>;
+
+  beforeAll(async () => {
+    server = await startEmptyApi('sqlite');
+    stored = await storeEveryKind(catalogue, async (path, record) => {
+      return (await server.call('POST', `/api/${path}`, record)).body;
+    });
+    const ajv = { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } };
+    judge = Fastify({ ajv });
+    const { schemas } = described.components;
+    judge.addSchema({ $id: 'described', components: { schemas } });
+    for (const name of Object.keys(schemas)) {
+      const body = { $ref: `described#/components/schemas/${name}` };
+      judge.post(`/${name}`, { schema: { body } }, () => ({ fits: true }));
+    }
+  });
+  afterAll(async () => {
+    await judge.close();
+    await server.close();
+  });
+
+  const judged = async (schema: string, payload: object) =>
+    (await judge.inject({ method: 'POST', url: `/${schema}`, payload })).json() as object;
+
+  it('fits the schema of its kind, of every kind, full and empty', async () => {
+    for (const kind of catalogue.kinds) {
+      const { record, parentId } = stored.get(kind.name) as Stored;
+      expect(await judged(kind.name, record), kind.name).toEqual({ fits: true });
+      expect(await judged(`${kind.name}.input`, record), kind.name).toEqual({ fits: true });
+      const bare = await server.call('POST', `/api/${servicePath(catalogue, kind, parentId)}`, {});
+      expect(await judged(kind.name, bare.body), kind.name).toEqual({ fits: true });
+    }
+    for (const family of catalogue.families) {
+      const { record } = stored.get(family.kinds[0] ?? '') as Stored;
+      expect(await judged(`${family.name}.any`, record), family.name).toEqual({ fits: true });
+    }
+  });
+
+  it('does not fit where it is something else', async () => {
+    expect(await judged('tractor', { id: 7 })).toMatchObject({ statusCode: 400 });
+    const { record } = stored.get('tractor') as Stored;
+    expect(await judged('tractor', { ...record, year: 'old' })).toMatchObject({ statusCode: 400 });
+  });
+
+  it('includes the description, for staff, with a tag', async () => {
+    const answer = await server.call('GET', '/api/openapi.json');
+    expect(answer.body).toEqual(JSON.parse(JSON.stringify(described)));
+    const again = { 'if-none-match': String(answer.headers['etag']) };
+    expect((await server.call('GET', '/api/openapi.json', undefined, again)).status).toBe(304);
+    const visitor = { 'x-api-key': 'public-key-of-tests' };
+    expect((await server.call('GET', '/api/openapi.json', undefined, visitor)).status).toBe(403);
+  });
+
+  it('to versions and refusals is as described', async () => {
+    const { record } = stored.get('person') as Stored;
+    const { body } = await server.call('GET', `/api/history?kind=person&id=${record.id}`);
+    expect(await judged('version', body.data[0])).toEqual({ fits: true });
+    const { body: refusal } = await server.call('POST', '/api/invoices', { due_date: 'soon' });
+    expect(await judged('error', refusal)).toEqual({ fits: true });
+  });
+});
