@@ -13,19 +13,19 @@ import {
   structureIn,
 } from './checks';
 import type { Check } from './checks';
-import { BooleanValue } from './values/BooleanValue';
-import { ImageCell, ImageDetail } from './values/ImageValue';
-import { JsonCell, JsonDetail } from './values/JsonValue';
-import { MailValue, PhoneValue, UrlValue } from './values/links';
-import { ReferencesCell, ReferencesDetail, ReferenceValue } from './values/ReferenceValue';
-import { StatusBadge } from './values/StatusBadge';
+import { booleanValue } from './values/BooleanValue';
+import { imageCell, imageDetail } from './values/ImageValue';
+import { jsonCell, jsonDetail } from './values/JsonValue';
+import { mailValue, phoneValue, urlValue } from './values/links';
+import { referencesCell, referencesDetail, referenceValue } from './values/ReferenceValue';
+import { statusBadge } from './values/StatusBadge';
 import {
-  DateTimeValue,
-  DateValue,
-  MoneyValue,
-  NumberValue,
-  OneLine,
-  Paragraphs,
+  dateTimeValue,
+  dateValue,
+  moneyValue,
+  numberValue,
+  oneLine,
+  paragraphs,
 } from './values/text';
 import type { ValueView } from './values/types';
 
@@ -51,8 +51,8 @@ export interface FieldType {
   readonly align: 'start' | 'end';
   /** Least width of its column in a list, in pixels. */
   readonly width: number;
-  readonly Cell: ValueView;
-  readonly Detail: ValueView;
+  readonly cell: ValueView;
+  readonly detail: ValueView;
   readonly entry: Entry;
   /** A form notes where a text does not fit; it blocks neither typing nor saving. */
   readonly fits: Check;
@@ -67,17 +67,17 @@ const words: FieldType = {
   group: 'general',
   align: 'start',
   width: 104,
-  Cell: OneLine,
-  Detail: Paragraphs,
+  cell: oneLine,
+  detail: paragraphs,
   entry: 'line',
   fits: anything,
   read: asIs,
 };
-const linked = (View: ValueView, width: number, fits: Check): FieldType => ({
+const linked = (view: ValueView, width: number, fits: Check): FieldType => ({
   ...words,
   width,
-  Cell: View,
-  Detail: View,
+  cell: view,
+  detail: view,
   fits,
 });
 const figures: FieldType = {
@@ -85,8 +85,8 @@ const figures: FieldType = {
   group: 'figures',
   align: 'end',
   width: 88,
-  Cell: NumberValue,
-  Detail: NumberValue,
+  cell: numberValue,
+  detail: numberValue,
   fits: isNumber,
 };
 
@@ -96,13 +96,13 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   longText: { ...words, width: 240, entry: 'area' },
   integer: { ...figures, entry: 'digits', fits: isWhole },
   decimal: figures,
-  money: { ...figures, width: 112, Cell: MoneyValue, Detail: MoneyValue },
+  money: { ...figures, width: 112, cell: moneyValue, detail: moneyValue },
   boolean: {
     ...words,
     group: 'flags',
     width: 80,
-    Cell: BooleanValue,
-    Detail: BooleanValue,
+    cell: booleanValue,
+    detail: booleanValue,
     entry: 'choice',
     fits: isTruth,
   },
@@ -110,8 +110,8 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     ...words,
     group: 'dates',
     width: 116,
-    Cell: DateValue,
-    Detail: DateValue,
+    cell: dateValue,
+    detail: dateValue,
     entry: 'date',
     fits: isDay,
   },
@@ -119,8 +119,8 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     ...words,
     group: 'dates',
     width: 184,
-    Cell: DateTimeValue,
-    Detail: DateTimeValue,
+    cell: dateTimeValue,
+    detail: dateTimeValue,
     entry: 'dateTime',
     fits: isDay,
   },
@@ -128,8 +128,8 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     ...words,
     group: 'data',
     width: 200,
-    Cell: JsonCell,
-    Detail: JsonDetail,
+    cell: jsonCell,
+    detail: jsonDetail,
     entry: 'area',
     fits: isStructure,
     read: asStructure,
@@ -138,22 +138,22 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     ...words,
     group: 'links',
     width: 128,
-    Cell: ReferenceValue,
-    Detail: ReferenceValue,
+    cell: referenceValue,
+    detail: referenceValue,
   },
   references: {
     ...words,
     group: 'links',
     width: 240,
-    Cell: ReferencesCell,
-    Detail: ReferencesDetail,
+    cell: referencesCell,
+    detail: referencesDetail,
     entry: 'area',
     fits: isListText,
     read: asStructure,
   },
-  url: linked(UrlValue, 150, isAddress),
-  image: { ...words, width: 96, Cell: ImageCell, Detail: ImageDetail },
-  email: linked(MailValue, 170, isMail),
-  phone: linked(PhoneValue, 140, isPhone),
-  status: { ...words, width: 112, Cell: StatusBadge, Detail: StatusBadge },
+  url: linked(urlValue, 150, isAddress),
+  image: { ...words, width: 96, cell: imageCell, detail: imageDetail },
+  email: linked(mailValue, 170, isMail),
+  phone: linked(phoneValue, 140, isPhone),
+  status: { ...words, width: 112, cell: statusBadge, detail: statusBadge },
 };

@@ -1,5 +1,4 @@
-import { useNavigate } from 'ra-core';
-import { useCallback } from 'react';
+import { useEvent, useNavigate } from 'ra-core';
 
 import { SIGN_OUT } from '../routes';
 
@@ -9,5 +8,5 @@ import { SIGN_OUT } from '../routes';
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
-  return useCallback(() => navigate(SIGN_OUT.to, SIGN_OUT.options), [navigate]);
+  return useEvent(() => navigate(SIGN_OUT.to, SIGN_OUT.options));
 }

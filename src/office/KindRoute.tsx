@@ -1,15 +1,15 @@
-import { ResourceContextProvider, useParams } from 'ra-core';
+import { ResourceContextProvider } from 'ra-core';
 import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
 
 import { Loading } from '../Loading';
-import type { Page } from '../routes';
+import type { Place } from '../routes';
 import { ParentScopeProvider } from '../routing/ParentScope';
+import { scrollPageTo } from './pageScroll';
 
 const KindPage = lazy(() => import('../pages/KindPage'));
 
 /** What stands at the address of a generated page: the page, knowing its kind and its parent. */
-export function KindRoute({ page: { kind, view } }: { page: Page }) {
-  const { id, parentId } = useParams();
+export function KindRoute({ place: { kind, view, id, parentId } }: { place: Place }) {
   const { parent } = kind;
   const scope = useMemo(
     () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
@@ -19,7 +19,7 @@ export function KindRoute({ page: { kind, view } }: { page: Page }) {
   const key = [kind.name, view, parentId, id].join(' ');
   // A list scrolls to where it was left as soon as it has its rows.
   useLayoutEffect(() => {
-    if (view !== 'list') document.documentElement.scrollTop = 0;
+    if (view !== 'list') scrollPageTo(0);
   }, [view, key]);
 
   return (

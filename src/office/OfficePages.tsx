@@ -1,22 +1,21 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+import { useCurrentPlace } from '../layout/useCurrentPlace';
 import { HOME } from '../routes';
-import { useWaybill } from '../WaybillContext';
 import { KindRoute } from './KindRoute';
 import { ToPublicPath } from './ToPublicPath';
 
 const HomePage = lazy(() => import('../layout/HomePage'));
 
-/** Every address of the back office: home, and four views of every kind. */
+/** Every address of the back office: four views of every kind, and home. */
 export function OfficePages() {
-  const { routes } = useWaybill();
+  // Read, not matched: the router would rank hundreds of patterns at every step.
+  const place = useCurrentPlace();
+  if (place) return <KindRoute place={place} />;
   return (
     <Routes>
       <Route path={HOME} element={<HomePage />} />
-      {routes.pages.map((page) => (
-        <Route key={page.pattern} path={page.pattern} element={<KindRoute page={page} />} />
-      ))}
       <Route path="*" element={<ToPublicPath />} />
     </Routes>
   );

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 
 import { plainText, truthOf } from '../format';
-import type { ValueView } from './types';
+import { mounted } from './types';
+import type { ValueProps } from './types';
 
-/** A check mark for yes, a quiet dash for no, the text itself for anything else. */
-export const BooleanValue: ValueView = ({ value }) => {
+function Flag({ value }: ValueProps) {
   const translate = useTranslate();
   const truth = truthOf(value);
   if (truth === undefined) return plainText(value);
@@ -17,4 +17,7 @@ export const BooleanValue: ValueView = ({ value }) => {
       {truth ? '✓' : '–'}
     </span>
   );
-};
+}
+
+/** A check mark for yes, a quiet dash for no, the text itself for anything else. */
+export const booleanValue = mounted(Flag);

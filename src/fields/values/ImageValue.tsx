@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { plainText } from '../format';
 import { pictureSrc } from '../href';
+import { mounted } from './types';
 import type { ValueView } from './types';
 
-const picture =
-  (height: number): ValueView =>
-  ({ field, value }) => {
+const picture = (height: number): ValueView =>
+  mounted(function Picture({ field, value }) {
     const src = pictureSrc(value);
     const [failed, setFailed] = useState<string>();
     if (!src || failed === src) return plainText(value);
@@ -19,8 +19,8 @@ const picture =
         style={{ height, maxWidth: '100%', objectFit: 'contain', verticalAlign: 'middle' }}
       />
     );
-  };
+  });
 
 /** A picture of the row's height; what is no address of one (a flag, a word) stays text. */
-export const ImageCell = picture(24);
-export const ImageDetail = picture(48);
+export const imageCell = picture(24);
+export const imageDetail = picture(48);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { labelOf } from '../../resources';
 import { isEmpty, plainText } from '../format';
 import { structureIn } from '../checks';
-import { OneLine } from './text';
+import { oneLine } from './text';
 import type { ValueView } from './types';
 
 const Branch = styled('ul')(({ theme }) => ({
@@ -84,7 +84,7 @@ function Tree({ value }: { value: object }) {
 }
 
 /** An object or a list as a tree whose branches open; lists of plain values in one line. */
-export const JsonDetail: ValueView = ({ value }) => {
+export const jsonDetail: ValueView = ({ value }) => {
   const structure = asObject(value) ?? structureIn(plainText(value));
   return !structure || isFlat(structure) ? (
     leafText(structure ?? value)
@@ -94,7 +94,7 @@ export const JsonDetail: ValueView = ({ value }) => {
 };
 
 /** Lists of plain values as words, all else as compact JSON. */
-export const JsonCell: ValueView = ({ field, value }) => {
+export const jsonCell: ValueView = ({ field, value }) => {
   const structure = asObject(value);
-  return <OneLine field={field} value={structure && isFlat(structure) ? leafText(value) : value} />;
+  return oneLine({ field, value: structure && isFlat(structure) ? leafText(value) : value });
 };

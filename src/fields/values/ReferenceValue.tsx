@@ -3,10 +3,10 @@ import { plainText } from '../format';
 import { useReferences } from '../references/References';
 import { idIn, listIn } from '../references/wanted';
 import { PlainLink } from './PlainLink';
-import type { ValueView } from './types';
+import { mounted } from './types';
+import type { ValueProps, ValueView } from './types';
 
-/** The record that a field points at, by its name and linked; its short id where it is missing. */
-export const ReferenceValue: ValueView = ({ field, value }) => {
+function Referred({ field, value }: ValueProps) {
   const { catalogue } = useWaybill();
   const find = useReferences();
   const target = field.target ? catalogue.find(field.target) : undefined;
@@ -14,7 +14,10 @@ export const ReferenceValue: ValueView = ({ field, value }) => {
   if (!target || id === undefined) return plainText(value);
   const { name, path } = find(target, id);
   return path ? <PlainLink to={path}>{name}</PlainLink> : name;
-};
+}
+
+/** The record that a field points at, by its name and linked; its short id where it is missing. */
+export const referenceValue = mounted(Referred);
 
 const chips =
   (most: number): ValueView =>
@@ -25,7 +28,7 @@ const chips =
       <span className="value-chips">
         {list.slice(0, most).map((each, index) => (
           <span className="value-chip" key={index}>
-            <ReferenceValue field={field} value={each} />
+            <Referred field={field} value={each} />
           </span>
         ))}
         {rest > 0 && <span className="value-chip">+{rest}</span>}
@@ -33,5 +36,5 @@ const chips =
     );
   };
 
-export const ReferencesCell = chips(2);
-export const ReferencesDetail = chips(Infinity);
+export const referencesCell = chips(2);
+export const referencesDetail = chips(Infinity);

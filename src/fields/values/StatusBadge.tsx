@@ -3,7 +3,7 @@ import { plainText } from '../format';
 import type { ValueView } from './types';
 
 /** A status in the colour of its meaning. */
-export const StatusBadge: ValueView = ({ value }) => {
+export const statusBadge: ValueView = ({ value }) => {
   const text = plainText(value);
   return (
     <span className="value-badge" data-status={statusColor(text)}>

@@ -16,6 +16,6 @@ const linked =
     );
   };
 
-export const UrlValue = linked(linkHref);
-export const MailValue = linked(mailHref);
-export const PhoneValue = linked(phoneHref);
+export const urlValue = linked(linkHref);
+export const mailValue = linked(mailHref);
+export const phoneValue = linked(phoneHref);

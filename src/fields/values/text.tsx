@@ -5,7 +5,7 @@ import type { ValueView } from './types';
 const LONG = 40;
 
 /** One line. A text too long for it is a stop of the keyboard, where the whole text is shown. */
-export const OneLine: ValueView = ({ value }) => {
+export const oneLine: ValueView = ({ value }) => {
   const text = plainText(value);
   if (text.length <= LONG) return text;
   return (
@@ -15,19 +15,19 @@ export const OneLine: ValueView = ({ value }) => {
   );
 };
 
-export const NumberValue: ValueView = ({ value }) => formatNumber(value);
-export const MoneyValue: ValueView = ({ value, record }) =>
+export const numberValue: ValueView = ({ value }) => formatNumber(value);
+export const moneyValue: ValueView = ({ value, record }) =>
   formatMoney(value, plainText(record?.['currency']));
 
-export const DateValue: ValueView = ({ value }) => (
+export const dateValue: ValueView = ({ value }) => (
   <time dateTime={plainText(value)}>{formatDate(value)}</time>
 );
 
-export const DateTimeValue: ValueView = ({ value }) => (
+export const dateTimeValue: ValueView = ({ value }) => (
   <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
 );
 
 /** The whole text with its line breaks. */
-export const Paragraphs: ValueView = ({ value }) => (
+export const paragraphs: ValueView = ({ value }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{plainText(value)}</span>
 );

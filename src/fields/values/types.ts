@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 
@@ -9,5 +10,14 @@ export interface ValueProps {
   record?: RecordData;
 }
 
-/** What shows one value of a record. The value is never empty: a dash stands for that. */
-export type ValueView = ComponentType<ValueProps>;
+/**
+ * Shows one value of a record. The value is never empty: a dash stands for that. It is called, not
+ * mounted, and uses no hooks: a page of a list has a thousand values.
+ */
+export type ValueView = (props: ValueProps) => ReactNode;
+
+/** A view that uses hooks. */
+export const mounted =
+  (View: ComponentType<ValueProps>): ValueView =>
+  (props) =>
+    createElement(View, props);

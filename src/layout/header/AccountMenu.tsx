@@ -10,7 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { landmark } from '../landmark';
 import { useSignOut } from '../useSignOut';
@@ -18,16 +18,11 @@ import { visuallyHidden } from '../visuallyHidden';
 import { initialsOf } from './initials';
 
 /** Who is signed in, as initials, and what concerns them. */
-export function AccountMenu() {
+export const AccountMenu = memo(function AccountMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const [theme, setTheme] = useTheme();
-  const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
-
   const name = identity?.fullName || String(identity?.email ?? '');
-  const other = theme === 'dark' ? 'light' : 'dark';
 
   return (
     <>
@@ -58,37 +53,56 @@ export function AccountMenu() {
             : translate('waybill.layout.header.accountOfNobody')}
         </span>
       </IconButton>
-      <Menu
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={close}
-        onClick={close}
-        slotProps={{ paper: landmark(translate('waybill.layout.header.accountOfNobody')) }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <MenuItem component={LinkBase} to="/profile">
-          <ListItemIcon>
-            <Person fontSize="small" />
-          </ListItemIcon>
-          <ListItemText
-            primary={translate('waybill.layout.header.profile')}
-            secondary={identity?.email as string | undefined}
-          />
-        </MenuItem>
-        <MenuItem onClick={() => setTheme(other)}>
-          <ListItemIcon>
-            {other === 'dark' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
-          </ListItemIcon>
-          <ListItemText primary={translate(`waybill.layout.header.${other}`)} />
-        </MenuItem>
-        <MenuItem onClick={signOut}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary={translate('waybill.layout.nav.logout')} />
-        </MenuItem>
-      </Menu>
+      {anchor && (
+        <OpenMenu
+          anchor={anchor}
+          email={identity?.email as string | undefined}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
     </>
+  );
+});
+
+interface OpenMenuProps {
+  anchor: HTMLElement;
+  email: string | undefined;
+  onClose: () => void;
+}
+
+function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
+  const translate = useTranslate();
+  const [theme, setTheme] = useTheme();
+  const signOut = useSignOut();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      onClick={onClose}
+      slotProps={{ paper: landmark(translate('waybill.layout.header.accountOfNobody')) }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <MenuItem component={LinkBase} to="/profile">
+        <ListItemIcon>
+          <Person fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={translate('waybill.layout.header.profile')} secondary={email} />
+      </MenuItem>
+      <MenuItem onClick={() => setTheme(other)}>
+        <ListItemIcon>
+          {other === 'dark' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
+        </ListItemIcon>
+        <ListItemText primary={translate(`waybill.layout.header.${other}`)} />
+      </MenuItem>
+      <MenuItem onClick={signOut}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={translate('waybill.layout.nav.logout')} />
+      </MenuItem>
+    </Menu>
   );
 }

@@ -9,7 +9,9 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, useTranslate } from 'ra-core';
 import { ToggleThemeButton } from 'react-admin';
+import { memo } from 'react';
 
+import type { Place } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
 import { backTarget } from '../backTarget';
 import { KindIcon } from '../KindIcon';
@@ -21,10 +23,19 @@ import { Search } from './Search';
 
 /** Above every page: the way back, what this is, search, and who is signed in. */
 export function HeaderBar({ onMenu }: { onMenu?: () => void }) {
+  return <Bar place={useCurrentPlace()} onMenu={onMenu} />;
+}
+
+interface BarProps {
+  place: Place | undefined;
+  onMenu?: () => void;
+}
+
+/** Stays as it is while a list is paged, sorted and searched. */
+const Bar = memo(function Bar({ place, onMenu }: BarProps) {
   const translate = useTranslate();
   const { catalogue, routes, settings } = useWaybill();
   const words = useWords();
-  const place = useCurrentPlace();
   const phone = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
   const back = place && backTarget(catalogue, routes, place);
   const title =
@@ -93,4 +104,4 @@ export function HeaderBar({ onMenu }: { onMenu?: () => void }) {
       <AccountMenu />
     </Box>
   );
-}
+});

@@ -4,8 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
-import { useNavigate, useStoreContext, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEvent, useNavigate, useStoreContext, useTranslate } from 'ra-core';
+import { memo, useMemo, useState } from 'react';
 
 import type { Place } from '../../routes';
 import { listMemoryKey } from '../../office/listMemoryKey';
@@ -26,21 +26,10 @@ interface Props {
 
 /** Searches the list of the kind at hand, or goes to a kind by its name. */
 export function SearchBox({ place, focused = false, onDone }: Props) {
-  const translate = useTranslate();
-  const words = useWords();
   const navigate = useNavigate();
   const store = useStoreContext();
-  const { catalogue, routes } = useWaybill();
-  const [text, setText] = useState('');
-  const named = useMemo(
-    () =>
-      catalogue.kinds
-        .filter((kind) => !kind.parent)
-        .map((kind) => ({ kind, label: words.title(kind) })),
-    [catalogue, words],
-  );
-
-  const choose = (choice: Choice) => {
+  const { routes } = useWaybill();
+  const choose = useEvent<[Choice], void>((choice) => {
     const { kind } = choice;
     const parentId = kind === place?.kind ? place.parentId : undefined;
     const pathname = routes.path(kind.name, 'list', { parentId });
@@ -50,7 +39,29 @@ export function SearchBox({ place, focused = false, onDone }: Props) {
         : '';
     navigate({ pathname, search });
     onDone?.();
-  };
+  });
+  return <Box place={place} focused={focused} choose={choose} />;
+}
+
+interface BoxProps {
+  place: Place | undefined;
+  focused: boolean;
+  choose: (choice: Choice) => void;
+}
+
+/** Made anew for another kind, not for another page of its list. */
+const Box = memo(function Box({ place, focused, choose }: BoxProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { catalogue } = useWaybill();
+  const [text, setText] = useState('');
+  const named = useMemo(
+    () =>
+      catalogue.kinds
+        .filter((kind) => !kind.parent)
+        .map((kind) => ({ kind, label: words.title(kind) })),
+    [catalogue, words],
+  );
 
   const wordsOf = (choice: Choice) =>
     choice.does === 'go'
@@ -120,4 +131,4 @@ export function SearchBox({ place, focused = false, onDone }: Props) {
       )}
     />
   );
-}
+});

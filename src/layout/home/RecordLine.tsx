@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import { StatusBadge } from '../../fields/values/StatusBadge';
+import { statusBadge } from '../../fields/values/StatusBadge';
 import type { RecordBrief } from '../../overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
@@ -62,7 +62,7 @@ export function RecordLine({ kind, brief, about, figure, note }: Props) {
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
             {[words.label(kind), about].filter(Boolean).join(' · ')}
           </Typography>
-          {field && status ? <StatusBadge field={field} value={status} /> : null}
+          {field && status ? statusBadge({ field, value: status }) : null}
         </Box>
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>

@@ -1,6 +1,7 @@
-import { LinkBase } from 'ra-core';
 import { memo } from 'react';
+import type { MouseEvent } from 'react';
 
+import { useFollow } from '../../fields/values/PlainLink';
 import type { Icon } from '../icons';
 import { SidebarRow } from './SidebarRow';
 
@@ -15,10 +16,15 @@ interface Props {
 }
 
 /** A link in the sidebar; of the many only the ones that change their state render again. */
-export const NavItem = memo(function NavItem({ onNavigate, ...row }: Props) {
+export const NavItem = memo(function NavItem({ to, onNavigate, ...row }: Props) {
+  const follow = useFollow();
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    follow?.(event);
+    onNavigate?.();
+  };
   return (
     <li>
-      <SidebarRow component={LinkBase} onClick={onNavigate} {...row} />
+      <SidebarRow component="a" href={to} onClick={onClick} {...row} />
     </li>
   );
 });

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Insights from '@mui/icons-material/Insights';
 import { useLocation, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
+import { PlainLinks } from '../../fields/values/PlainLink';
 import { menuOf } from '../../resources/menu';
 import type { MenuEntry } from '../../resources/menu';
 import { HOME, NETWORK_STATS } from '../../routes';
+import type { Place } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
 import { groupIcon, kindIcon } from '../icons';
 import { topLevelKind, useCurrentPlace } from '../useCurrentPlace';
@@ -22,12 +24,24 @@ interface Props {
 }
 
 /** The sidebar's items: home, the catalogue's kinds, the statistics. */
-export function NavList({ folded, onNavigate }: Props) {
+export function NavList(props: Props) {
+  const { pathname } = useLocation();
+  return (
+    <PlainLinks>
+      <Items place={useCurrentPlace()} pathname={pathname} {...props} />
+    </PlainLinks>
+  );
+}
+
+interface ItemsProps extends Props {
+  place: Place | undefined;
+  pathname: string;
+}
+
+const Items = memo(function Items({ place, pathname, folded, onNavigate }: ItemsProps) {
   const translate = useTranslate();
   const words = useWords();
   const { catalogue, routes } = useWaybill();
-  const { pathname } = useLocation();
-  const place = useCurrentPlace();
   const menu = useMemo(() => menuOf(catalogue), [catalogue]);
   const scroll = useNavScroll(pathname);
 
@@ -95,4 +109,4 @@ export function NavList({ folded, onNavigate }: Props) {
       </Box>
     </Box>
   );
-}
+});

@@ -2,6 +2,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import type { ListItemButtonProps } from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import { memo } from 'react';
 import type { ElementType, ReactNode } from 'react';
 
 import type { Icon } from '../icons';
@@ -17,7 +18,7 @@ interface Props extends ListItemButtonProps {
   /** At the far end, such as a group's arrow. */
   end?: ReactNode;
   component?: ElementType;
-  to?: string;
+  href?: string;
 }
 
 const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
@@ -52,19 +53,25 @@ const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
 })) as typeof ListItemButton;
 
 /** One line of the sidebar; folded it is its icon, with the words as a tooltip. */
-export function SidebarRow({ icon: Icon, label, folded, current, inner, end, ...button }: Props) {
-  return (
-    <Tooltip title={folded ? label : null} placement="right">
-      <Row
-        {...button}
-        aria-current={current ? 'page' : undefined}
-        data-folded={folded || undefined}
-        data-inner={inner || undefined}
-      >
-        <Icon aria-hidden />
-        <span className="label">{label}</span>
-        {!folded && end}
-      </Row>
-    </Tooltip>
+export const SidebarRow = memo(function SidebarRow(props: Props) {
+  const { icon: Icon, label, folded, current, inner, end, ...button } = props;
+  const row = (
+    <Row
+      {...button}
+      aria-current={current ? 'page' : undefined}
+      data-folded={folded || undefined}
+      data-inner={inner || undefined}
+    >
+      <Icon aria-hidden />
+      <span className="label">{label}</span>
+      {!folded && end}
+    </Row>
   );
-}
+  return folded ? (
+    <Tooltip title={label} placement="right">
+      {row}
+    </Tooltip>
+  ) : (
+    row
+  );
+});

@@ -31,10 +31,19 @@ export function useNavScroll(pathname: string): RefObject<HTMLDivElement | null>
   useEffect(() => {
     const box = ref.current;
     const item = box?.querySelector('[aria-current=page]');
-    if (!box || !item) return;
-    const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
-    if (inner.top < outer.top || inner.bottom > outer.bottom)
-      box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+    if (!box || !item || typeof IntersectionObserver === 'undefined') return undefined;
+    // Answers once the frame has been laid out: to measure here would lay the page out twice.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect();
+        const { rootBounds: outer, boundingClientRect: inner, intersectionRatio } = seen ?? {};
+        if (outer && inner && (intersectionRatio ?? 1) < 1)
+          box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+      },
+      { root: box },
+    );
+    observer.observe(item);
+    return () => observer.disconnect();
   }, [pathname]);
 
   return ref;

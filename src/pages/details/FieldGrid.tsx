@@ -35,7 +35,7 @@ export function FieldGrid({ kind, record, fields, dense }: Props) {
         <div key={field.name} data-wide={(!dense && isWide(field)) || undefined}>
           <dt>{labelOf(field)}</dt>
           <dd>
-            <FieldValue field={field} value={record[field.name]} record={record} as="Detail" />
+            <FieldValue field={field} value={record[field.name]} record={record} as="detail" />
           </dd>
         </div>
       ))}

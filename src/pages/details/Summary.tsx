@@ -41,7 +41,7 @@ export function Summary({ kind, record }: { kind: Kind; record: RecordData }) {
         <div key={field.name}>
           <dt>{labelOf(field)}</dt>
           <dd>
-            <FieldValue field={field} value={record[field.name]} record={record} as="Cell" />
+            <FieldValue field={field} value={record[field.name]} record={record} as="cell" />
           </dd>
         </div>
       ))}

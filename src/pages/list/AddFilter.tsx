@@ -41,32 +41,36 @@ export function AddFilter({ kind }: { kind: Kind }) {
       >
         {translate('waybill.pages.list.addFilter')}
       </Button>
-      <Menu
-        anchorEl={() => button.current}
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        slotProps={{
-          paper: {
-            ...landmark(translate('waybill.pages.list.addFilter')),
-            sx: { maxHeight: 360 },
-          },
-        }}
-      >
-        {formFields(kind).map((each) => (
-          <MenuItem key={each.name} onClick={() => choose(each)}>
-            {labelOf(each)}
-          </MenuItem>
-        ))}
-      </Menu>
-      <Popover
-        anchorEl={() => button.current}
-        open={field !== undefined}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': dialogLabel } }}
-      >
-        {field && <FilterForm field={field} label={labelOf(field)} onDone={close} />}
-      </Popover>
+      {isChoosing && (
+        <Menu
+          open
+          anchorEl={() => button.current}
+          onClose={() => setChoosing(false)}
+          slotProps={{
+            paper: {
+              ...landmark(translate('waybill.pages.list.addFilter')),
+              sx: { maxHeight: 360 },
+            },
+          }}
+        >
+          {formFields(kind).map((each) => (
+            <MenuItem key={each.name} onClick={() => choose(each)}>
+              {labelOf(each)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {field && (
+        <Popover
+          open
+          anchorEl={() => button.current}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': dialogLabel } }}
+        >
+          <FilterForm field={field} label={labelOf(field)} onDone={close} />
+        </Popover>
+      )}
     </>
   );
 }

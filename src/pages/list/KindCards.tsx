@@ -91,7 +91,7 @@ export function KindCards({ kind, rows, isOld, onMenu, openId }: RowsProps) {
         return (
           <li key={record.id ?? index}>
             <h2>{path ? <PlainLink to={path}>{name}</PlainLink> : name}</h2>
-            <span>{said ? <FieldValue field={status} value={said} as="Cell" /> : null}</span>
+            <span>{said ? <FieldValue field={status} value={said} as="cell" /> : null}</span>
             <button
               type="button"
               className="row-menu"
@@ -112,7 +112,7 @@ export function KindCards({ kind, rows, isOld, onMenu, openId }: RowsProps) {
                       field={field}
                       value={record[field.name]}
                       record={record}
-                      as="Cell"
+                      as="cell"
                     />
                   </dd>
                 </Fragment>

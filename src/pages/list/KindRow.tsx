@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { FieldValue } from '../../fields/FieldValue';
+import { fieldValue } from '../../fields/FieldValue';
 import { FIELD_TYPES } from '../../fields/registry';
 import { PlainLink } from '../../fields/values/PlainLink';
 import type { Field, Kind, RecordData } from '../../resources';
@@ -40,7 +40,7 @@ export const KindRow = memo(function KindRow(props: Props) {
       </td>
       {columns.map((field) => (
         <td key={field.name} data-align={FIELD_TYPES[field.kind].align}>
-          <FieldValue field={field} value={record[field.name]} record={record} as="Cell" />
+          {fieldValue({ field, value: record[field.name], record, as: 'cell' })}
         </td>
       ))}
       <td>

@@ -1,9 +1,10 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useTranslate } from 'ra-core';
+import { useEvent, useListContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { CSSProperties } from 'react';
 
 import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Field } from '../../resources';
 import { useKindPaths } from '../useKindPaths';
 import { columnsOf, nameField } from './columns';
 import { HeadCell } from './HeadCell';
@@ -24,9 +25,13 @@ export function KindTable({ kind, rows, isOld, onMenu, openId }: RowsProps) {
   const actions = useRowActions(rows, onMenu);
   const scroller = useScrollMemory(kind);
   useOverflowMarks(scroller);
+  const { sort, setSort } = useListContext();
+  const onSort = useEvent<[string], void>((field) => {
+    const isTurned = sort.field === field && sort.order !== 'DESC';
+    setSort({ field, order: isTurned ? 'DESC' : 'ASC' });
+  });
+  const orderOf = ({ name }: Field) => (sort.field === name ? sort.order : undefined);
   const named = nameField(kind);
-  const nameLabel =
-    kind.representation.length > 1 ? translate('waybill.pages.columns.name') : undefined;
   return (
     <TableScroller
       ref={scroller}
@@ -37,13 +42,28 @@ export function KindTable({ kind, rows, isOld, onMenu, openId }: RowsProps) {
         <thead>
           <tr>
             {named ? (
-              <HeadCell kind={kind} field={named} label={nameLabel} />
+              <HeadCell
+                field={named}
+                label={
+                  kind.representation.length > 1
+                    ? translate('waybill.pages.columns.name')
+                    : labelOf(named)
+                }
+                order={orderOf(named)}
+                onSort={onSort}
+              />
             ) : (
               <th scope="col">{translate('waybill.pages.columns.name')}</th>
             )}
             <th scope="col">{translate('waybill.pages.columns.id')}</th>
             {columns.map((field) => (
-              <HeadCell key={field.name} kind={kind} field={field} />
+              <HeadCell
+                key={field.name}
+                field={field}
+                label={labelOf(field)}
+                order={orderOf(field)}
+                onSort={onSort}
+              />
             ))}
             <th scope="col">
               <span style={visuallyHidden}>{translate('waybill.pages.columns.actions')}</span>

@@ -67,13 +67,15 @@ export function ListRows({ kind }: { kind: Kind }) {
           onRetry={failed ? () => void refetch() : undefined}
         />
       )}
-      <RowMenu
-        kind={kind}
-        menu={menu}
-        onClose={() => setMenu(undefined)}
-        onDelete={(record) => setDoomed(record)}
-      />
-      <DeleteDialog kind={kind} record={doomed} onClose={() => setDoomed(undefined)} />
+      {menu && (
+        <RowMenu
+          kind={kind}
+          menu={menu}
+          onClose={() => setMenu(undefined)}
+          onDelete={(record) => setDoomed(record)}
+        />
+      )}
+      {doomed && <DeleteDialog kind={kind} record={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useDebouncedEvent, useEvent, useListContext, useTranslate } from 'ra-core';
+import { memo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { landmark } from '../../layout/landmark';
@@ -19,8 +19,18 @@ const PAUSE = 400;
  * is never asked for: the list stays as it is until there is a number again.
  */
 export function PageSizeBox() {
-  const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
+  return <Box perPage={perPage} setPerPage={useEvent(setPerPage)} />;
+}
+
+interface Props {
+  perPage: number;
+  setPerPage: (size: number) => void;
+}
+
+/** Stays as it is while the list is paged and sorted. */
+const Box = memo(function Box({ perPage, setPerPage }: Props) {
+  const translate = useTranslate();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -84,18 +94,20 @@ export function PageSizeBox() {
           },
         }}
       />
-      <Menu
-        anchorEl={() => box.current}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: landmark(translate('waybill.pages.list.pageSizes')) }}
-      >
-        {PAGE_SIZES.map((size) => (
-          <MenuItem key={size} selected={size === perPage} onClick={() => pick(size)}>
-            {size}
-          </MenuItem>
-        ))}
-      </Menu>
+      {isOpen && (
+        <Menu
+          open
+          anchorEl={() => box.current}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: landmark(translate('waybill.pages.list.pageSizes')) }}
+        >
+          {PAGE_SIZES.map((size) => (
+            <MenuItem key={size} selected={size === perPage} onClick={() => pick(size)}>
+              {size}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
-}
+});

@@ -19,7 +19,7 @@ export interface OpenMenu {
 
 interface Props {
   kind: Kind;
-  menu: OpenMenu | undefined;
+  menu: OpenMenu;
   onClose: () => void;
   onDelete: (record: RecordData) => void;
 }
@@ -29,7 +29,7 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
   const translate = useTranslate();
   const alert = useAlert();
   const { edit } = useKindPaths(kind);
-  const editPath = menu && edit(menu.record.id);
+  const editPath = edit(menu.record.id);
   const editLink = editPath ? { component: Link, to: editPath } : {};
 
   const onEdit = () => {
@@ -38,8 +38,8 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
   };
   return (
     <Menu
-      anchorEl={menu?.button}
-      open={menu !== undefined}
+      open
+      anchorEl={menu.button}
       onClose={onClose}
       slotProps={{ paper: landmark(translate('waybill.pages.columns.actions')) }}
     >
@@ -52,7 +52,7 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
       <MenuItem
         onClick={() => {
           onClose();
-          if (menu) onDelete(menu.record);
+          onDelete(menu.record);
         }}
       >
         <ListItemIcon>

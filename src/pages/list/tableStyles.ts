@@ -97,7 +97,16 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     background: 'none',
     cursor: 'pointer',
   },
-  '& th button': { minHeight: '100%', padding: 0, textAlign: 'inherit' },
+  '& .sort': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: '100%',
+    padding: 0,
+    textAlign: 'inherit',
+    '&:hover, [aria-sort] > &': { color: palette.text.primary },
+    '& svg': { fontSize: 14 },
+  },
   '& .row-id': {
     height: 28,
     marginInlineStart: -4,

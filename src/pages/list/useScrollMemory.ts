@@ -2,6 +2,7 @@ import { useListContext, useStoreContext } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 
 import { listMemoryKey } from '../../office/listMemoryKey';
+import { pageTop, scrollPageTo } from '../../office/pageScroll';
 import type { Kind } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 
@@ -22,6 +23,8 @@ const PAUSE = 150;
  */
 export function useScrollMemory(kind: Kind) {
   const table = useRef<HTMLDivElement>(null);
+  /** Where the table is, as was last heard. */
+  const at = useRef({ top: 0, left: 0 });
   const store = useStoreContext();
   const scope = useParentScope();
   const { page, perPage, sort, filterValues } = useListContext();
@@ -29,21 +32,24 @@ export function useScrollMemory(kind: Kind) {
   const key = `${listMemoryKey(kind.name, scope?.id)}.scroll`;
 
   useLayoutEffect(() => {
-    const root = document.documentElement;
     const box = table.current;
     const known = store.getItem<Place>(key);
-    const place: Place = known?.of === of ? known : { of, page: 0, top: 0, left: 0 };
-    root.scrollTop = place.page;
-    box?.scrollTo?.(place.left, place.top);
+    if (known && known.of !== of) store.removeItem(key);
+    const place = known?.of === of ? known : { page: 0, top: 0, left: 0 };
+    scrollPageTo(place.page);
+    // Scrolling lays the page out at once, also to where it stands.
+    if (place.top !== at.current.top || place.left !== at.current.left)
+      box?.scrollTo?.(place.left, place.top);
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let latest = place;
+    let latest: Place | undefined;
     const keep = () => {
       clearTimeout(timer);
-      store.setItem(key, latest);
+      if (latest) store.setItem(key, latest);
     };
     const note = () => {
-      latest = { of, page: root.scrollTop, top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0 };
+      at.current = { top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0 };
+      latest = { of, page: pageTop(), ...at.current };
       clearTimeout(timer);
       timer = setTimeout(keep, PAUSE);
     };

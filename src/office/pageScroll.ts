@@ -1,0 +1,20 @@
+const root = document.documentElement;
+
+let top = root.scrollTop;
+window.addEventListener(
+  'scroll',
+  () => {
+    top = root.scrollTop;
+  },
+  { passive: true },
+);
+
+/** How far the page is scrolled, as was last heard: to ask would lay it out at once. */
+export const pageTop = (): number => top;
+
+/** Scrolls the page, unless it is there already. */
+export function scrollPageTo(wanted: number): void {
+  if (wanted === top) return;
+  root.scrollTop = wanted;
+  top = wanted;
+}
