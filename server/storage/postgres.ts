@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Logger as QueryWatch } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
+import { DEADLINE_MS } from './deadline';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from './fault';
 
@@ -89,7 +90,7 @@ export async function openPostgres(
     connectionString: url,
     types,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
+    statement_timeout: DEADLINE_MS,
     keepAlive: true,
     application_name: 'waybill',
   });

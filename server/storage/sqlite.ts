@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { OperatorError } from '../operatorError';
+import { DEADLINE_MS } from './deadline';
 import type { Database, Engine, Tables } from './engine';
 import { openFar } from './far';
 import type { StorageFault } from './fault';
@@ -71,8 +72,6 @@ function refusal(error: unknown, file: string): OperatorError {
   );
 }
 
-/** A question that takes longer is not worth waiting for. */
-const DEADLINE_MS = 30_000;
 const MOST_STATEMENTS = 500;
 
 /**
