@@ -11,34 +11,41 @@ export type Condition =
   | { readonly field: Field; readonly is: 'containing'; readonly text: string }
   | { readonly field: Field; readonly is: 'listing'; readonly ids: readonly string[] }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
-  /** The text stands in at least one of the fields. */
+  /** The text, which is on one line, stands in at least one of the fields. */
   | { readonly is: 'mentioning'; readonly fields: readonly Field[]; readonly text: string }
   /** A word in one of the fields begins with the text, which is of letters and digits. */
   | { readonly is: 'beginning'; readonly fields: readonly Field[]; readonly text: string };
+
+const NONE = sql<SqlBool>`1 = 0`;
 
 const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<` };
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const contains = (engine: Engine, field: Field, text: string) =>
-  sql<SqlBool>`${sql.ref(field.column)} ${sql.raw(engine.like)} ${escaped(text)} escape '\\'`;
+const holds = (engine: Engine, text: Expression<unknown>, part: string) =>
+  sql<SqlBool>`${text} ${sql.raw(engine.like)} ${escaped(part)} escape '\\'`;
+
+const contains = (engine: Engine, field: Field, part: string) =>
+  holds(engine, sql.ref(field.column), part);
 
 const anyOf = (conditions: Expression<SqlBool>[]) =>
-  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`1 = 0`;
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : NONE;
 
 /** The SQL of a condition. */
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
-  if (condition.is === 'mentioning')
-    return anyOf(condition.fields.map((field) => contains(engine, field, condition.text)));
-  if (condition.is === 'beginning')
-    return beginsWord(engine, lines(condition.fields.map(({ column }) => column)), condition.text);
+  if (condition.is === 'mentioning' || condition.is === 'beginning') {
+    const { is, fields, text } = condition;
+    if (fields.length === 0) return NONE;
+    const all = lines(fields.map(({ column }) => column));
+    return is === 'beginning' ? beginsWord(engine, all, text) : holds(engine, all, text);
+  }
   const { field } = condition;
   const column = sql.ref(field.column);
   switch (condition.is) {
     case 'oneOf':
       return condition.values.length > 0
         ? sql<SqlBool>`${column} in (${sql.join(condition.values.map((value) => encode(engine, field, value)))})`
-        : sql<SqlBool>`1 = 0`;
+        : NONE;
     case 'atLeast':
     case 'atMost':
     case 'below':

@@ -60,6 +60,8 @@ export const build = ({ db }: Engine, table: Table): Promise<boolean> =>
       await sql`create extension if not exists pg_trgm`.execute(connection);
       await sql`create index concurrently ${sql.id(nameOf(table))} on ${sql.table(table.name)}
         using gin (${textOf(table)} gin_trgm_ops)`.execute(connection);
+      // Without statistics of what is indexed, rare words are taken for frequent ones.
+      await sql`analyze ${sql.table(table.name)}`.execute(connection);
       return true;
     } catch (error) {
       if (TAKEN.has(String((error as { code?: unknown }).code))) return false;
