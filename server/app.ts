@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../src/settings';
 import { api, type ApiParts } from './api';
 import { answerBroken } from './brokenRequests';
 import { serveConsole } from './console';
+import { contentSecurity, type Origins } from './contentSecurity';
 import { errorHandler, notFound } from './errors';
-import { SIGNED_IN_SCRIPT } from './homePage';
 import { operations, type OperationsParts } from './operations';
 import { logOptions, type LogLevel, type LogStream } from './operations/log';
 import type { StorageFault } from './storage/fault';
@@ -19,8 +18,7 @@ export interface AppParts {
   readonly settings: Promise<Settings>;
   /** Addresses of proxies that say whom a request comes from. */
   readonly trustedProxies: readonly string[];
-  /** Origins of other hosts that the page may call, and load images from. */
-  readonly origins: { readonly api?: string; readonly logo?: string };
+  readonly origins: Origins;
   readonly operations: OperationsParts;
   readonly explain: (error: unknown) => StorageFault | undefined;
   /** Where structured lines go, from which level on; without it, none are written. */
@@ -34,31 +32,6 @@ const PATIENCE = { head: 15_000, request: 300_000, silence: 120_000 };
 
 /** Milliseconds between two looks for clients that take longer. */
 const LOOK_EVERY = 5_000;
-
-const only = (...origins: (string | undefined)[]) =>
-  origins.filter((origin) => origin !== undefined);
-
-/** The one script that stands in a page. */
-const inlineScript = `'sha256-${createHash('sha256').update(SIGNED_IN_SCRIPT).digest('base64')}'`;
-
-/** What pages may load and call; styles are written into the page by the components' library. */
-const contentSecurity = ({ origins }: AppParts) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", inlineScript],
-    workerSrc: ["'self'"],
-    scriptSrcAttr: ["'none'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    fontSrc: ["'self'", 'data:'],
-    imgSrc: only("'self'", 'data:', 'https:', origins.logo),
-    connectSrc: only("'self'", origins.api),
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'self'"],
-  },
-});
 
 /** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -81,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   app.setErrorHandler(handleError);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurity(parts),
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(parts.origins) },
     // Whether this host is reached by TLS only is for the proxy that has the certificate to say.
     strictTransportSecurity: false,
   });

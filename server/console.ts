@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../src/settings';
 import { notFound } from './errors';
 import { HOME_FILE, withBrand } from './homePage';
-import { withSettings } from './page';
+import { settingsBlock, withHead } from './page';
 
 const compress = promisify(gzip);
 
@@ -37,7 +37,7 @@ export async function serveConsole(
         .type('text/plain; charset=utf-8')
         .send('The console is not built yet: run "npm run build", then load this page again.\n');
     const given = await settings;
-    const html = withSettings(withBrand(page, given.brand), given);
+    const html = withHead(withBrand(page, given.brand), settingsBlock(given));
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')

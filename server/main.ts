@@ -6,6 +6,7 @@ import type { Environment } from './config';
 import { OperatorError } from './operatorError';
 import { describeError } from './operations/shownError';
 import { recount } from './recount';
+import { seal } from './staticHost';
 import { startServer, type Server } from './start';
 import { collect } from './statistics/collect';
 
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, Command> = {
   restore,
   recount: (env, _words, log) => recount(env, log),
   'stats:collect': collect,
+  seal: (env, words, log) => seal(env, words, log, console.error),
 };
 
 const [, , name = '', ...words] = process.argv;

@@ -1,8 +1,11 @@
 import { SETTINGS_ELEMENT, type Settings } from '../src/settings';
 
-/** Puts the run-time settings into the built page; nothing in them can end the block they stand in. */
-export function withSettings(page: string, settings: Settings): string {
+/** The run-time settings as they stand in a page; nothing in them can end the block. */
+export function settingsBlock(settings: Settings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  const block = `<script type="application/json" id="${SETTINGS_ELEMENT}">${json}</script>`;
-  return page.replace('</head>', () => `${block}</head>`);
+  return `<script type="application/json" id="${SETTINGS_ELEMENT}">${json}</script>`;
 }
+
+/** Puts elements at the end of a built page's head. */
+export const withHead = (page: string, elements: string): string =>
+  page.replace('</head>', () => `${elements}</head>`);

@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
-import type { Settings } from '../src/settings';
 import { buildApp } from './app';
+import { builtConsole } from './builtConsole';
 import { readConfig, weaknesses, type Config, type Environment, type Source } from './config';
 import { loadKeys, type Keys } from './keys';
 import type { LogStream } from './operations/log';
 import { Metrics } from './operations/metrics';
 import { OperatorError } from './operatorError';
 import { Overview } from './overview';
-import { sealKey } from './seal';
+import { originsOf, settingsOf } from './settings';
 import { Answers } from './statistics/answers';
 import { Statistics } from './statistics/statistics';
 import { openStorage, type Storage } from './storage';
@@ -45,14 +42,6 @@ export interface Server {
 
 const PATIENCE_MS = 8000;
 
-/** `dist/console` of the project that this file, source or bundle, belongs to. */
-function builtConsole(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder)
-    folder = dirname(folder);
-  return join(folder, 'dist', 'console');
-}
-
 async function openFilled(
   source: Extract<Source, { database: unknown }>,
   catalogue: Catalogue,
@@ -78,17 +67,6 @@ async function openFilled(
   }
 }
 
-async function settingsOf(config: Config, keys: Keys): Promise<Settings> {
-  const { source, signIn, brand } = config;
-  return {
-    apiUrl: 'backend' in source ? source.backend : '/api',
-    publicKey: keys.public,
-    seal: await sealKey(keys.staff, signIn.email, signIn.password),
-    extensions: !('backend' in source),
-    brand,
-  };
-}
-
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port });
@@ -112,8 +90,6 @@ function announce(server: Server, storage: Storage | undefined, log: (line: stri
   for (const weakness of weaknesses(server.config)) log(`Warning: ${weakness}`);
   if (signIn.isDemo) log(`Sign in with ${signIn.email} and the password ${signIn.password}`);
 }
-
-const originOf = (url: string): string | undefined => (url ? new URL(url).origin : undefined);
 
 /** Reads the environment, opens what it names, and listens. Throws OperatorErrors of one line. */
 export async function startServer(env: Environment, options: StartOptions = {}): Promise<Server> {
@@ -149,10 +125,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       consoleFolder: options.consoleFolder ?? builtConsole(),
       // Deriving the seal takes a moment; only the first page has to wait for it.
       settings: settingsOf(config, keys),
-      origins: {
-        api: 'backend' in source ? originOf(source.backend) : undefined,
-        logo: originOf(brand.logo),
-      },
+      origins: originsOf(config),
       operations: {
         metrics,
         metricsKey: config.metricsKey ?? (storage && keys.staff),

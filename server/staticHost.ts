@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtConsole } from './builtConsole';
+import { readConfig, weaknesses, type Config, type Environment } from './config';
+import { policyElement } from './contentSecurity';
+import { HOME_FILE, withBrand } from './homePage';
+import { OperatorError } from './operatorError';
+import { settingsBlock, withHead } from './page';
+import { originsOf, settingsOf } from './settings';
+
+/** Whom the console of a static host calls; without a server of its own there must be a backend. */
+function readForHost(env: Environment): Config {
+  const config = readConfig(env);
+  if ('database' in config.source)
+    throw new OperatorError('API_HOST must name the backend that the console is to call');
+  if (config.signIn.isDemo)
+    throw new OperatorError(
+      'STAFF_EMAIL and STAFF_PASSWORD must be set; anyone knows the demo pair',
+    );
+  return config;
+}
+
+async function writeConsole(folder: string, config: Config, block: string): Promise<void> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new OperatorError(`${folder} is not empty; name a new folder`);
+  const built = builtConsole();
+  if (!existsSync(built)) throw new OperatorError('the console is not built yet: npm run build');
+  await cp(built, folder, { recursive: true });
+  const head = policyElement(originsOf(config)) + block;
+  for (const file of ['index.html', HOME_FILE]) {
+    const page = await readFile(join(built, file), 'utf8');
+    await writeFile(join(folder, file), withHead(withBrand(page, config.brand), head));
+  }
+}
+
+/**
+ * Seals the backend's key for a console that a static host serves: prints the block that its page
+ * has to carry, or puts the whole console with it into a folder.
+ */
+export async function seal(
+  env: Environment,
+  [folder]: readonly string[],
+  log: (line: string) => void,
+  warn: (line: string) => void,
+): Promise<void> {
+  const config = readForHost(env);
+  const { public: visitors = '', staff = '' } = config.source.keys;
+  const block = settingsBlock(await settingsOf(config, { public: visitors, staff }));
+  // Wherever it is served, it is not for this machine alone.
+  for (const weakness of weaknesses({ ...config, host: 'static' })) warn(`Warning: ${weakness}`);
+  if (!folder) return log(block);
+  await writeConsole(folder, config, block);
+  log(`${folder} holds the console for a static host`);
+}

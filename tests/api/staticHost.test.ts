@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { OperatorError } from '../../server/operatorError';
+import { openSeal } from '../../server/seal';
+import { seal } from '../../server/staticHost';
+import { SETTINGS_ELEMENT, type Settings } from '../../src/settings';
+
+const BACKEND = { API_HOST: 'https://backend.example/v1', API_KEY: 'one-key-of-the-backend' };
+const PAIR = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'a-long-enough-password' };
+
+/** What the command says on either side. */
+async function run(env: Record<string, string>, words: string[] = []) {
+  const said = { out: [] as string[], err: [] as string[] };
+  await seal(
+    env,
+    words,
+    (line) => said.out.push(line),
+    (line) => said.err.push(line),
+  );
+  return said;
+}
+
+describe('the block for a static host', () => {
+  it('is printed alone, with the key sealed', async () => {
+    const keys = { PUBLIC_API_KEY: 'key-of-visitors', STAFF_API_KEY: 'key-of-staff' };
+    const { out, err } = await run({ ...BACKEND, ...PAIR, ...keys });
+    expect(err).toEqual([]);
+    const [, json = ''] =
+      new RegExp(`^<script type="application/json" id="${SETTINGS_ELEMENT}">(.*)</script>$`).exec(
+        out.join('\n'),
+      ) ?? [];
+    const settings = JSON.parse(json) as Settings;
+    expect(settings).toMatchObject({
+      apiUrl: 'https://backend.example/v1',
+      publicKey: 'key-of-visitors',
+      extensions: false,
+    });
+    expect(json).not.toMatch(/key-of-staff|one-key|long-enough/);
+    const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = PAIR;
+    expect(await openSeal(settings.seal, email, password)).toBe('key-of-staff');
+    expect(await openSeal(settings.seal, email, 'another')).toBeUndefined();
+  });
+
+  it('comes with a warning where visitors can read the key, or find it by trying', async () => {
+    const { out, err } = await run({ ...BACKEND, ...PAIR, STAFF_PASSWORD: 'short1' });
+    expect(out).toHaveLength(1);
+    expect(err).toEqual([
+      expect.stringMatching(/^Warning: any visitor .* API_KEY/),
+      expect.stringMatching(/^Warning: visitors can try passwords .*STAFF_PASSWORD/),
+    ]);
+  });
+
+  it.each([
+    ['a backend', PAIR, /^API_HOST must name the backend/],
+    ['a sign-in of its own', BACKEND, /^STAFF_EMAIL and STAFF_PASSWORD must be set/],
+    ['a folder that is empty', { ...BACKEND, ...PAIR }, /^tests is not empty/],
+  ])('needs %s', async (_, env, message) => {
+    const sealing = run(env, ['tests']);
+    await expect(sealing).rejects.toThrow(OperatorError);
+    await expect(sealing).rejects.toThrow(message);
+  });
+});
