@@ -19,5 +19,7 @@ afterEach(() => {
     expect(said, `console.${method}`).toEqual([]);
   }
   vi.restoreAllMocks();
-  globalThis.localStorage?.clear(); // absent in tests that run without a page
+  // Both are absent in tests that run without a page.
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
 });

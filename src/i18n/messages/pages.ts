@@ -96,6 +96,10 @@ export default {
     phone: 'A phone number is expected here.',
     unknownRecord: 'No %{type} with this ID is known.',
   },
+  draft: {
+    restored: 'What you typed here before is back. It is not saved yet.',
+    discard: 'Discard',
+  },
   errors: {
     serviceMissing: 'Service URI not provided!',
     deleting: 'Error deleting %{routeName}',

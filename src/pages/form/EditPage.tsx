@@ -149,6 +149,7 @@ function EditForm({ kind, record, name, isFresh, onChangedElsewhere }: FormProps
           kind={kind}
           id={record.id}
           texts={texts}
+          version={String(record.updated_at ?? '')}
           toRecord={toRecord}
           failure={failure}
           onSaved={() => notify(translate('waybill.pages.done.updated', { type }))}

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
 import { useAlert } from '../useAlert';
+import { DraftNote } from './DraftNote';
+import { dropDraft } from './drafts';
 import { FirstError } from './FirstError';
+import { LeaveGuard } from './LeaveGuard';
 import type { Texts } from './payload';
 import { submissionErrors } from './submissionErrors';
 
@@ -14,6 +17,8 @@ interface Props {
   id?: RecordData['id'];
   /** What the form shows at first. */
   texts: Texts;
+  /** Tells the state of the record that is corrected. */
+  version?: string;
   /** What is sent for what stands in the form; undefined where it cannot be sent. */
   toRecord: (texts: Texts) => Record<string, unknown> | undefined;
   /** The words of a failure. */
@@ -24,9 +29,11 @@ interface Props {
 
 /**
  * A record's form. It goes back to the list once the record is saved; a failure leaves everything
- * that was typed in place, and no click or reload loses it without a question.
+ * that was typed in place, no click or reload loses it without a question, and where the session
+ * ends it is there again after the next sign-in.
  */
-export function RecordForm({ kind, id, texts, toRecord, failure, onSaved, children }: Props) {
+export function RecordForm(props: Props) {
+  const { kind, id, texts, version, toRecord, failure, onSaved, children } = props;
   const { save } = useSaveContext();
   const redirect = useRedirect();
   const alert = useAlert();
@@ -36,8 +43,10 @@ export function RecordForm({ kind, id, texts, toRecord, failure, onSaved, childr
 
   // Only once the guard of unsaved changes is gone from the page.
   useEffect(() => {
-    if (saved) redirect('list', kind.name);
-  }, [saved, redirect, kind.name]);
+    if (!saved) return;
+    dropDraft(pathname);
+    redirect('list', kind.name);
+  }, [saved, redirect, kind.name, pathname]);
 
   const submit = async (typed: Texts) => {
     const filled = toRecord(typed);
@@ -68,11 +77,11 @@ export function RecordForm({ kind, id, texts, toRecord, failure, onSaved, childr
       resetOptions={KEEP_TYPED}
       disableInvalidFormNotification
       warnWhenUnsavedChanges={!saved}
-      // With the slash, or leaving from edit/1 to edit/12 would count as staying.
-      formRootPathname={`${pathname}/`}
+      WarnWhenUnsavedChangesComponent={LeaveGuard}
       noValidate
     >
       <FirstError kind={kind} />
+      {!saved && <DraftNote kind={kind} address={pathname} shown={texts} version={version} />}
       {children}
     </Form>
   );

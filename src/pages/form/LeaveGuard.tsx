@@ -1,0 +1,38 @@
+import { useBlocker, useLocation, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+
+import { SIGN_IN } from '../../routes';
+import { dropDraft } from './drafts';
+
+/**
+ * Asks before a form with unsaved changes is left. The way to sign-in is free: what was typed is
+ * kept, and stands there again after it.
+ */
+export function LeaveGuard({ formControl }: { formControl?: Control }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { dirtyFields } = useFormState({ control: formControl });
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname: here }, nextLocation: { pathname: next } }) =>
+      isDirty && next !== here && next !== SIGN_IN,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(translate('ra.message.unsaved_changes'))) {
+      dropDraft(pathname);
+      blocker.proceed();
+    } else blocker.reset();
+  }, [blocker, pathname, translate]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return null;
+}
