@@ -12,6 +12,7 @@ import type { ListParams } from './dataProvider/query';
 import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
 import { listFromWhole } from './dataProvider/wholeList';
 import type { OverviewPart, OverviewParts } from './overview';
+import type { ApiDescription } from './pages/api/description';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue } from './resources';
 import type { Settings } from './settings';
@@ -37,7 +38,7 @@ type ManyCall = { ids: Identifier[] } & Call;
 
 const NO_HEADERS = () => ({});
 
-/** What home asks beyond react-admin's own calls. */
+/** What the console asks beyond react-admin's own calls. */
 export interface WaybillDataProvider extends DataProvider {
   /** How many records a kind has; undefined where the backend does not say. */
   count(resource: string, call?: Call): Promise<number | undefined>;
@@ -46,6 +47,8 @@ export interface WaybillDataProvider extends DataProvider {
     part: Part,
     call: { day: string; signal?: AbortSignal },
   ): Promise<OverviewParts[Part]>;
+  /** What can be asked of the API; only Waybill's own says so. */
+  describe(signal: AbortSignal): Promise<ApiDescription>;
 }
 
 /**
@@ -164,6 +167,10 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
     async overview(part: OverviewPart, { day, signal }: { day: string; signal?: AbortSignal }) {
       return (await http(`${settings.apiUrl}/overview/${part}?day=${day}`, { signal })).json;
+    },
+
+    async describe(signal: AbortSignal) {
+      return (await http(`${settings.apiUrl}/openapi.json`, { signal })).json;
     },
 
     async deleteMany(resource: string, { ids, ...call }: ManyCall) {

@@ -28,6 +28,8 @@ export const HOME = '/dashboard';
 export const SIGN_IN = '/sign-in';
 /** How to leave: to the public page, which ends the session of who arrives in this state. */
 export const SIGN_OUT = { to: '/', options: { state: { signsOut: true } } } as const;
+/** The API to read and to try. */
+export const API_PAGE = '/dashboard/api';
 export const NETWORK_STATS = '/dashboard/network-stats';
 
 const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show'];

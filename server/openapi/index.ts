@@ -5,7 +5,7 @@ import type { Table } from '../storage/schema';
 import type { Schema } from './fields';
 import { OTHER_PATHS, SERIES, VERSION } from './others';
 import { answer, ERROR, PARAMETERS, RESPONSES } from './parts';
-import { pathOf, recordPaths, type PathItem } from './records';
+import { pathOf, recordPaths, wordsOf, type PathItem } from './records';
 import {
   anyOf,
   familySchema,
@@ -39,7 +39,7 @@ function schemasOf(catalogue: Catalogue, tables: Iterable<Table>): Record<string
 
 /** Under which heading an endpoint stands: its kind's, or that of what it is nested under. */
 const tagOf = ({ kinds, family, parent }: Endpoint): string =>
-  parent?.title ?? family?.name ?? kinds[0]?.title ?? '';
+  parent?.title ?? (family ? wordsOf(family) : (kinds[0]?.title ?? ''));
 
 /** The one path where visitors read a series, and staff lists records. */
 function withSeries(paths: Record<string, PathItem>): Record<string, PathItem> {

@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/resources';
+import { labelOf, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import { OWN_FIELDS } from '../api/listQuery';
 import type { Table } from '../storage/schema';
@@ -9,6 +9,9 @@ const FAILED_WRITE = [404, 413, 415, 422, 507];
 
 /** The path of an endpoint in OpenAPI's words, the parent's id told from the record's. */
 export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '{parentId}')}`;
+
+/** What a family is called. */
+export const wordsOf = ({ name }: Family): string => labelOf(name.replaceAll('-', '_'));
 
 /** The page of a list. */
 export const pageOf = (items: object) => ({
@@ -25,17 +28,18 @@ export const pageOf = (items: object) => ({
 
 /** Parameters of a list: its page, what to look for, and each filter as a parameter of its own. */
 const listParameters = (table: Table) => [
-  ...['page', 'limit', 'q', 'order'].map(parameter),
+  ...['page', 'limit', 'q'].map(parameter),
   {
     name: 'sort',
     in: 'query',
     description: 'Field to sort by; newest first without it.',
     schema: { enum: [...OWN_FIELDS.keys(), ...table.fields.keys()] },
   },
+  parameter('order'),
   {
     name: 'filters',
     in: 'query',
-    description: 'Each property is a parameter of its own: `year_gte=2020`.',
+    description: 'Each property is a parameter of its own, such as year_gte=2020.',
     style: 'form',
     explode: true,
     schema: refTo(filtersOf(table)),
@@ -54,7 +58,8 @@ export function recordPaths(
   const { kinds, family, parent } = endpoint;
   const [first] = kinds as [Kind];
   const name = family ? anyOf(family) : first.name;
-  const plural = family ? `records of ${family.name}` : first.title;
+  const plural = family ? wordsOf(family) : first.title;
+  const one = family ? `one of ${plural}` : first.label;
   const record = refTo(name);
   const whole = (description: string) => answer(description, record, ETAG);
   const named = (verb: string) => ({
@@ -77,7 +82,7 @@ export function recordPaths(
       },
       post: {
         ...named('create'),
-        summary: `Add a ${first.label}`,
+        summary: `Add ${one}`,
         parameters: [parameter('idempotencyKey')],
         requestBody: body,
         responses: {
@@ -90,7 +95,7 @@ export function recordPaths(
       parameters: [...above, parameter('id')],
       get: {
         ...named('get'),
-        summary: `Read a ${first.label}`,
+        summary: `Read ${one}`,
         parameters: [parameter('ifNoneMatch')],
         responses: {
           200: whole('The record.'),
@@ -100,14 +105,14 @@ export function recordPaths(
       },
       put: {
         ...named('update'),
-        summary: `Change a ${first.label}`,
+        summary: `Change ${one}`,
         parameters: [parameter('ifMatch')],
         requestBody: body,
         responses: { 200: whole('The record, whole.'), ...refusals(400, 412, ...FAILED_WRITE) },
       },
       delete: {
         ...named('delete'),
-        summary: `Delete a ${first.label} with all that is nested under it`,
+        summary: `Delete ${one}, with all that is nested under it`,
         parameters: [parameter('ifMatch')],
         responses: {
           200: answer('The record that is gone.', record),

@@ -108,6 +108,10 @@ export default {
     phone: 'Un numéro de téléphone est attendu ici.',
     unknownRecord: 'Aucun enregistrement (%{type}) connu sous cet ID.',
   },
+  draft: {
+    restored: 'Ce que vous aviez saisi ici est de retour. Ce n’est pas encore enregistré.',
+    discard: 'Abandonner',
+  },
   errors: {
     serviceMissing: 'L’URI du service n’est pas indiquée\u00a0!',
     deleting: 'Erreur lors de la suppression (%{routeName})',

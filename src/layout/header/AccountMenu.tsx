@@ -1,3 +1,4 @@
+import Api from '@mui/icons-material/DataObject';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -12,6 +13,8 @@ import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 import { memo, useState } from 'react';
 
+import { API_PAGE } from '../../routes';
+import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../landmark';
 import { useSignOut } from '../useSignOut';
 import { visuallyHidden } from '../visuallyHidden';
@@ -74,6 +77,7 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
   const translate = useTranslate();
   const [theme, setTheme] = useTheme();
   const signOut = useSignOut();
+  const { settings } = useWaybill();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <Menu
@@ -97,6 +101,14 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
         </ListItemIcon>
         <ListItemText primary={translate(`waybill.layout.header.${other}`)} />
       </MenuItem>
+      {settings.extensions && (
+        <MenuItem component={LinkBase} to={API_PAGE}>
+          <ListItemIcon>
+            <Api fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={translate('waybill.api.title')} />
+        </MenuItem>
+      )}
       <MenuItem onClick={signOut}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />

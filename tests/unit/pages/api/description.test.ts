@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+
+import { openApi } from '../../../../server/openapi';
+import { tablesOf } from '../../../../server/storage/schema';
+import { byTag, callsOf, findCalls, typeOf } from '../../../../src/pages/api/description';
+import type { ApiCall, ApiDescription } from '../../../../src/pages/api/description';
+import { bodyToBegin, missingIn, requestOf } from '../../../../src/pages/api/request';
+import { createCatalogue } from '../../../../src/resources';
+
+const catalogue = createCatalogue('waybill');
+const api = JSON.parse(JSON.stringify(openApi(catalogue, tablesOf(catalogue)))) as ApiDescription;
+const calls = callsOf(api);
+const call = (id: string) => calls.find((each) => each.id === id) as ApiCall;
+
+describe('calls of the description', () => {
+  it('have their parameters whole, those of their path first', () => {
+    const { method, path, tag, parameters } = call('update-companies-id-documents');
+    expect({ method, path, tag }).toEqual({
+      method: 'PUT',
+      path: '/companies/{parentId}/documents/{id}',
+      tag: 'Companies',
+    });
+    expect(parameters.map((each) => [each.in, each.name, each.required ?? false])).toEqual([
+      ['path', 'parentId', true],
+      ['path', 'id', true],
+      ['header', 'If-Match', false],
+    ]);
+  });
+
+  it('stand under headings, each once', () => {
+    const groups = byTag(calls);
+    expect(groups.flatMap(([, each]) => each)).toHaveLength(calls.length);
+    expect(groups.find(([tag]) => tag === 'Statistics')?.[1]).toHaveLength(2);
+  });
+
+  it.each([
+    ['tractor delete', ['delete-equipments-tractor']],
+    ['restore', ['history-restore']],
+    ['no such call', []],
+  ])('are found by "%s"', (text, ids) => {
+    expect(findCalls(calls, text).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([
+    [{ type: ['integer', 'null'] }, 'integer'],
+    [{ type: 'string' }, 'string'],
+    [{ enum: ['asc'] }, 'string'],
+    [{}, 'any'],
+  ])('say of %j that it is %s', (schema, word) => {
+    expect(typeOf(schema)).toBe(word);
+  });
+});
+
+describe('the request of a call', () => {
+  it('puts ids into the path, and parameters where they belong', () => {
+    const values = {
+      'path parentId': 'a/b',
+      'path id': ' 7 ',
+      'header If-Match': '"tag"',
+    };
+    const update = call('update-companies-id-documents');
+    expect(requestOf(update, { values, body: '{"name": "x"}' })).toEqual({
+      method: 'PUT',
+      path: '/companies/a%2Fb/documents/7',
+      headers: { 'If-Match': '"tag"', 'Content-Type': 'application/json' },
+      body: '{"name": "x"}',
+    });
+  });
+
+  it('makes a parameter of each line of filters', () => {
+    const filters = 'year_gte=2020\n\nname_contains = a=b \nyear_gte=2021';
+    const values = { 'query filters': filters, 'query page': '2', 'query q': '' };
+    expect(requestOf(call('list-equipments-tractor'), { values, body: '' })).toEqual({
+      method: 'GET',
+      path: '/equipments/tractor?page=2&year_gte=2020&name_contains=a%3Db&year_gte=2021',
+      headers: {},
+      body: undefined,
+    });
+  });
+
+  it('is missing what it must have', () => {
+    const names = (values: Record<string, string>) =>
+      missingIn(call('stats'), { values, body: '' }).map(({ name }) => name);
+    expect(names({})).toEqual(['statsType', 'statsRange', 'statsDataType']);
+    expect(names({ 'query statsType': 'Demand', 'query statsRange': ' ' })).toEqual([
+      'statsRange',
+      'statsDataType',
+    ]);
+  });
+
+  it('begins with a body of the first fields, also for a family', () => {
+    expect(bodyToBegin(call('create-invoices').body)).toBe(
+      JSON.stringify(
+        { due_date: '2026-01-31', payment_terms: 'text', status: 'active', comments: 'text' },
+        null,
+        2,
+      ),
+    );
+    expect(Object.keys(JSON.parse(bodyToBegin(call('create-equipments').body)))).toHaveLength(4);
+    expect(bodyToBegin(undefined)).toBe('');
+  });
+});
