@@ -6,6 +6,7 @@ import type { Environment } from './config';
 import { OperatorError } from './operatorError';
 import { describeError } from './operations/shownError';
 import { recount } from './recount';
+import { addSample } from './sample/command';
 import { seal } from './staticHost';
 import { startServer, type Server } from './start';
 import { collect } from './statistics/collect';
@@ -25,6 +26,7 @@ const COMMANDS: Record<string, Command> = {
   recount: (env, _words, log) => recount(env, log),
   'stats:collect': collect,
   seal: (env, words, log) => seal(env, words, log, console.error),
+  sample: addSample,
 };
 
 const [, , name = '', ...words] = process.argv;

@@ -117,7 +117,7 @@ export const OTHER_PATHS = {
       'History',
       'history-deleted',
       'Deleted records of a kind that have not come back',
-      [parameter('kind'), ...paging],
+      [parameter('kind'), parameter('ofParent'), ...paging],
       versions,
     ),
   },

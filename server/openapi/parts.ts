@@ -55,6 +55,7 @@ export const PARAMETERS = {
   q: query('q', 'Every word of it stands somewhere in the record.', { type: 'string' }),
   order: query('order', 'Direction of the sort.', { enum: ['asc', 'desc'], default: 'asc' }),
   kind: query('kind', 'Name of a kind.', { type: 'string', examples: ['tractor'] }, true),
+  ofParent: query('parentId', 'Only what was below this record.', { type: 'string' }),
   recordId: query('id', 'Id of a record.', { type: 'string' }, true),
   day: query('day', "The reader's today.", { type: 'string', examples: ['2026-01-31'] }),
   statsType: query('statsType', 'Group of the metric.', { enum: METRIC_GROUPS }, true),

@@ -28,12 +28,22 @@ import { planTrips } from './trips';
 
 export type { Batch } from './sample';
 
+export interface SampleOptions {
+  /** Other records for another seed. */
+  readonly seed?: number;
+  readonly withStatistics?: boolean;
+}
+
 /**
  * About 10,000 records that hang together, and two years of daily statistics that end on the day of
  * `today`. The same day gives the same records. Parents come before their children.
  */
-export function sampleData(catalogue: Catalogue, today: Date): Iterable<Batch> {
-  const sample = createSample(faker, catalogue, today);
+export function sampleData(
+  catalogue: Catalogue,
+  today: Date,
+  { seed = 20_260_101, withStatistics = true }: SampleOptions = {},
+): Iterable<Batch> {
+  const sample = createSample(faker, catalogue, today, seed);
   addGeography(sample);
 
   const access = addAccess(sample);
@@ -71,6 +81,6 @@ export function sampleData(catalogue: Catalogue, today: Date): Iterable<Batch> {
   addLoads(sample, freight, systems);
   addInvoices(sample, freight);
 
-  addStatistics(sample, { companies, crews, fleet, systems });
+  if (withStatistics) addStatistics(sample, { companies, crews, fleet, systems });
   return sample.batches;
 }

@@ -33,10 +33,10 @@ export interface Sample {
   ): Fields & Saved;
 }
 
-/** Starts with no records; the generator's seed is fixed, so that the same day gives the same data. */
-export function createSample(faker: Faker, catalogue: Catalogue, now: Date): Sample {
+/** Starts with no records; the same seed and day give the same data. */
+export function createSample(faker: Faker, catalogue: Catalogue, now: Date, seed: number): Sample {
   const today = dayOf(now);
-  faker.seed(20_260_101);
+  faker.seed(seed);
   faker.setDefaultRefDate(today);
   const batches = new Map<string, Batch>();
 

@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../src/resources';
 import { readBody } from '../values/body';
 import type { Storage } from '.';
-import type { Row } from './engine';
+import type { Row, Tables } from './engine';
 import { insertAll } from './insertAll';
 import { META } from './migrate';
 import { newRow } from './rows';
@@ -58,6 +59,25 @@ function toRows(
   return rows;
 }
 
+/** Inserts rows by table, parents before what is nested under them. */
+async function insertRows(
+  tx: Transaction<Tables>,
+  { records }: Storage,
+  rows: ReadonlyMap<string, Row[]>,
+): Promise<void> {
+  for (const name of records.tables.keys()) await insertAll(tx, name, rows.get(name) ?? []);
+}
+
+/** Adds records to whatever is there, all or nothing. The lists have to be counted afterwards. */
+export async function pour(
+  storage: Storage,
+  catalogue: Catalogue,
+  batches: Iterable<SampleBatch>,
+): Promise<void> {
+  const rows = toRows(storage, catalogue, batches);
+  await transact(storage.engine, (tx) => insertRows(tx, storage, rows));
+}
+
 /**
  * Fills an empty database, all or nothing, and answers how many records that were.
  * `wanted` undefined means: only where the database is new.
@@ -74,15 +94,14 @@ export async function fill(
   if (!isWanted && !isNew) return 0;
   const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
   const count = await transact(engine, async (tx) => {
-    // Parents are stored before what is nested under them.
-    for (const name of records.tables.keys()) await insertAll(tx, name, rows.get(name) ?? []);
+    await insertRows(tx, storage, rows);
     const value = isWanted ? 'filled' : 'declined';
     await tx
       .insertInto(META)
       .values({ key: MARK, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
-    return [...rows.values()].reduce((count, each) => count + each.length, 0);
+    return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
   });
   const filled = [...rows.keys()].flatMap((name) => records.tables.get(name) ?? []);
   await storage.shelves.recount(filled);

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer as createSocket, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { page } from './page';
+
+/** What the server answers by itself; all else is the console's source. */
+const SERVED = '^/(api|healthz|readyz|metrics)(/|$|\\?)';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { PORT = '8080', HOST = '127.0.0.1' } = process.env;
+
+async function freePort(): Promise<number> {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}
+
+/** A folder with the page's source and nothing else. */
+async function pageFolder(): Promise<string> {
+  const folder = join(process.cwd(), '.cache', 'dev');
+  await mkdir(folder, { recursive: true });
+  await cp('index.html', join(folder, 'index.html'));
+  return folder;
+}
+
+const behind = await freePort();
+const address = `http://127.0.0.1:${behind}`;
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+const child = spawn(
+  process.execPath,
+  [tsx, 'watch', '--clear-screen=false', 'scripts/dev/server.ts'],
+  {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(behind),
+      PAGE_FOLDER: await pageFolder(),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  },
+);
+
+const vite = await createServer({
+  appType: 'custom',
+  plugins: [page(address)],
+  server: { host: HOST, port: Number(PORT), strictPort: true, proxy: { [SERVED]: address } },
+});
+await vite.listen();
+console.log(
+  `Develop at http://${HOST}:${PORT}: console and server follow every change of their source`,
+);
+
+// Vite ends by itself on SIGTERM.
+process.once('SIGINT', () => void vite.close().then(() => process.exit(0)));
+process.once('exit', () => child.kill('SIGTERM'));

@@ -1,0 +1,11 @@
+import { startServer } from '../../server/start';
+
+/** The server as `npm run dev` runs it: it serves the page that is to be developed, not a built one. */
+const server = await startServer(process.env, {
+  log: (line) => console.log(line),
+  logTo: process.stdout,
+  consoleFolder: process.env['PAGE_FOLDER'],
+});
+
+// Sent at each change of a source; the next one waits for the database.
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
