@@ -23,7 +23,7 @@ describe.skipIf(!executable)('the page of the API', () => {
     await page.getByRole('menuitem', { name: 'API' }).click();
     await page.waitForURL('**/dashboard/api');
     await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
-    await page.getByText('Tractors', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Tractors' }).waitFor();
     await expectAccessible(page);
 
     await page.getByLabel('Find a call').fill('post tractor');
