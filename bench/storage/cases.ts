@@ -5,9 +5,9 @@ export interface Case {
   readonly name: string;
   readonly path: (rows: number) => string;
   readonly body?: object;
-  /** How many times what it costs at 1,000 rows it may cost at 1,000,000. */
+  /** How many times what it costs with few rows it may cost with many. */
   readonly ratio?: number;
-  /** How many milliseconds it may take at 1,000,000 rows. */
+  /** How many milliseconds it may take with many rows. */
   readonly most?: number;
 }
 
@@ -26,20 +26,32 @@ const pagesOf = (name: string, path: string): Case[] => {
 };
 
 const search = (name: string, q: string): Case => ({
-  name: `search, ${name}`,
+  name: `Search, ${name}`,
   path: () => `people?q=${encodeURIComponent(q)}&limit=${LIMIT}`,
   most: SEARCH_MS,
 });
 
+const get = (name: string, path: string): Case => ({ name, path: () => path });
+
 export const CASES: Case[] = [
-  ...pagesOf('whole table', 'people'),
-  ...pagesOf("one parent's", `companies/${PARENT}/documents`),
+  ...pagesOf('Whole table', 'people'),
+  ...pagesOf("One parent's", `companies/${PARENT}/documents`),
   search('one match', 'zebulon'),
   search('1 in 1,000', 'quentin'),
   search('1 in 8', 'brandt'),
   search('two words', 'haas7 hugo'),
-  search('two letters', 'qu'),
   search('no match', 'xylophone'),
-  { name: 'one record', path: (rows) => `people/${keyOf(rows >> 1)}` },
-  { name: 'create', path: () => 'people', body: { first_name: 'New', last_name: 'Person' } },
+  search('two letters, 1 in 1,000', 'qu'),
+  search('two letters, 1 in 8', 'br'),
+  search('two letters, no match', 'xy'),
+  search('one letter', 'q'),
+  search('one letter, half of all', 'h'),
+  { name: 'One record', path: (rows) => `people/${keyOf(rows >> 1)}` },
+  { name: 'Create', path: () => 'people', body: { first_name: 'New', last_name: 'Person' } },
+  get('Sorted by a column', 'people?sort=last_name&order=asc&limit=25'),
+  get('Filtered, middle page', 'people?first_name=Ann&limit=25&page=20'),
+  get('Home: statuses', 'overview/statuses'),
+  get('Home: latest', 'overview/latest'),
+  get('Home: expiring', 'overview/expiring'),
+  get('Home: counts', 'overview/counts'),
 ];

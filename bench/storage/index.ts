@@ -1,92 +1,83 @@
-/**
- * What lists, searches and records cost at 1,000 and at 1,000,000 rows, on both databases.
- * `npm run bench:storage [-- ROWS]`: scratch databases below the system's folder for such things.
+import { buildServer } from '../../tests/support/crash/serverBuild';
+import type { Bar } from '../support/figures';
+import { describeLoad, describeMachine } from '../support/machine';
+import { report, table } from '../support/report';
+import { CASES, type Case } from './cases';
+import { openDatabases, type Pair } from './databases';
+import { measure, type Measured } from './measure';
+import { FEW, inFolder, MANY } from './options';
+import { startWaybill, type ServerProcess } from './server';
+
+/*
+ * What lists, searches and records cost with 1,000 and with 1,000,000 rows, on both databases.
+ * `npm run bench:storage [-- --rows 100000] [--folder PATH] [--write]`
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { startServer, type Server } from '../../server/start';
-import { openStorage } from '../../server/storage';
-import { VARIABLES } from '../../server/variables';
-import { Cluster, findPostgres } from '../../tests/support/cluster';
-import { CASES } from './cases';
-import { measure } from './measure';
-import { catalogue, fill } from './rows';
+const HELD_MS = 50;
+const START_MS = 1000;
 
-const FEW = 1000;
-const MANY = Number(process.argv[2] ?? 1_000_000);
-const KEY = 'the-staff-key-of-the-bench';
+const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-/** Fills a database with so many rows of each table. */
-async function prepare(url: string, rows: number): Promise<void> {
-  const begun = performance.now();
-  const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, console.log);
-  await fill(storage, rows);
-  const filled = seconds(begun);
-  await storage.reindex();
-  await storage.close();
-  console.log(
-    `${rows.toLocaleString('en-US')} rows: filled in ${filled}, indexed ${seconds(begun)}`,
-  );
+interface Result {
+  readonly engine: string;
+  readonly server: ServerProcess;
+  readonly measured: readonly (readonly [Case, Measured])[];
 }
 
-/** A server on a database that is there. */
-async function serve(url: string): Promise<Server> {
-  const begun = performance.now();
-  const server = await startServer(
-    { PORT: '0', DATABASE_URL: url, SAMPLE_DATA: 'off', STAFF_API_KEY: KEY },
-    { log: (line) => line.includes('Count') && console.log(line), consoleFolder: tmpdir() },
-  );
-  console.log(`listening after ${seconds(begun)}`);
-  return server;
-}
-
-async function compare(engine: string, few: Server, many: Server): Promise<boolean> {
-  const rounded = (value: number) => value.toFixed(2).padStart(9);
-  console.log(`\n${engine.padEnd(28)} ${FEW} rows ${MANY} rows    ratio  loop held  bar`);
-  let isMet = true;
+async function compare(
+  dist: string,
+  { engine, few, many }: Pair,
+  later: (undo: () => Promise<unknown>) => void,
+): Promise<Result> {
+  const small = await startWaybill(dist, few);
+  later(small.stop);
+  const server = await startWaybill(dist, many);
+  later(server.stop);
+  const measured: [Case, Measured][] = [];
   for (const each of CASES) {
-    const [small, large, held] = await measure(each, KEY, [few, FEW], [many, MANY]);
-    const ratio = large / small;
-    const fits = ratio <= (each.ratio ?? Infinity) && large <= (each.most ?? Infinity);
-    isMet &&= fits;
-    const bar = each.ratio ? `at most ${each.ratio}x` : each.most ? `under ${each.most} ms` : '';
-    const verdict = bar && (fits ? 'met' : 'MISSED');
-    console.log(
-      `${each.name.padEnd(28)} ${rounded(small)} ${rounded(large)} ${rounded(ratio)} ${rounded(held)}  ${bar} ${verdict}`,
-    );
+    console.log(`${engine}: ${each.name} …`);
+    measured.push([each, await measure(each, [small, FEW], [server, MANY])]);
   }
-  return isMet;
+  return { engine, server, measured };
 }
 
-async function main(): Promise<void> {
-  console.log(
-    `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}; milliseconds, fastest tenth`,
+const tableOf = ({ engine, measured }: Result) =>
+  table(
+    [engine, `${FEW} rows`, `${MANY} rows`, 'Ratio', 'Loop held', 'Of that at work'],
+    measured.map(([{ name }, { few, many, held, busy }]) => [
+      name,
+      `${ms(few)} ms`,
+      `${ms(many)} ms`,
+      (many / few).toFixed(2),
+      `${ms(held)} ms`,
+      `${ms(busy)} ms`,
+    ]),
   );
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-storage-bench-'));
-  const programs = findPostgres();
-  const cluster = programs ? await Cluster.start(programs) : undefined;
-  try {
-    const databases: [name: string, few: string, many: string][] = [
-      ['SQLite', `file:${join(folder, 'few.db')}`, `file:${join(folder, 'many.db')}`],
-    ];
-    if (cluster)
-      databases.push(['PostgreSQL', await cluster.create('few'), await cluster.create('many')]);
-    else console.log('PostgreSQL was not found: SQLite only.');
-    for (const [engine, few, many] of databases) {
-      await prepare(few, FEW);
-      await prepare(many, MANY);
-      const servers = [await serve(few), await serve(many)] as const;
-      if (!(await compare(engine, ...servers))) process.exitCode = 1;
-      for (const server of servers) await server.close();
-    }
-  } finally {
-    await cluster?.remove();
-    rmSync(folder, { recursive: true });
+
+function barsOf({ engine, server, measured }: Result): Bar[] {
+  const time = { unit: ' ms', strict: true, digits: 0 };
+  const bars = measured.flatMap(([{ name, ratio, most }, { few, many }]): Bar[] => [
+    ...(ratio ? [{ name: `${engine}: ${name}, ratio`, value: many / few, limit: ratio }] : []),
+    ...(most ? [{ name: `${engine}: ${name}`, value: many, limit: most, ...time }] : []),
+  ]);
+  bars.push({
+    name: `${engine}: start to listening, ${MANY} rows`,
+    value: server.listening,
+    limit: START_MS,
+    ...time,
+  });
+  if (engine === 'SQLite') {
+    const held = Math.max(...measured.map(([, each]) => each.held));
+    bars.push({ name: `${engine}: loop held`, value: held, limit: HELD_MS, ...time });
   }
+  return bars;
 }
 
-await main();
+await inFolder(async (folder, later) => {
+  const { dist, remove } = await buildServer();
+  later(remove);
+  const pairs = await openDatabases(folder, [FEW, MANY], later);
+  const machine = `${describeMachine()} ${describeLoad()} Medians of 61 calls.`;
+  const results: Result[] = [];
+  for (const pair of pairs) results.push(await compare(dist, pair, later));
+  await report('bench:storage', [machine, ...results.map(tableOf)], results.flatMap(barsOf));
+});

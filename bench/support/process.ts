@@ -9,7 +9,12 @@ export const startProcess = (file: URL): ChildProcess =>
 /** Tells a process what to do and waits for its answer. Throws where it ends without one. */
 export const ask = <Answer>(child: ChildProcess, task: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    child.once('message', (answer) => resolve(answer as Answer));
-    child.once('exit', (code) => reject(new Error(`A process ended with ${code}, no answer`)));
+    const fail = (code: number | null) =>
+      reject(new Error(`A process ended with ${code}, no answer`));
+    child.once('exit', fail);
+    child.once('message', (answer) => {
+      child.off('exit', fail);
+      resolve(answer as Answer);
+    });
     child.send(task);
   });

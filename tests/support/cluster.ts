@@ -1,6 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,20 +58,27 @@ export class Cluster {
     private readonly folder: string,
   ) {}
 
-  /** Makes and starts a cluster. */
-  static async start(programs: string): Promise<Cluster> {
-    const folder = mkdtempSync(join(tmpdir(), 'waybill-pg-'));
-    const user = account();
-    if (user) chownSync(folder, user.uid, user.gid);
+  /** Starts a cluster, the one that is in the folder or a new one. */
+  static async start(
+    programs: string,
+    folder = mkdtempSync(join(tmpdir(), 'waybill-pg-')),
+  ): Promise<Cluster> {
     const cluster = new Cluster(programs, folder);
-    const made = spawnSync(
-      join(programs, 'initdb'),
-      ['-D', cluster.data, '-U', 'waybill', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
-      { ...user, cwd: folder, encoding: 'utf8' },
-    );
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+    if (!existsSync(cluster.data)) cluster.make();
     await cluster.up();
     return cluster;
+  }
+
+  private make(): void {
+    mkdirSync(this.folder, { recursive: true });
+    const user = account();
+    if (user) chownSync(this.folder, user.uid, user.gid);
+    const made = spawnSync(
+      join(this.programs, 'initdb'),
+      ['-D', this.data, '-U', 'waybill', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+      { ...user, cwd: this.folder, encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   }
 
   private get data(): string {

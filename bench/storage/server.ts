@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tests/support/product';
+import { ask } from '../support/process';
+
+export const KEY = 'the-staff-key-of-the-bench';
+
+/** What the server's process says of itself since it was last asked. */
+export interface Pulse {
+  /** The longest that its event loop stood still, in milliseconds. */
+  readonly held: number;
+  /** The longest that it worked in one piece, by the processor's clock. */
+  readonly busy: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+}
+
+/** A process that serves HTTP. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Milliseconds from its start until it listened. */
+  readonly listening: number;
+  pulse(): Promise<Pulse>;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that prints its address as soon as it listens. */
+export async function startServer(
+  program: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const { PATH = '', HOME = '' } = process.env;
+  const begun = performance.now();
+  const child = fork(program, {
+    cwd: tmpdir(),
+    env: { PATH, HOME, PORT: new URL(url).port, ...env },
+    execArgv: [...flags, '--import', fileURLToPath(new URL('watch.mjs', import.meta.url))],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes(url)) resolve();
+    });
+    ended.then(() => reject(new Error(`The server ended:\n${printed}`)), reject);
+  });
+  const listening = performance.now() - begun;
+  return {
+    url,
+    listening,
+    pulse: () => ask<Pulse>(child, {}),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Starts Waybill as it was built on a database that is there. */
+export const startWaybill = (dist: string, database: string, flags: readonly string[] = []) =>
+  startServer(
+    join(dist, 'server/main.js'),
+    { DATABASE_URL: database, SAMPLE_DATA: 'off', STAFF_API_KEY: KEY, PUBLIC_API_KEY: `${KEY}-2` },
+    flags,
+  );
