@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 
 import type { RangeChoice } from './choices';
 import type { Metric } from './metrics';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Opens what a metric means. It closes on Escape, and on a press or focus outside. */
-export function InfoButton({ metric, range }: Props) {
+export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
   const [open, setOpen] = useState(false);
@@ -55,4 +55,4 @@ export function InfoButton({ metric, range }: Props) {
       )}
     </span>
   );
-}
+});

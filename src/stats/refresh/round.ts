@@ -17,7 +17,7 @@ export interface Round {
   readonly patience: number;
 }
 
-/** What came of a call: new data, a failure, or neither where all is as before. */
+/** What came of a call: new data or a failure. Of a call where all is as before, nothing comes. */
 export interface RoundAnswer {
   /** Place of the call in its round. */
   readonly index: number;
@@ -26,8 +26,8 @@ export interface RoundAnswer {
 }
 
 /**
- * Runs a round and resolves with its answers. Where some of them take long, those that are there
- * are delivered before.
+ * Runs a round and resolves with what came of it. Where some calls take long, what is there is
+ * delivered before.
  */
 export type Ask = (
   round: Round,
@@ -42,7 +42,7 @@ export function createAsk(): Ask {
   async function answer({ name, url, known }: RoundCall, key: string, signal: AbortSignal) {
     try {
       const text = await fetchText(name, url, key, signal);
-      if (known && texts.get(url) === text) return {};
+      if (known && texts.get(url) === text) return undefined;
       const data = CALLS[name].read(JSON.parse(text));
       texts.set(url, text);
       return { data };
@@ -61,7 +61,7 @@ export function createAsk(): Ask {
     const timer = setInterval(() => gathered.length > 0 && deliver(take()), patience);
     const ask = async (call: RoundCall, index: number) => {
       const answered = await answer(call, key, signal);
-      gathered.push({ index, ...answered });
+      if (answered) gathered.push({ index, ...answered });
     };
     await Promise.all(calls.map(ask));
     clearInterval(timer);

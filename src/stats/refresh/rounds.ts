@@ -1,30 +1,16 @@
-import { focusManager, onlineManager, replaceEqualDeep } from '@tanstack/react-query';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 import type { Settings } from '../../settings';
-import { callPath, logFailure } from '../api';
+import { logFailure } from '../api';
 import type { Entry } from '../statistics/entry';
 import type { Statistics } from '../statistics/Statistics';
 import { createAsker, onThisThread } from './asker';
 import type { Asker } from './asker';
 import { roundsToWait } from './backoff';
-import type { RoundAnswer } from './round';
-
-/** How long answers that are there wait for others: where something is missing, and in a refresh. */
-const PATIENCE = { urgent: 50, refresh: 2000 };
-type Kind = keyof typeof PATIENCE;
-
-/** A round on its way. */
-interface Run {
-  readonly kind: Kind;
-  readonly controller: AbortController;
-  /** Those that have not been answered yet. */
-  readonly open: Set<Entry>;
-}
-
-const pathOf = ({ name, metric, range }: Entry) => callPath(name, metric, range);
-
-/** A hidden tab and one without a network ask for nothing. */
-export const mayAsk = (): boolean => focusManager.isFocused() && onlineManager.isOnline();
+import { mayAsk } from './mayAsk';
+import type { Round, RoundAnswer } from './round';
+import { PATIENCE } from './run';
+import type { Kind, Run } from './run';
 
 /**
  * Asks for all statistics on the page in rounds: each asks for everything at one time, and shows
@@ -118,8 +104,8 @@ export class Rounds {
 
   private async ask(wanted: readonly Entry[], kind: Kind): Promise<void> {
     const { asker } = this;
-    const running = [...this.runs].flatMap(({ open }) => [...open]);
-    const entries = wanted.filter((entry) => !running.includes(entry));
+    const running = new Set([...this.runs].flatMap(({ open }) => [...open]));
+    const entries = wanted.filter((entry) => !running.has(entry));
     if (entries.length === 0) return;
     const run: Run = { kind, controller: new AbortController(), open: new Set(entries) };
     this.runs.add(run);
@@ -127,39 +113,39 @@ export class Rounds {
       this.asked.add(entry);
       this.askedAt.set(entry, this.ticks);
     }
-    const calls = entries.map((entry) => ({
-      name: entry.name,
-      url: `${this.settings.apiUrl}${pathOf(entry)}`,
-      known: this.broughtBy.get(entry) === asker,
-    }));
     const { signal } = run.controller;
-    const take = (answers: RoundAnswer[]) => {
-      if (!signal.aborted) this.take(run, entries, answers, asker);
+    const take = (answers: RoundAnswer[], done: boolean) => {
+      if (signal.aborted) return;
+      for (const { index, ...answer } of answers) this.take(run, entries[index]!, asker, answer);
+      // Of the others nothing came: they are as they were.
+      if (done) for (const entry of run.open) this.take(run, entry, asker);
+      this.statistics.takeStock();
     };
-    const round = { key: this.settings.publicKey, calls, patience: PATIENCE[kind] };
-    take(await asker.ask(round, take, signal));
+    const round = this.roundOf(entries, asker, kind);
+    take(await asker.ask(round, (answers) => take(answers, false), signal), true);
     this.runs.delete(run);
   }
 
-  private take(
-    run: Run,
-    entries: readonly Entry[],
-    answers: readonly RoundAnswer[],
-    asker: Asker,
-  ): void {
-    for (const { index, data, failure } of answers) {
-      const entry = entries[index]!;
-      run.open.delete(entry);
-      if (failure === undefined) {
-        // An asker that did not bring the former answer brings an equal one again.
-        const known = entry.read().data;
-        entry.succeed(data === undefined ? known : (replaceEqualDeep(known, data) as typeof known));
-        this.broughtBy.set(entry, asker);
-      } else {
-        logFailure(pathOf(entry), new Error(failure));
-        entry.fail();
-      }
+  private roundOf(entries: readonly Entry[], asker: Asker, kind: Kind): Round {
+    const calls = entries.map((entry) => ({
+      name: entry.name,
+      url: `${this.settings.apiUrl}${entry.path}`,
+      known: this.broughtBy.get(entry) === asker,
+    }));
+    return { key: this.settings.publicKey, calls, patience: PATIENCE[kind] };
+  }
+
+  private take(run: Run, entry: Entry, asker: Asker, answer: Omit<RoundAnswer, 'index'> = {}) {
+    const { data, failure } = answer;
+    run.open.delete(entry);
+    if (failure !== undefined) {
+      logFailure(entry.path, new Error(failure));
+      entry.fail();
+      return;
     }
-    this.statistics.takeStock();
+    // An asker that did not bring the former answer brings an equal one again.
+    const isEcho = data !== undefined && this.broughtBy.get(entry) !== asker;
+    entry.succeed(isEcho ? replaceEqualDeep(entry.read().data, data) : data);
+    this.broughtBy.set(entry, asker);
   }
 }

@@ -2,7 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { REFRESH_INTERVAL } from './backoff';
-import { mayAsk } from './rounds';
+import { mayAsk } from './mayAsk';
 import type { Rounds } from './rounds';
 
 /**

@@ -1,4 +1,5 @@
 import type { Answers, CallName } from '../answers';
+import { callPath } from '../api';
 import type { Metric, StatsRange } from '../metrics';
 
 /** What is known of a statistic. A new object only where there is something new to show. */
@@ -14,6 +15,8 @@ const NOTHING = { ended: false, failed: false } as const;
 
 /** One statistic: which call, of which metric, over which range; what is known, and who follows it. */
 export class Entry<Name extends CallName = CallName> {
+  /** Where it is asked for. */
+  readonly path: string;
   /** When it was last answered, in milliseconds; 0 where nothing ever came. */
   answeredAt = 0;
   /** Attempts that failed since. */
@@ -27,7 +30,9 @@ export class Entry<Name extends CallName = CallName> {
     readonly metric: Metric,
     readonly range: StatsRange,
     private readonly onWants: (entry: Entry) => void,
-  ) {}
+  ) {
+    this.path = callPath(name, metric, range);
+  }
 
   /** Something on the page shows it. */
   get wanted(): boolean {
@@ -53,10 +58,14 @@ export class Entry<Name extends CallName = CallName> {
   };
 
   /** Takes an answer; without data, all is as it was. */
-  succeed(data?: Answers[Name]): void {
+  succeed(data?: unknown): void {
     this.answeredAt = Date.now();
     this.failures = 0;
-    this.know({ data: data ?? this.known.data, ended: true, failed: false });
+    this.know({
+      data: (data as Answers[Name] | undefined) ?? this.known.data,
+      ended: true,
+      failed: false,
+    });
   }
 
   fail(): void {

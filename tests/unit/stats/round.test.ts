@@ -35,13 +35,9 @@ describe('a round', () => {
     const backend = mockBackend();
     const asked = createAsk();
     await ask(asked);
-    expect(await ask(asked)).toEqual([{ index: 0 }, { index: 1 }, { index: 2 }]);
+    expect(await ask(asked)).toEqual([]);
     backend.answer = (call) => (call.path === '/stats' ? [] : usual(call));
-    expect(await ask(asked)).toEqual([
-      { index: 0 },
-      { index: 1 },
-      { index: 2, data: { value: 0, date: 'N/A' } },
-    ]);
+    expect(await ask(asked)).toEqual([{ index: 2, data: { value: 0, date: 'N/A' } }]);
     expect((await ask(asked, round(false)))[1]).toEqual({ index: 1, data: CARD });
   });
 
@@ -54,7 +50,7 @@ describe('a round', () => {
     const asked = createAsk();
     expect(await ask(asked)).toContainEqual({ index: 0, failure });
     mockBackend((call) => (call.path === '/stats-data' ? answer() : usual(call)));
-    expect(await ask(asked)).toEqual([{ index: 0, failure }, { index: 1 }, { index: 2 }]);
+    expect(await ask(asked)).toEqual([{ index: 0, failure }]);
   });
 
   it('does not hold answers back for a slow one', async () => {
@@ -139,7 +135,7 @@ describe('the asker', () => {
     const answers = ask(asker);
     FakeWorker.made[0]?.onerror?.({ message: '', preventDefault: () => undefined });
     expect(await answers).toHaveLength(3);
-    expect(await ask(asker)).toHaveLength(3);
+    expect(await ask(asker)).toEqual([]);
     expect(FakeWorker.made).toHaveLength(1);
     expect(FakeWorker.made[0]?.terminate).toHaveBeenCalledOnce();
     expect(console.warn).toHaveBeenCalledOnce();
