@@ -18,6 +18,7 @@ import { recordWork } from './mainThread';
 import type { Work } from './mainThread';
 import { openRawPage } from './rawPage';
 import { nextRound, roundOver } from './rounds';
+import { expectShown } from './shown';
 import { writeDays } from './writeDays';
 
 /*
@@ -72,11 +73,12 @@ async function measure(name: string, path: string, dist?: string) {
     await roundOver(link);
     for (let round = 0; round < rounds; round += 1)
       for (const written of WRITTEN) {
-        await writeDays(product.url, STAFF_API_KEY, CHANGES[written]);
+        const days = await writeDays(product.url, STAFF_API_KEY, CHANGES[written]);
         const work = await recordWork(browser, async () => {
           await nextRound(link);
           await roundOver(link);
         });
+        await expectShown(page, days);
         console.log(`${name}, ${written} changed: ${work.total.toFixed(1)} ms`);
         works[written].push(work);
       }

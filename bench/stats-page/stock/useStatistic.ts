@@ -22,6 +22,8 @@ const statistic = <Answer>(
       });
       const response = await fetch(`${apiUrl}/${path}?${query}`, {
         headers: { 'x-api-key': publicKey },
+        // Else the browser shows what it has, and a write one refresh later.
+        cache: 'no-cache',
       });
       if (!response.ok) throw new Error(response.statusText);
       return response.json();
