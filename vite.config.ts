@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compressed } from './scripts/vite/compressed';
 import { homePage } from './scripts/vite/homePage';
 import { lighter } from './scripts/vite/lighter';
+import { preloaded } from './scripts/vite/preloaded';
 import { worker } from './scripts/vite/worker';
 
 const node = (name: string, testTimeout: number, more: object = {}) => ({
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     compressed(),
+    preloaded('/src/App.tsx'),
     homePage(),
     isSsrBuild && worker('server/storage/readerThread.js', 'readerThread.js'),
   ],

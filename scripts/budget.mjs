@@ -16,10 +16,11 @@ const PAGES = [
   'src/pages/form/EditPage.tsx',
   'src/pages/form/CreatePage.tsx',
 ];
-const OFFICE = ['index.html', 'Office', 'KindPage', ...PAGES];
+const OFFICE = ['index.html', 'App', 'Office', 'KindPage', ...PAGES];
+const VISITOR = ['index.html', 'App', 'NetworkStatsPage'];
 const BUDGETS = [
-  { name: 'before the numbers show', entries: ['index.html'], limit: 150 },
-  { name: 'with the chart', entries: ['index.html', 'src/stats/MainChart.tsx'], limit: 245 },
+  { name: 'before the numbers show', entries: VISITOR, limit: 150 },
+  { name: 'with the chart', entries: [...VISITOR, 'src/stats/MainChart.tsx'], limit: 245 },
   { name: 'the back office in all', entries: OFFICE, limit: 480 },
 ];
 const PAGE_LIMIT = 60;

@@ -1,13 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { App } from './App';
 import { dropShell } from './home/shell';
 import { readSettings } from './settings';
+import './stats/styles';
 
-function start(root: HTMLElement) {
+/** The rest is evaluated in tasks of its own: a visitor's first press need not wait for all of it. */
+async function start(root: HTMLElement) {
   try {
     const settings = readSettings(document);
+    const { App } = await import('./App');
     createRoot(root).render(
       <StrictMode>
         <App settings={settings} />
@@ -21,4 +23,4 @@ function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-if (root) start(root);
+if (root) void start(root);

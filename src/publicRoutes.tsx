@@ -7,7 +7,8 @@ import { hasToken } from './auth/session';
 import { dropShell } from './home/shell';
 import { Loading } from './Loading';
 import { HOME, NETWORK_STATS, SIGN_IN } from './routes';
-import NetworkStatsPage from './stats/NetworkStatsPage';
+
+const NetworkStatsPage = lazy(() => import('./stats/NetworkStatsPage'));
 
 const LATER: [path: string, Page: ComponentType][] = [
   [SIGN_IN, lazy(() => import('./auth/SignInPage'))],
@@ -18,10 +19,23 @@ const LATER: [path: string, Page: ComponentType][] = [
 
 const SignOut = lazy(() => import('./auth/SignOut'));
 
-function Welcome() {
+/** The page in the shell's place, which stays until then. */
+function FirstSight() {
   useLayoutEffect(dropShell, []);
+  return <NetworkStatsPage />;
+}
+
+function Welcome() {
+  useLayoutEffect(() => {
+    if (hasToken()) dropShell();
+  }, []);
   const { state } = useLocation() as { state: { signsOut?: boolean } | null };
-  if (!hasToken()) return <NetworkStatsPage />;
+  if (!hasToken())
+    return (
+      <Suspense fallback={null}>
+        <FirstSight />
+      </Suspense>
+    );
   if (!state?.signsOut) return <Navigate to={HOME} replace />;
   return (
     <Suspense fallback={<Loading />}>
@@ -30,7 +44,7 @@ function Welcome() {
   );
 }
 
-/** The addresses outside the back office's frame. The statistics are there at once. */
+/** The addresses outside the back office's frame. The statistics come with the first of the code. */
 export const publicRoutes = [
   <Route key="/" path="/" element={<Welcome />} />,
   <Route
@@ -38,7 +52,9 @@ export const publicRoutes = [
     path={NETWORK_STATS}
     element={
       <Authenticated>
-        <NetworkStatsPage />
+        <Suspense fallback={<Loading />}>
+          <NetworkStatsPage />
+        </Suspense>
       </Authenticated>
     }
   />,

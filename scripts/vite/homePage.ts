@@ -5,6 +5,7 @@ import { HOME_FILE, placeholder, SIGNED_IN_SCRIPT } from '../../server/homePage'
 import type * as Drawing from '../../src/home/drawShell';
 import { SHELL } from '../../src/home/shell';
 import type { Settings } from '../../src/settings';
+import { preloadLinks } from './preloaded';
 
 /** Settings whose brand the server fills in, as every start may have another one. */
 const SETTINGS: Settings = {
@@ -61,7 +62,7 @@ export function homePage(): Plugin {
     configResolved(config) {
       ({ root } = config);
     },
-    async writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }, bundle) {
       const { module } = await runnerImport<typeof Drawing>('/src/home/drawShell.tsx', {
         root,
         configFile: false,
@@ -72,7 +73,8 @@ export function homePage(): Plugin {
       let page = await readFile(join(dir, 'index.html'), 'utf8');
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
       const head = `<script>${SIGNED_IN_SCRIPT}</script><style>${await styles(link, dir)}${STYLE}</style>${NO_SCRIPT}`;
-      page = page.replace(link, '');
+      const later = preloadLinks(bundle, '/src/stats/NetworkStatsPage.tsx');
+      page = replace(page.replace(link, ''), '</head>', `${later}</head>`);
       // Black in every theme, it need not wait for the chosen one.
       page = replace(page, '<script src="/theme.js">', '<script async src="/theme.js">');
       page = replace(page, /<title>.*?<\/title>/, `<title>${placeholder('name')}</title>${head}`);

@@ -12,11 +12,6 @@ import { useStatistics } from './statistics/StatisticsContext';
 import { TopBar } from './TopBar';
 import { useToday } from './useToday';
 import { useView } from './useView';
-import './stats.css';
-import './topBar.css';
-import './chart.css';
-import './cards.css';
-import './info.css';
 
 /** The body is black while the page is shown, also beyond its ends. */
 function useBlackBody() {
