@@ -4,27 +4,34 @@ import type { MouseEvent } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import type { ChartFile } from './files';
-import type { RangeChoice } from './choices';
-import type { Metric } from './metrics';
+import { daysBack, formerPoints, LONGER_RANGE } from './former';
 import { useStatistics } from './statistics/StatisticsContext';
 import { useKnown } from './statistics/useStatistic';
 import { useMetricLabel } from './useMetricLabel';
+import type { View } from './useView';
 
 interface Props {
-  metric: Metric;
-  range: RangeChoice;
+  view: View;
   table: boolean;
   onTable: (table: boolean) => void;
 }
 
 /** What can be done with the days on screen: read them in a table, take them away as a file. */
-export function ChartActions({ metric, range, table, onTable }: Props) {
+export function ChartActions({ view, table, onTable }: Props) {
+  const { metric, range, compare } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const { statistics } = useStatistics();
   const { brand } = useSettings();
   const [failed, setFailed] = useState(false);
   const points = useKnown('series', metric, range)?.points ?? [];
+
+  /** The days before, where the chart has them too. */
+  const findFormer = () => {
+    const longer = statistics.entry('series', metric, LONGER_RANGE[range]).read().data;
+    const former = compare && longer ? formerPoints(points, longer.points, daysBack(range)) : [];
+    return former.some(Boolean) ? former : undefined;
+  };
 
   const save = async (event: MouseEvent, kind: ChartFile) => {
     const drawing = event.currentTarget
@@ -34,7 +41,8 @@ export function ChartActions({ metric, range, table, onTable }: Props) {
       const { saveChart } = await import('./files');
       const fetchedAt = statistics.entry('series', metric, range).answeredAt;
       const named = { metric, label: label(metric.id), range, brand, address: location.origin };
-      await saveChart(kind, { ...named, points, fetchedAt, drawing }, translate);
+      const days = { points, former: findFormer(), fetchedAt };
+      await saveChart(kind, { ...named, ...days, drawing }, translate);
       setFailed(false);
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);

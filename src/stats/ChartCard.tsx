@@ -44,7 +44,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
         <InfoButton metric={metric} range={range} />
         <RangeSelector value={range} onChange={(chosen) => onChange({ range: chosen })} />
         <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />
-        <ChartActions metric={metric} range={range} table={table} onTable={setTable} />
+        <ChartActions view={view} table={table} onTable={setTable} />
         <p className="ns-hint">
           <kbd>←</kbd> <kbd>→</kbd> {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–
           <kbd>4</kbd> {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}

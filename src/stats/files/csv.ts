@@ -1,3 +1,4 @@
+import { daysBack } from '../former';
 import type { MetricFormat } from '../metrics';
 import { isoDay, isoTime } from './view';
 import type { ChartView, Translate } from './view';
@@ -29,19 +30,26 @@ export function cell(value: string | number): string {
  * stand in columns, so that the first line is the head and the rest is data.
  */
 export function toCsv(view: ChartView, translate: Translate): string {
-  const { metric, label, range, points, fetchedAt, brand, address } = view;
+  const { metric, label, range, points, former, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
+  const before = translate('waybill.stats.compare.before', { days: daysBack(range) });
   const head = [
     word('table.day'),
     // Two metrics share a name: the group tells them apart.
     `${group}: ${label}${UNITS[metric.format]}`,
+    ...(former ? [`${before}${UNITS[metric.format]}`] : []),
     word('file.range'),
     word('file.source'),
     word('file.fetched'),
   ];
   const constant = [word(`ranges.${range}`), `${brand.name}, ${address}`, isoTime(fetchedAt)];
-  const rows = points.map(({ date, value }) => [isoDay(date), value, ...constant]);
+  const rows = points.map(({ date, value }, index) => [
+    isoDay(date),
+    value,
+    ...(former ? [former[index]?.value ?? ''] : []),
+    ...constant,
+  ]);
   const lines = [head, ...rows].map((row) => row.map(cell).join(','));
   return BYTE_ORDER_MARK + lines.map((line) => line + LINE_END).join('');
 }

@@ -12,6 +12,8 @@ export interface ChartView {
   readonly range: RangeChoice;
   /** At least one day, oldest first. */
   readonly points: readonly DataPoint[];
+  /** What each of them is compared with, where it is; undefined while nothing is. */
+  readonly former?: readonly (DataPoint | undefined)[];
   /** When the days were fetched, in milliseconds. */
   readonly fetchedAt: number;
   readonly brand: Pick<Brand, 'name'>;

@@ -76,6 +76,16 @@ describe('the CSV file', () => {
     expect(line).toBe(`\uFEFFDay,${head},Range,Source,Fetched at`);
   });
 
+  it('has the days before beside each day while the chart compares, an empty cell where none is', () => {
+    const former = [{ date: '2026-08-20', value: 1.5 }, undefined];
+    const lines = csv({ former }).split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFDay,Demand: Δ in Cost (%),91 days before (%),Range,Source,Fetched at',
+    );
+    expect(lines[1]).toMatch(/^2026-11-19,-3.25,1.5,Last 3 Months,/);
+    expect(lines[2]).toMatch(/^2026-11-20,0,,Last 3 Months,/);
+  });
+
   it('carries a brand that reads as a formula as text', () => {
     expect(csv({ brand: { name: '=cmd|x' } })).toContain(`"'=cmd|x, https://waybill.example"`);
   });

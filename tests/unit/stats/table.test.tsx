@@ -98,6 +98,21 @@ describe('a file', () => {
     expect(view['fetchedAt']).toBeGreaterThan(0);
   });
 
+  it('holds the days before where the chart is compared with them', async () => {
+    const day = (date: string, dayCount: number) => ({ date, dayCount });
+    mockBackend((call) =>
+      call.path === '/stats-data'
+        ? { data: [day('2026-10-23', 7), day('2026-11-20', 9)] }
+        : usual(call),
+    );
+    renderPublic(<NetworkStatsPage />, '/?compare=on');
+    await screen.findByText(/^Dashed/);
+    fireEvent.click(csv());
+    await waitFor(() => expect(saveChart).toHaveBeenCalledOnce());
+    const [, view] = saveChart.mock.calls[0] as [string, Record<string, unknown>];
+    expect(view['former']).toEqual([undefined, { date: '2026-10-23', value: 7 }]);
+  });
+
   it('of the drawing is offered where there is one', async () => {
     await show('/?view=table', two);
     await screen.findByRole('table');

@@ -92,6 +92,26 @@ describe('the address', () => {
   });
 });
 
+describe("the comparison in the browser's history", () => {
+  const isCompared = () => button(/^Compare with/).getAttribute('aria-pressed');
+
+  it('goes off and on again by back and forward; what is stored is the last choice', async () => {
+    await show();
+    fireEvent.click(button(/^Compare with/));
+    await pass(0);
+    expect(browser.address).toContain('compare=on');
+    choose(/^Range/, /^Week$/);
+    await pass(0);
+    expect(isCompared()).toBe('true');
+    await inHistory(-2);
+    expect(isCompared()).toBe('false');
+    await inHistory(1);
+    expect(isCompared()).toBe('true');
+    expect(shown()[1]).toBe('Range: Last 30 Days');
+    expect(localStorage.getItem('selectedComparison')).toBe('on');
+  });
+});
+
 describe('a card', () => {
   it('puts its metric into the chart and the chart into view, and is marked', async () => {
     await show();
