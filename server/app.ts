@@ -5,14 +5,14 @@ import { api, type ApiParts } from './api';
 import { answerBroken } from './brokenRequests';
 import { serveConsole } from './console';
 import { contentSecurity, type Origins } from './contentSecurity';
-import { errorHandler, notFound } from './errors';
+import { errorHandler, notFound, refusal } from './errors';
 import { operations, type OperationsParts } from './operations';
 import { logOptions, type LogLevel, type LogStream } from './operations/log';
 import type { StorageFault } from './storage/fault';
 
 export interface AppParts {
   /** Undefined where the console calls a backend that exists already. */
-  readonly api: ApiParts | undefined;
+  readonly api: Omit<ApiParts, 'refuse'> | undefined;
   /** Folder of the built console. */
   readonly consoleFolder: string;
   readonly settings: Promise<Settings>;
@@ -35,7 +35,8 @@ const LOOK_EVERY = 5_000;
 
 /** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const handleError = errorHandler(parts.explain);
+  const refuse = refusal(parts.explain);
+  const handleError = errorHandler(refuse);
   const app = Fastify({
     bodyLimit: MAX_BODY,
     requestTimeout: PATIENCE.request,
@@ -61,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await operations(app, parts.operations);
   await app.register(
     async (scope) => {
-      if (parts.api) return api(scope, parts.api);
+      if (parts.api) return api(scope, { ...parts.api, refuse });
       scope.all('/*', () => {
         throw notFound('This server has no API of its own: its console calls another backend.');
       });

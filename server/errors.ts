@@ -81,9 +81,12 @@ function fromFastify(error: FastifyError): ApiError | undefined {
 /** What is for the operator to see to. */
 const TO_BE_MENDED = new Set<StorageFault>(['unavailable', 'damaged', 'readOnly', 'full']);
 
-/** Turns whatever was thrown into an answer that gives no stack, SQL or path away. */
-export function errorHandler(explain: (error: unknown) => StorageFault | undefined) {
-  const asAnswer = (error: unknown, { log }: FastifyRequest): ApiError => {
+/** Makes of whatever was thrown a refusal that gives no stack, SQL or path away. */
+export type Refusal = (error: unknown, request: FastifyRequest) => ApiError;
+
+export const refusal =
+  (explain: (error: unknown) => StorageFault | undefined): Refusal =>
+  (error, { log }) => {
     if (error instanceof ApiError) return error;
     const fault = explain(error);
     if (fault) {
@@ -96,10 +99,11 @@ export function errorHandler(explain: (error: unknown) => StorageFault | undefin
     return new ApiError(500, 'Something went wrong on the server. Please try again later.');
   };
 
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, errors, retryAfter, more } = asAnswer(error, request);
+/** Answers whatever was thrown. */
+export const errorHandler =
+  (refuse: Refusal) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message, errors, retryAfter, more } = refuse(error, request);
     reply.headers(more.headers ?? {});
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send({ message, ...(errors && { errors }), ...more.body });
   };
-}

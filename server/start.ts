@@ -115,6 +115,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
           keys,
           records: storage.records,
           history: storage.history,
+          intake: storage.intake,
           overview: new Overview(storage, catalogue, now),
           statistics: new Statistics(storage.engine, now),
           answers,

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { notFound } from '../errors';
+import { notFound, type Refusal } from '../errors';
 import type { Keys } from '../keys';
 import type { Answers } from '../statistics/answers';
 import type { Statistics } from '../statistics/statistics';
 import type { History } from '../storage/history';
+import type { Intake } from '../storage/intake';
 import type { Records } from '../storage/records';
 import type { Overview } from '../overview';
+import { Importer } from '../transfer/import';
 import { guard } from './access';
 import { openTo } from './cors';
 import { historyHandlers } from './history';
+import { importHandler, takeFiles } from './imports';
+import { exportHandler } from './exports';
 import { overviewHandlers } from './overview';
 import { describe } from './describe';
 import { readJsonExactly } from './exactJson';
@@ -22,6 +26,9 @@ export interface ApiParts {
   readonly keys: Keys;
   readonly records: Records;
   readonly history: History;
+  readonly intake: Intake;
+  /** What is answered of what was thrown. */
+  readonly refuse: Refusal;
   readonly overview: Overview;
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
@@ -100,6 +107,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
           : handlers.list(request),
       );
     else app.get(list, handlers.list);
+    app.get(`/export${list}`, { exposeHeadRoute: false }, exportHandler(endpoint, parts.records));
     app.post(list, change, handlers.create);
     app.get(`${list}/:id`, handlers.get);
     app.put(`${list}/:id`, change, handlers.update);
@@ -108,5 +116,14 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   await app.register(async (scope) => {
     ignoreBodies(scope);
     for (const [path, change, handler] of deletions) scope.delete(path, change, handler);
+  });
+  await app.register(async (scope) => {
+    takeFiles(scope);
+    const importer = new Importer(parts.intake, parts.catalogue);
+    for (const endpoint of endpoints(parts.catalogue))
+      scope.post(
+        `/import/${endpoint.path.replace('{id}', ':parentId')}`,
+        importHandler(endpoint, { ...parts, importer }),
+      );
   });
 }

@@ -15,6 +15,7 @@ import {
   inputSchema,
   recordSchema,
 } from './schemas';
+import { transferPaths } from './transfer';
 
 const key = (description: string) => ({
   type: 'apiKey',
@@ -69,7 +70,11 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
   const paths = all.flatMap((endpoint) => {
     const table = tables.get(endpoint.table);
     if (!table) throw new Error(`No table for ${pathOf(endpoint)}`);
-    return Object.entries(recordPaths(endpoint, table, tagOf(endpoint)));
+    const tag = tagOf(endpoint);
+    return Object.entries({
+      ...recordPaths(endpoint, table, tag),
+      ...transferPaths(endpoint, table, tag),
+    });
   });
   const tags = [...new Set(all.map(tagOf)), 'Statistics', 'Overview', 'History', 'Description'];
   return {

@@ -26,9 +26,9 @@ export const pageOf = (items: object) => ({
   required: ['data', 'total', 'page', 'lastPage'],
 });
 
-/** Parameters of a list: its page, what to look for, and each filter as a parameter of its own. */
-const listParameters = (table: Table) => [
-  ...['page', 'limit', 'q'].map(parameter),
+/** What a list is asked for: words, an order, and each filter as a parameter of its own. */
+export const searchParameters = (table: Table) => [
+  parameter('q'),
   {
     name: 'sort',
     in: 'query',
@@ -46,6 +46,20 @@ const listParameters = (table: Table) => [
   },
 ];
 
+/** What the records of an endpoint are called here. */
+export function namesOf({ kinds, family }: Endpoint) {
+  const [first] = kinds as [Kind];
+  const plural = family ? wordsOf(family) : first.title;
+  return {
+    name: family ? anyOf(family) : first.name,
+    plural,
+    one: family ? `one of ${plural}` : first.label,
+  };
+}
+
+export const operationId = (verb: string, { path }: Endpoint): string =>
+  `${verb}-${path.replace(/[{}]/g, '').replaceAll('/', '-')}`;
+
 /** What there is to do at a path. */
 export type PathItem = Record<string, object>;
 
@@ -55,17 +69,11 @@ export function recordPaths(
   table: Table,
   tag: string,
 ): Record<string, PathItem> {
-  const { kinds, family, parent } = endpoint;
-  const [first] = kinds as [Kind];
-  const name = family ? anyOf(family) : first.name;
-  const plural = family ? wordsOf(family) : first.title;
-  const one = family ? `one of ${plural}` : first.label;
+  const { parent } = endpoint;
+  const { name, plural, one } = namesOf(endpoint);
   const record = refTo(name);
   const whole = (description: string) => answer(description, record, ETAG);
-  const named = (verb: string) => ({
-    tags: [tag],
-    operationId: `${verb}-${endpoint.path.replace(/[{}]/g, '').replaceAll('/', '-')}`,
-  });
+  const named = (verb: string) => ({ tags: [tag], operationId: operationId(verb, endpoint) });
   const body = {
     required: true,
     content: { 'application/json': { schema: refTo(inputOf(name)) } },
@@ -77,7 +85,7 @@ export function recordPaths(
       get: {
         ...named('list'),
         summary: `List ${plural}`,
-        parameters: listParameters(table),
+        parameters: [parameter('page'), parameter('limit'), ...searchParameters(table)],
         responses: { 200: answer('A page of the list.', pageOf(record)), ...refusals(400, 404) },
       },
       post: {

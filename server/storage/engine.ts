@@ -12,6 +12,10 @@ export interface Engine {
   readonly near: Database;
   /** Only reads, and holds nobody up meanwhile: for what may take long. */
   readonly far: Database;
+  /** For a transaction that writes much: others read on meanwhile, and write after its end. */
+  readonly bulk: Database;
+  /** Resolves when nobody writes much, or has done so for long. */
+  quiet(): Promise<void>;
   /** Where the data lives, in words that hold no password. */
   readonly place: string;
   /** The schema whose tables are ours; undefined where the engine knows only one. */

@@ -25,7 +25,7 @@ export interface Found {
 type Rows = RawBuilder<unknown>;
 
 /** The order of a list, or the same from its other end. Empty values come last. */
-function order(sort: ListQuery['sort'], isBackwards: boolean): RawBuilder<unknown> {
+export function order(sort: ListQuery['sort'], isBackwards: boolean): RawBuilder<unknown> {
   const down = isBackwards ? sql`asc` : sql`desc`;
   if (!sort) return sql`id ${down}`;
   const isDown = (sort.direction === 'desc') !== isBackwards;

@@ -4,6 +4,7 @@ import { OperatorError } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
 import type { Engine } from './engine';
 import { History } from './history';
+import { Intake } from './intake';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 import { Finder } from './find';
@@ -17,6 +18,7 @@ export interface Storage {
   readonly engine: Engine;
   readonly records: Records;
   readonly history: History;
+  readonly intake: Intake;
   readonly shelves: Shelves;
   /** Looks behind the answers after what is kept about records beside them. */
   watch(): void;
@@ -56,6 +58,7 @@ export async function openStorage(
       engine,
       records,
       history: new History(engine, catalogue, shelves),
+      intake: new Intake(engine, catalogue, shelves),
       shelves,
       async reindex() {
         await shelves.recount(tables.values());

@@ -19,6 +19,7 @@ export class Reader implements DatabaseConnection {
     private readonly file: string,
     /** A question that takes longer fails, and its thread ends with it. */
     private readonly deadline: number,
+    private readonly writes = false,
   ) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -50,7 +51,7 @@ export class Reader implements DatabaseConnection {
 
   private start(): Worker {
     const worker = new Worker(new URL('./readerThread.js', import.meta.url), {
-      workerData: { file: this.file },
+      workerData: { file: this.file, writes: this.writes },
     });
     worker.on('message', (outcome: Outcome) => {
       // A thread that was ended may still have sent something, to a question that is over.

@@ -3,14 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import type { Catalogue, Kind, RecordData } from '../../src/resources';
 import { notFound } from '../errors';
 import { isStorableText } from '../values/storable';
-import { encodeExtra, parseExtra } from './codec';
 import type { Database, Engine, Row, Tables } from './engine';
 import type { Finder, ListQuery } from './find';
 import { Once, type Created, type Request } from './once';
-import { columnsOf, newRow, toRecord, type Values } from './rows';
+import { changedColumns, newRow, toRecord, type Values } from './rows';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
 import type { List } from './shelves/list';
+import { walk, type Walked } from './walk';
 import { write, type Write } from './writes';
 
 /** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
@@ -25,6 +25,12 @@ export interface ListPage {
   readonly total: number;
   /** There are more than `total`: counting ended there. */
   readonly isAtLeast?: boolean;
+}
+
+/** A record, and which kind it is. */
+export interface Told {
+  readonly kind: Kind;
+  readonly record: RecordData;
 }
 
 /** The list that an address shows. */
@@ -69,6 +75,18 @@ export class Records {
     return { rows: rows.map((row) => this.record(scope, row)), ...page };
   }
 
+  /** Throws 404 where the record that the scope's belong to does not exist. */
+  expectParent(scope: Scope): Promise<void> {
+    return this.requireParent(this.engine.near, scope);
+  }
+
+  /** All records that meet the conditions, some at a time. Throws 404 where there is no parent. */
+  async *walk(scope: Scope, walked: Walked): AsyncGenerator<Told[]> {
+    await this.expectParent(scope);
+    for await (const rows of walk(this.engine, listOf(scope), walked))
+      yield rows.map((row) => ({ kind: this.kindOf(scope, row), record: this.record(scope, row) }));
+  }
+
   /** One record. Throws 404 where the scope has none of that id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
     return this.record(scope, await this.row(this.engine.near, scope, id));
@@ -98,14 +116,9 @@ export class Records {
     return write(this.engine, this.shelves, async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
       expected?.(this.record(scope, before));
-      const extra = { ...parseExtra(before['extra']), ...values.extra };
-      for (const field of values.fields.keys()) delete extra[field.name];
-      const stored = await rows.update(scope.table, before, {
-        ...columnsOf(this.engine, this.kindOf(scope, before), scope.parent?.id, values),
-        extra: encodeExtra(extra),
-        updated_at: new Date().toISOString(),
-      });
-      return this.record(scope, stored);
+      const kind = this.kindOf(scope, before);
+      const columns = changedColumns(this.engine, kind, scope.parent?.id, before, values);
+      return this.record(scope, await rows.update(scope.table, before, columns));
     });
   }
 

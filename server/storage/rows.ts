@@ -52,6 +52,23 @@ export function newRow(
   return Object.assign(row, columnsOf(engine, kind, parentId, values));
 }
 
+/** Columns to change in a row: what was sent, and the time. */
+export function changedColumns(
+  engine: Engine,
+  kind: Kind,
+  parentId: string | undefined,
+  before: Row,
+  values: Values,
+): Row {
+  const extra = { ...parseExtra(before['extra']), ...values.extra };
+  for (const field of values.fields.keys()) delete extra[field.name];
+  return {
+    ...columnsOf(engine, kind, parentId, values),
+    extra: encodeExtra(extra),
+    updated_at: new Date().toISOString(),
+  };
+}
+
 /** The record of a row: its kind's fields, then whatever else it holds. */
 export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
   const record: RecordData = { id: String(row['id']) };

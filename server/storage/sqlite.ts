@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { OperatorError } from '../operatorError';
+import { openBulk } from './bulk';
 import { DEADLINE_MS } from './deadline';
 import type { Database, Engine, Tables } from './engine';
 import { openFar } from './far';
@@ -137,10 +138,13 @@ export function openSqlite(
       }),
   ) as [Database, Database];
   const far = openFar(file, DEADLINE_MS, watch);
+  const bulk = openBulk(file, watch);
   return {
     db,
     near,
     far,
+    bulk: bulk.db,
+    quiet: bulk.quiet,
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     like: 'like',
@@ -150,6 +154,7 @@ export function openSqlite(
     explain: (error) => FAULTS.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1],
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
+      await bulk.db.destroy();
       await far.destroy();
       await near.destroy();
       await db.destroy();

@@ -16,6 +16,12 @@ type Transact = typeof snapshot;
 
 const plain: Transact = (db, work) => db.transaction().execute(work);
 
+/** Runs work that writes so much that others are not to wait for it. */
+export const muchAtOnce =
+  ({ bulk }: Engine): Transact =>
+  (_db, work) =>
+    bulk.transaction().execute(work);
+
 /** Runs work in a transaction, again where it lost a conflict with another one. */
 export async function transact<Result>(
   engine: Engine,
@@ -24,6 +30,7 @@ export async function transact<Result>(
 ): Promise<Result> {
   const end = performance.now() + PATIENCE_MS;
   for (let wait = 20; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    await engine.quiet();
     try {
       return await transaction(engine.db, work);
     } catch (error) {

@@ -1,18 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { Author } from '../../src/history';
 import type { Engine, Row, Tables } from './engine';
-import { logChange, removeNested } from './history/log';
+import { logAll, logChange, removeNested } from './history/log';
+import { insertAll } from './insertAll';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
-import { transact } from './transact';
+import { noteAdded, noteRemoved } from './shelves/notes';
+import { muchAtOnce, transact } from './transact';
 
 /**
  * Changes rows inside one transaction, with everything that is kept about them beside them: what
  * lists count, and the history.
  */
 export class Write {
-  /** Tables that gained or lost rows. */
-  readonly counted: Table[] = [];
+  /** Tables that gained or lost rows, and how many. */
+  readonly counted = new Map<Table, number>();
 
   constructor(
     readonly tx: Transaction<Tables>,
@@ -29,9 +31,22 @@ export class Write {
       .returningAll()
       .executeTakeFirstOrThrow();
     await logChange(this.tx, this.by, { table, after: stored, restores });
-    await this.shelves.note(this.tx, table, stored, 1);
-    this.counted.push(table);
+    await noteAdded(this.tx, table, [stored]);
+    this.count(table, 1);
     return stored;
+  }
+
+  /** Stores new rows of a table, many a statement. */
+  async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
+    if (rows.length === 0) return;
+    await insertAll(this.tx, table.name, rows);
+    await logAll(
+      this.tx,
+      this.by,
+      rows.map((after) => ({ table, after })),
+    );
+    await noteAdded(this.tx, table, rows);
+    this.count(table, rows.length);
   }
 
   /** Changes columns of a row and answers it as it is then. */
@@ -54,22 +69,45 @@ export class Write {
     const nested = { tables, table, id: String(row['id']), partOf, locksRows };
     await removeNested(this.tx, this.by, nested);
     await this.tx.deleteFrom(table.name).where('id', '=', row['id']).execute();
-    await this.shelves.note(this.tx, table, row, -1);
-    this.counted.push(table);
+    await noteRemoved(this.tx, tables, table, row);
+    this.count(table, 1);
+  }
+
+  private count(table: Table, rows: number): void {
+    this.counted.set(table, (this.counted.get(table) ?? 0) + rows);
   }
 }
 
-/** Runs work that changes rows, all or nothing; again where it lost a conflict. */
-export async function write<Result>(
+type Work<Result> = (write: Write) => Promise<Result>;
+
+async function run<Result>(
   engine: Engine,
   shelves: Shelves,
-  work: (write: Write) => Promise<Result>,
-  by: Author = 'staff',
+  work: Work<Result>,
+  by: Author,
+  transaction?: Parameters<typeof transact>[2],
 ): Promise<Result> {
-  const { result, counted } = await transact(engine, async (tx) => {
+  const within = async (tx: Transaction<Tables>) => {
     const writing = new Write(tx, engine, shelves, by);
     return { result: await work(writing), counted: writing.counted };
-  });
-  for (const table of counted) shelves.noted(table);
+  };
+  const { result, counted } = await transact(engine, within, transaction);
+  for (const [table, rows] of counted) shelves.noted(table, rows);
   return result;
 }
+
+/** Runs work that changes rows, all or nothing; again where it lost a conflict. */
+export const write = <Result>(
+  engine: Engine,
+  shelves: Shelves,
+  work: Work<Result>,
+  by: Author = 'staff',
+): Promise<Result> => run(engine, shelves, work, by);
+
+/** The same for very many rows: others read meanwhile, and the server answers them. */
+export const writeMuch = <Result>(
+  engine: Engine,
+  shelves: Shelves,
+  work: Work<Result>,
+  by: Author = 'staff',
+): Promise<Result> => run(engine, shelves, work, by, muchAtOnce(engine));

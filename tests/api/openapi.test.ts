@@ -25,7 +25,8 @@ async function routes(): Promise<string[]> {
     if (methods.length === 1) found.push(`${methods[0]?.toLowerCase()} ${asPath(url)}`);
   });
   const keys = { public: 'public-key', staff: 'staff-key' };
-  const parts = { catalogue, keys, records: { tables: tablesOf(catalogue) }, overview: {} };
+  const records = { tables: tablesOf(catalogue) };
+  const parts = { catalogue, keys, records, overview: {}, corsOrigins: [] };
   await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));
   await app.ready();
   return found;

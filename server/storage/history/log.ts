@@ -59,7 +59,7 @@ export async function logChange(tx: Tx, by: Author, change: Change): Promise<str
 }
 
 /** Keeps changes of several records of one table, in few statements. */
-async function logAll(tx: Tx, by: Author, changes: Change[]): Promise<void> {
+export async function logAll(tx: Tx, by: Author, changes: Change[]): Promise<void> {
   const entries = changes.map((change) => entryOf(change, by));
   const kept = await tx
     .selectFrom(HISTORY)

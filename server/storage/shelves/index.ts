@@ -1,16 +1,18 @@
-import type { Transaction } from 'kysely';
-import { uuidv7 } from 'uuidv7';
-import type { Engine, Row, Tables } from '../engine';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Engine } from '../engine';
 import type { Table } from '../schema';
 import { snapshot, transact } from '../transact';
 import { fold } from './fold';
-import { FOLD_AT, keyOf, NOTE, type List } from './list';
+import { FOLD_AT, keyOf, type List } from './list';
 import { readPage, type Page } from './page';
-import { dropParent, isMiscounted, recount } from './recount';
+import { isMiscounted, recount } from './recount';
 import { readView, type View } from './view';
 
 /** Lists whose shelves are kept in memory. */
 const MOST_VIEWS = 500;
+
+/** So many at once are put onto shelves that were measured anew, off the main thread. */
+const MANY_NOTES = 1000;
 
 /** Keeps the shelves of all tables: exact lengths and pages of lists of any length. */
 export class Shelves {
@@ -28,25 +30,13 @@ export class Shelves {
     private readonly report: (line: string) => void,
   ) {}
 
-  /** Notes that a row came (1) or went (-1); to be called in the transaction that changes it. */
-  async note(tx: Transaction<Tables>, table: Table, row: Row, step: 1 | -1): Promise<void> {
-    const note = {
-      table_name: table.name,
-      id: uuidv7(),
-      kind: table.isFamily ? row['kind'] : '',
-      parent_id: table.parent ? row['parent_id'] : '',
-      record_id: row['id'],
-      step,
-    };
-    await tx.insertInto(NOTE).values(note).execute();
-    if (step === -1)
-      for (const child of this.tables.values())
-        if (child.parent === table.name) await dropParent(tx, child, String(row['id']));
-  }
-
-  /** To be called when a transaction with notes has ended. */
-  noted(table: Table): void {
-    this.heard(table, (this.waiting.get(table.name) ?? 0) + 1);
+  /** To be called when a transaction with so many notes has ended. */
+  noted(table: Table, notes: number): void {
+    if (notes < MANY_NOTES) return this.heard(table, (this.waiting.get(table.name) ?? 0) + notes);
+    void this.behind(table, async () => {
+      await recount(this.engine, table);
+      while (!this.isClosed && (await this.foldSome(table)) > 0) await turn();
+    });
   }
 
   /** One page of a list, newest first, and the list's exact length. */
@@ -115,9 +105,15 @@ export class Shelves {
     if (notes < FOLD_AT || this.working.has(table.name)) return;
     void this.behind(table, async () => {
       this.waiting.set(table.name, 0);
-      await transact(this.engine, (tx) => fold(tx, table), snapshot);
-      this.grown(table);
+      await this.foldSome(table);
     });
+  }
+
+  /** Folds notes, and answers how many those were. */
+  private async foldSome(table: Table): Promise<number> {
+    const folded = await transact(this.engine, (tx) => fold(tx, table), snapshot);
+    this.grown(table);
+    return folded;
   }
 
   private recountLater(table: Table): void {

@@ -37,6 +37,13 @@ export async function createShelfTables(tx: Transaction<Tables>): Promise<void> 
     .addColumn('step', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('waybill_note_key', ['table_name', 'id'])
     .execute();
+  // Shelves are measured without looking through all notes for each.
+  await schema
+    .createIndex('waybill_note_record')
+    .ifNotExists()
+    .on(NOTE)
+    .columns(['table_name', 'record_id'])
+    .execute();
 }
 
 /** What the shelves of a table depend on besides its rows. */

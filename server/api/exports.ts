@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RecordData } from '../../src/resources';
+import type { Endpoint } from '../../src/resources/endpoints';
+import { ApiError } from '../errors';
+import type { Records, Scope } from '../storage/records';
+import type { Walked } from '../storage/walk';
+import { allColumns, KIND } from '../transfer/export/columns';
+import { csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export/formats';
+import { readListQuery, single, type Query } from './listQuery';
+import { scopes } from './scope';
+
+const FORMATS = ['csv', 'json', 'ndjson'] as const;
+
+function formatOf(query: Query): (typeof FORMATS)[number] {
+  const given = single(query, 'format') ?? 'csv';
+  const format = FORMATS.find((each) => each === given);
+  if (!format)
+    throw new ApiError(400, `The parameter "format" must be one of: ${FORMATS.join(', ')}.`);
+  return format;
+}
+
+function fieldsOf(query: Query): string[] | undefined {
+  const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
+  const wanted = [...new Set(names.filter(Boolean))];
+  return wanted.length > 0 ? wanted : undefined;
+}
+
+/** Everything of the query that a list understands as well. */
+function listed(query: Query): Query {
+  const own = new Set(['format', 'fields', 'page', 'limit']);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !own.has(name)));
+}
+
+/** The text of a file; of records that nobody takes any more no further ones are read. */
+async function* textOf(
+  writer: Writer,
+  first: IteratorResult<RecordData[], void>,
+  others: AsyncGenerator<RecordData[], void>,
+): AsyncGenerator<string> {
+  yield writer.head;
+  if (!first.done) yield writer.records(first.value, true);
+  for await (const some of others) yield writer.records(some, false);
+  yield writer.foot;
+}
+
+/** Answers all records of a list as a file. */
+export function exportHandler(endpoint: Endpoint, records: Records) {
+  const { table, scopeOf } = scopes(endpoint, records);
+  const isOfFamily = endpoint.family !== undefined;
+  const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
+
+  async function* read(scope: Scope, walked: Walked): AsyncGenerator<RecordData[], void> {
+    for await (const some of records.walk(scope, walked))
+      yield some.map(({ kind, record }) =>
+        isOfFamily ? { ...record, [KIND]: kind.name } : record,
+      );
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = request.query as Query;
+    const format = formatOf(query);
+    const fields = fieldsOf(query);
+    const { sort, conditions } = readListQuery(table, listed(query));
+    const scope = scopeOf(request);
+    const walked = { sort, conditions };
+    const writers = {
+      csv: async () =>
+        csvWriter(fields ?? (await allColumns(records, scope, walked, isOfFamily)), table.fields),
+      json: () => jsonWriter(fields),
+      ndjson: () => linesWriter(fields),
+    };
+    const writer = await writers[format]();
+    const batches = read(scope, walked);
+    // What cannot be answered is refused here; once the file has begun it can only break off.
+    const first = await batches.next();
+    return reply
+      .type(writer.type)
+      .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(textOf(writer, first, batches)));
+  };
+}

@@ -1,0 +1,124 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../src/resources/endpoints';
+import type { ImportLine } from '../../src/transfer';
+import { ApiError, type Refusal } from '../errors';
+import type { Answers } from '../statistics/answers';
+import type { Records } from '../storage/records';
+import type { Importer } from '../transfer/import';
+import { readCsv, type CsvOptions } from '../transfer/import/csv';
+import type { Item } from '../transfer/import/items';
+import { readArray, readLines } from '../transfer/import/json';
+import { MOST_BYTES, textOf, tooLarge } from '../transfer/import/text';
+import { single, type Query } from './listQuery';
+import { scopes } from './scope';
+
+type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
+
+const TYPES: Record<string, Read> = {
+  'text/csv': readCsv,
+  'application/json': readArray,
+  'application/x-ndjson': readLines,
+};
+
+const otherType = () =>
+  new ApiError(415, `The body must be sent as one of: ${Object.keys(TYPES).join(', ')}.`);
+
+/** Hands bodies on as they come in, whatever their length. */
+export function takeFiles(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(Object.keys(TYPES), (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
+}
+
+const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
+const DELIMITERS = [',', ';', '\t', '|'];
+
+const bad = (message: string) => new ApiError(400, message);
+
+function flag(query: Query, name: string): boolean {
+  const given = single(query, name) ?? 'false';
+  if (given !== 'true' && given !== 'false')
+    throw bad(`The parameter "${name}" must be true or false.`);
+  return given === 'true';
+}
+
+function columnsOf(query: Query): string[] | undefined {
+  const given = single(query, 'columns');
+  if (given === undefined) return undefined;
+  const isNames = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.every((name) => typeof name === 'string');
+  try {
+    const names: unknown = JSON.parse(given);
+    if (isNames(names)) return names;
+  } catch {
+    // Said below.
+  }
+  throw bad('The parameter "columns" must be a JSON list of names.');
+}
+
+function readOptions(query: Query) {
+  const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined) throw bad(`The parameter "${unknown}" is unknown.`);
+  const delimiter = single(query, 'delimiter') ?? ',';
+  if (!DELIMITERS.includes(delimiter))
+    throw bad('The parameter "delimiter" must be a comma, semicolon, tab or vertical bar.');
+  return {
+    isTrial: flag(query, 'dryRun'),
+    updates: flag(query, 'update'),
+    csv: { delimiter, columns: columnsOf(query) },
+  };
+}
+
+export interface ImportParts {
+  readonly records: Records;
+  readonly importer: Importer;
+  /** What the statistics calls answered before. */
+  readonly answers: Answers;
+  readonly refuse: Refusal;
+}
+
+/** Imports the records of a body, and tells meanwhile how far it is. */
+export function importHandler(endpoint: Endpoint, parts: ImportParts) {
+  const { records, importer, answers, refuse } = parts;
+  const { table, scopeOf } = scopes(endpoint, records);
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { isTrial, updates, csv } = readOptions(request.query as Query);
+    const read = TYPES[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
+    if (!read) throw otherType();
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
+    const scope = scopeOf(request);
+    await records.expectParent(scope);
+
+    const body = request.body as Readable;
+    const answer = new PassThrough();
+    const tell = (line: ImportLine) => {
+      if (answer.writable) answer.write(`${JSON.stringify(line)}\n`);
+    };
+    // Whoever leaves takes the import back.
+    const leaving = new AbortController();
+    reply.raw.once('close', () => leaving.abort());
+    const items = read(textOf(body), { ...csv, fields: table.fields });
+    const { signal } = leaving;
+    const job = { endpoint, scope, items, isTrial, updates, signal, tell };
+    void importer
+      .run(job)
+      .catch((error: unknown): ImportLine | undefined => {
+        if (signal.aborted || body.readableAborted) return undefined;
+        const { status, message } = refuse(error, request);
+        return { failed: { status, message } };
+      })
+      .then((end) => {
+        answers.forget();
+        if (end) tell(end);
+        answer.end();
+        // What is left of a body that was not read to its end.
+        body.resume();
+      });
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(answer);
+  };
+}

@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type Logger as QueryWatch,
+} from 'kysely';
+import type { Tables } from './engine';
+import { Reader } from './reader';
+
+/** One statement of many rows takes no longer, the commit of all included. */
+const DEADLINE_MS = 600_000;
+
+/** Others wait so long before they try all the same, and say that it was in vain. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * One connection in a thread of its own that writes much at once. Only one can write to the embedded
+ * database at a time; who else wants to finds out by `quiet`, instead of knocking in vain.
+ */
+class BulkDriver implements Driver {
+  private readonly connection: Reader;
+  private isTaken = false;
+  private readonly queue: (() => void)[] = [];
+  private writing: { readonly ended: Promise<void>; readonly end: () => void } | undefined;
+
+  constructor(file: string) {
+    this.connection = new Reader(file, DEADLINE_MS, true);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.isTaken) await new Promise<void>((resolve) => this.queue.push(resolve));
+    this.isTaken = true;
+    return this.connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    const next = this.queue.shift();
+    if (next) next();
+    else this.isTaken = false;
+  }
+
+  async beginTransaction(): Promise<void> {
+    let end = () => undefined as void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    this.writing = { ended, end };
+    try {
+      await this.say('begin immediate');
+    } catch (error) {
+      this.finish();
+      throw error;
+    }
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.say('commit');
+    this.finish();
+  }
+
+  /** A full disk ends a transaction by itself, and the end of the thread does. */
+  async rollbackTransaction(): Promise<void> {
+    await this.say('rollback').catch(() => undefined);
+    this.finish();
+  }
+
+  async destroy(): Promise<void> {
+    await this.connection.close();
+  }
+
+  /** Resolves when nothing is written here, or after a while. */
+  async quiet(): Promise<void> {
+    if (!this.writing) return;
+    const waiting = new AbortController();
+    const late = setTimeout(PATIENCE_MS, undefined, { signal: waiting.signal, ref: false });
+    await Promise.race([this.writing.ended, late]).finally(() => waiting.abort());
+  }
+
+  private finish(): void {
+    this.writing?.end();
+    this.writing = undefined;
+  }
+
+  private say(sql: string): Promise<unknown> {
+    return this.connection.executeQuery(CompiledQuery.raw(sql));
+  }
+}
+
+/** A way to write much into the embedded database while the main thread answers others. */
+export function openBulk(
+  file: string,
+  watch: QueryWatch,
+): { db: Kysely<Tables>; quiet: () => Promise<void> } {
+  const driver = new BulkDriver(file);
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (opened) => new SqliteIntrospector(opened),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    log: watch,
+  });
+  return { db, quiet: () => driver.quiet() };
+}

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { matches } from './conditions';
+import type { Engine, Row } from './engine';
+import { order, type ListQuery } from './find';
+import { isListed, type List } from './shelves/list';
+
+/** Which records of a list are walked through, and in which order. */
+export interface Walked extends Pick<ListQuery, 'sort' | 'conditions'> {
+  /** Only rows with something in at least one of these columns. */
+  readonly filled?: readonly string[];
+}
+
+/** Places found at once: each look for them in another order than the table's goes through it all. */
+const PLACES = 10_000;
+/** Rows held at once. */
+const ROWS = 200;
+
+/** Where in the order a record stands. */
+interface Place {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+const all = (conditions: RawBuilder<unknown>[]) =>
+  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+const anyFilled = (columns: readonly string[]) =>
+  sql`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} is not null`),
+    sql` or `,
+  )})`;
+
+/** What stands behind a place, in the order that empty values end. */
+function behind(sort: Walked['sort'], { id, value }: Place): RawBuilder<unknown> {
+  if (!sort) return sql`id < ${id}`;
+  const column = sql.ref(sort.column);
+  if (value === null) return sql`(${column} is null and id < ${id})`;
+  const further = sort.direction === 'desc' ? sql`<` : sql`>`;
+  return sql`(${column} ${further} ${value} or (${column} = ${value} and id < ${id})
+    or ${column} is null)`;
+}
+
+/**
+ * All records of a list, in its order, some at a time: however many there are, only those are held,
+ * and no connection between one time and the next. Each row is as it was when it was read.
+ */
+export async function* walk(engine: Engine, list: List, walked: Walked): AsyncGenerator<Row[]> {
+  const { sort, conditions, filled } = walked;
+  const table = sql.table(list.table.name);
+  const meets = [isListed(list), ...conditions.map((each) => matches(engine, each))].map(
+    (each) => sql`${each}`,
+  );
+  if (filled) meets.push(anyFilled(filled));
+  for (let last: Place | undefined; ;) {
+    const { rows: places }: { rows: Place[] } = await sql<Place>`
+      select id, ${sql.ref(sort?.column ?? 'id')} as value from ${table}
+      where ${all(last ? [...meets, behind(sort, last)] : meets)}
+      order by ${order(sort, false)} limit ${PLACES}`.execute(engine.far);
+    for (let start = 0; start < places.length; start += ROWS) {
+      const ids = places.slice(start, start + ROWS).map(({ id }) => id);
+      const { rows } =
+        await sql<Row>`select * from ${table} where id in (${sql.join(ids)})`.execute(engine.far);
+      const byId = new Map(rows.map((row) => [row['id'], row]));
+      // What was deleted since its place was found is left out.
+      const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+      if (found.length > 0) yield found;
+    }
+    last = places.at(-1);
+    if (!last || places.length < PLACES) return;
+  }
+}

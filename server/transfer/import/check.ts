@@ -1,0 +1,116 @@
+import type { Catalogue, Kind } from '../../../src/resources';
+import type { Endpoint } from '../../../src/resources/endpoints';
+import type { ImportProblem } from '../../../src/transfer';
+import { ApiError, invalid } from '../../errors';
+import type { Incoming } from '../../storage/intake';
+import type { Table } from '../../storage/schema';
+import { readBody } from '../../values/body';
+import { coerce } from '../../values/coerce';
+import { kindToCreate } from '../../values/kindToCreate';
+import { isStorableText } from '../../values/storable';
+import { KIND } from '../export/columns';
+import type { Item } from './items';
+import type { Spooled } from './spool';
+
+type Problem = Omit<ImportProblem, 'row'>;
+/** What is spooled of a record besides its id. */
+interface Content {
+  readonly kind: string;
+  readonly fields: Record<string, unknown>;
+  readonly extra: Record<string, unknown>;
+  readonly times: { readonly created_at?: string; readonly updated_at?: string };
+}
+
+export type Checked =
+  | { readonly id: string | null; readonly content: string }
+  | { readonly problems: readonly Problem[] };
+
+const MOST_OF_ID = 200;
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** What is no object has no fields. */
+const ofBody = (body: unknown) => (body ?? {}) as Record<string, unknown>;
+
+function idOf({ id }: Record<string, unknown>): string | null {
+  if (id === undefined || id === null || id === '') return null;
+  const text = typeof id === 'number' ? String(id) : id;
+  if (typeof text !== 'string' || text.length > MOST_OF_ID || !isStorableText(text))
+    throw invalid({ id: `Id must be text of up to ${MOST_OF_ID} characters.` });
+  return text;
+}
+
+/** A time that the server wrote, or one like it; without a zone it is UTC. */
+function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at') {
+  const label = name === 'created_at' ? 'Created at' : 'Updated at';
+  const coerced = coerce({ name, column: name, label, kind: 'dateTime' }, body[name]);
+  if ('problem' in coerced) throw invalid({ [name]: coerced.problem });
+  if (coerced.value === null) return undefined;
+  const text = String(coerced.value);
+  const time = new Date(text.includes('T') && !ZONE.test(text) ? `${text}Z` : text);
+  return time.toISOString();
+}
+
+/** On a family's path a record may name its kind, as exported ones do. */
+const kindIn = ({ family, kinds }: Endpoint, body: unknown): Kind | undefined =>
+  family && kinds.find(({ name }) => name === ofBody(body)[KIND]);
+
+const withoutKind = (body: unknown) =>
+  Object.fromEntries(Object.entries(ofBody(body)).filter(([name]) => name !== KIND));
+
+/** Checks records as the calls do that create them one by one. */
+export function checker(endpoint: Endpoint, table: Table) {
+  const read = (body: unknown) => {
+    const named = kindIn(endpoint, body);
+    const values = readBody(table, named ? withoutKind(body) : body);
+    return { kind: (named ?? kindToCreate(endpoint, values)).name, values };
+  };
+
+  return (item: Item): Checked => {
+    if ('problems' in item) return item;
+    const problems: Problem[] = [];
+    const attempt = <Result>(step: () => Result): Result | undefined => {
+      try {
+        return step();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        problems.push(...problemsIn(error));
+        return undefined;
+      }
+    };
+    const found = attempt(() => read(item.body));
+    const own = ofBody(item.body);
+    const id = attempt(() => idOf(own));
+    const created_at = attempt(() => timeOf(own, 'created_at'));
+    const updated_at = attempt(() => timeOf(own, 'updated_at'));
+    if (!found || problems.length > 0) return { problems };
+    const { kind, values } = found;
+    const fields = [...values.fields].map(([{ name }, value]) => [name, value] as const);
+    const content: Content = {
+      kind,
+      fields: Object.fromEntries(fields),
+      extra: values.extra,
+      times: { created_at, updated_at },
+    };
+    return { id: id ?? null, content: JSON.stringify(content) };
+  };
+}
+
+const problemsIn = ({ message, errors }: ApiError): Problem[] =>
+  errors
+    ? Object.entries(errors).map(([column, text]) => ({ column, message: text }))
+    : [{ message }];
+
+/** What was spooled, for storing. */
+export function incomingOf(catalogue: Catalogue, table: Table, { id, content }: Spooled): Incoming {
+  const { kind, fields, extra, times } = JSON.parse(content) as Content;
+  const declared = Object.entries(fields).flatMap(([name, value]) => {
+    const field = table.fields.get(name);
+    return field ? [[field, value] as const] : [];
+  });
+  return {
+    id: id ?? undefined,
+    kind: catalogue.kind(kind),
+    values: { fields: new Map(declared), extra },
+    times,
+  };
+}

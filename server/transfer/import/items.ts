@@ -1,0 +1,26 @@
+import type { ImportProblem } from '../../../src/transfer';
+
+/** A record of a file as it was read, or why it cannot be. */
+export type Item =
+  { readonly body: unknown } | { readonly problems: readonly Omit<ImportProblem, 'row'>[] };
+
+export const unfit = (message: string, column?: string): Item => ({
+  problems: [column === undefined ? { message } : { column, message }],
+});
+
+/** A file that cannot be read on from the record at hand. */
+export class Unreadable extends Error {
+  constructor(
+    message: string,
+    readonly column?: string,
+    /** The record at hand where it is left out. */
+    readonly row?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** What one record may take: as much as the body of a call that creates one. */
+export const MOST_OF_RECORD = 1024 * 1024;
+
+export const TOO_LARGE_RECORD = 'A record is larger than 1 MiB.';

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '../../errors';
+import { Unreadable } from './items';
+
+/** What a file to import may have. */
+export const MOST_BYTES = 1024 * 1024 * 1024;
+
+export const tooLarge = () => new ApiError(413, 'The file is larger than 1 GiB.');
+
+/** The text of a body, some at a time, without the mark at its beginning. */
+export async function* textOf(body: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  // Where reading ends before the body does, its connection is still to carry the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    const part = chunk as Buffer;
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw tooLarge();
+    yield decode(() => decoder.decode(part, { stream: true }));
+  }
+  yield decode(() => decoder.decode());
+}
+
+function decode(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    throw new Unreadable('The file is not encoded as UTF-8.');
+  }
+}

@@ -1,0 +1,24 @@
+/** What Waybill's own API tells of an import, a line of JSON at a time. */
+
+/** Why a record of a file cannot be stored. */
+export interface ImportProblem {
+  /** Counts the records from 1; 0 is the head of a CSV file. */
+  readonly row: number;
+  /** The field at fault, where it is one. */
+  readonly column?: string;
+  readonly message: string;
+}
+
+/** So many problems are told one by one; the others are counted. */
+export const MOST_PROBLEMS = 100;
+
+/** How far it is. */
+export type ImportProgress = { readonly checked: number } | { readonly stored: number };
+
+/** The last line. */
+export type ImportEnd =
+  | { readonly done: { readonly created: number; readonly updated: number } }
+  | { readonly errors: { readonly total: number; readonly first: readonly ImportProblem[] } }
+  | { readonly failed: { readonly status: number; readonly message: string } };
+
+export type ImportLine = ImportProgress | ImportEnd;

@@ -1,0 +1,133 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { exportFile, importFile } from '../support/files';
+
+/** More than are read at once. */
+const MANY = 450;
+
+onBothEngines('export', (engine) => {
+  let api: TestApi;
+  const post = async (path: string, record: object): Promise<string> => {
+    const { status, body } = await api.call('POST', `/api/${path}`, record);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body.id as string;
+  };
+  const rowsOf = async (path: string): Promise<string[][]> =>
+    parse(await exportFile(api, path), { bom: true });
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+    const trucks = Array.from({ length: MANY }, (_, index) => ({
+      id: `t-${String(index).padStart(3, '0')}`,
+      name: `Truck ${index}`,
+      year: index % 7 === 0 ? null : 2000 + (index % 5),
+      status: index % 2 === 0 ? 'available' : 'suspended',
+    }));
+    const { end } = await importFile(api, 'equipments/tractor', JSON.stringify(trucks), 'json');
+    expect(end).toEqual({ done: { created: MANY, updated: 0 } });
+  });
+  afterAll(() => api.close());
+
+  it('holds every record once, newest first, with all fields, as RFC 4180 says', async () => {
+    const answer = await api.call('GET', '/api/export/equipments/tractor');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="equipments-tractor.csv"',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toMatch(/^\uFEFFid,name,.*,created_at,updated_at\r\nt-449,Truck 449,/);
+    const rows: string[][] = parse(String(answer.body), { bom: true, from: 2 });
+    expect(rows.map(([id]) => id)).toEqual(
+      Array.from({ length: MANY }, (_, index) => `t-${String(MANY - 1 - index).padStart(3, '0')}`),
+    );
+  });
+
+  it.each(['sort=year&order=asc', 'sort=year&order=desc', 'sort=name', 'q=Truck+1&sort=status'])(
+    'keeps the order, the search and the filters of the list: %s',
+    async (query) => {
+      const path = `equipments/tractor?${query}&status=available`;
+      const { body } = await api.call('GET', `/api/${path}&limit=1000`);
+      const listed = (body.data as { id: string }[]).map(({ id }) => id);
+      expect(listed.length).toBeGreaterThan(10);
+      const rows = await rowsOf(`${path}&fields=id`);
+      expect(rows.flat()).toEqual(['id', ...listed]);
+    },
+  );
+
+  it('has the fields that are asked for, in their order', async () => {
+    const query = 'fields=year,name&fields=nothing&name=Truck+7';
+    expect(await rowsOf(`equipments/tractor?${query}`)).toEqual([
+      ['year', 'name', 'nothing'],
+      ['', 'Truck 7', ''],
+    ]);
+    expect(await exportFile(api, `equipments/tractor?${query}&format=ndjson`)).toBe(
+      '{"year":null,"name":"Truck 7"}\n',
+    );
+  });
+
+  it('keeps a line for a record whose one cell is empty', async () => {
+    expect(await exportFile(api, 'equipments/tractor?fields=year&name=Truck+7')).toBe(
+      '\uFEFFyear\r\n""\r\n',
+    );
+  });
+
+  it.each(['json', 'ndjson'])('as %s is what the list answers', async (format) => {
+    const path = 'equipments/tractor';
+    const { body } = await api.call('GET', `/api/${path}?limit=1000`);
+    const answer = await api.call('GET', `/api/export/${path}?format=${format}`);
+    const records =
+      format === 'json'
+        ? answer.body
+        : String(answer.body)
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line) as object);
+    expect(records).toEqual(body.data);
+  });
+
+  it('of a list without records is a head alone, or a list', async () => {
+    expect(await rowsOf('agents')).toHaveLength(1);
+    expect((await api.call('GET', '/api/export/agents?format=json')).body).toEqual([]);
+    expect((await api.call('GET', '/api/export/agents?format=ndjson')).body).toBe('');
+  });
+
+  it('has a column for every field that some record has of its own', async () => {
+    await post('roles', { name: 'a', x_one: { deep: [1] } });
+    await post('roles', { name: 'b', '=two': 'text' });
+    const [head, ...rows] = await rowsOf('roles');
+    expect(head?.slice(-4)).toEqual(["'=two", 'x_one', 'created_at', 'updated_at']);
+    expect(rows.map((row) => row.slice(-4, -2))).toEqual([
+      ['text', ''],
+      ['', '{"deep":[1]}'],
+    ]);
+  });
+
+  it('has what stands under one parent alone', async () => {
+    const [one, other] = [await post('countries', {}), await post('countries', {})];
+    await post(`countries/${one}/states`, { name: 'Ohio' });
+    await post(`countries/${other}/states`, { name: 'Bern' });
+    const rows = await rowsOf(`countries/${one}/states?fields=name`);
+    expect(rows).toEqual([['name'], ['Ohio']]);
+  });
+
+  it('says on the path of a family which kind each record is', async () => {
+    await post('equipments/trailer', { name: 'Box 1', empty_weight: 7000 });
+    const rows = await rowsOf('equipments?fields=kind,name,empty_weight&name=Box+1');
+    expect(rows[1]).toEqual(['trailer', 'Box 1', '7000']);
+  });
+
+  it.each([
+    ['companies/none/documents', 404, 'There is no Company with this id.'],
+    ['people?format=xml', 400, 'The parameter "format" must be one of: csv, json, ndjson.'],
+    ['people?size=7', 400, 'The parameter "size" is unknown'],
+    ['people?sort=size', 400, 'Records cannot be sorted by "size"'],
+    ['nothing', 404, 'There is nothing at this address.'],
+  ])('of %s is a %i', async (path, status, message) => {
+    const answer = await api.call('GET', `/api/export/${path}`);
+    expect([answer.status, answer.body.message]).toEqual([
+      status,
+      expect.stringContaining(message),
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import type { Field, FieldKind } from '../../src/resources';
+
+const text = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 200 })
+  .filter((each) => !each.includes('\0'));
+
+const number = fc
+  .double({ noNaN: true, noDefaultInfinity: true })
+  // JSON has no zero below zero.
+  .map((each) => each + 0);
+
+const day = fc
+  .date({
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString());
+
+const zone = fc.constantFrom('', 'Z', '+05:30', '-11:00', '+0200');
+const json = fc.jsonValue({ stringUnit: 'binary' });
+const key = fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__');
+const object = fc.dictionary(key, json).map((each) => JSON.parse(JSON.stringify(each)) as object);
+
+const VALUES: Record<FieldKind, fc.Arbitrary<unknown>> = {
+  text,
+  longText: fc.string({ unit: 'grapheme', minLength: 2000, maxLength: 20_000 }).filter(Boolean),
+  integer: fc.maxSafeInteger(),
+  decimal: number,
+  money: fc.oneof(
+    number,
+    fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map((cents) => cents / 100 + 0),
+  ),
+  boolean: fc.boolean(),
+  date: day.map((date) => date.slice(0, 10)),
+  dateTime: fc.tuple(day, zone).map(([date, offset]) => date.slice(0, -1) + offset),
+  json: fc.oneof(object, fc.array(json)),
+  reference: text,
+  references: fc.array(text, { maxLength: 5 }),
+  url: text,
+  image: text,
+  email: text,
+  phone: text,
+  status: text,
+};
+
+/** Values for some of the fields. */
+export const valuesOf = (fields: readonly Field[]) =>
+  fc.record(
+    Object.fromEntries(fields.map(({ name, kind }) => [name, VALUES[kind]])),
+    // Every field may be left out.
+    { requiredKeys: [] },
+  );
+
+/** Fields that no catalogue knows. */
+export const undeclared = fc.dictionary(
+  key.map((name) => `x_${name}`),
+  fc.oneof(json, object),
+  { maxKeys: 5 },
+);

@@ -1,0 +1,40 @@
+import type { ImportEnd, ImportLine } from '../../src/transfer';
+import type { TestApi } from './api';
+
+/** What a call that imports told on its way, and at its end. */
+export interface Imported {
+  status: number;
+  lines: ImportLine[];
+  end: ImportEnd;
+}
+
+export const TYPES = {
+  csv: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+} as const;
+
+/** Imports a file by the API. */
+export async function importFile(
+  { call }: TestApi,
+  path: string,
+  body: string,
+  type: keyof typeof TYPES = 'csv',
+): Promise<Imported> {
+  const answer = await call('POST', `/api/import/${path}`, body, { 'content-type': TYPES[type] });
+  const lines =
+    answer.status === 200
+      ? String(answer.body)
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as ImportLine)
+      : [];
+  return { status: answer.status, lines, end: (lines.at(-1) ?? answer.body) as ImportEnd };
+}
+
+/** A file of the API, without the mark that spreadsheets need. */
+export async function exportFile({ call }: TestApi, path: string): Promise<string> {
+  const { status, body } = await call('GET', `/api/export/${path}`);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
