@@ -143,3 +143,25 @@ onBothEngines('a long list', (engine) => {
     expect((await list(`id_in=${third?.id}`)).data).toHaveLength(1);
   });
 });
+
+onBothEngines('a long list of records without any text', (engine) => {
+  it('is searched by ids, by an index', async () => {
+    const has = vi.spyOn(SearchIndexes.prototype, 'has');
+    const api = await startEmptyApi(engine);
+    const path = '/api/reputation/customer';
+    const ids: string[] = [];
+    for (let n = 0; n < 64; n += 1)
+      ids.push((await api.call('POST', path, { return_score: n })).body.id);
+    const find = async (q: string) => (await api.call('GET', `${path}?q=${q}`)).body;
+    await vi.waitUntil(async () => {
+      await find(String(ids[0]));
+      return has.mock.results.at(-1)?.value === true;
+    });
+    has.mockRestore();
+    const { data, total } = await find(String(ids[7]));
+    expect([total, data[0].return_score]).toEqual([1, 7]);
+    expect((await find('ab')).total).toBe(0);
+    expect(api.lines.join('\n')).not.toMatch(/cannot be indexed/);
+    await api.close();
+  });
+});

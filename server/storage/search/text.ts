@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Field } from '../../../src/resources';
 import type { Condition } from '../conditions';
 import { COLUMN_TYPES, type Table } from '../schema';
@@ -20,11 +21,11 @@ const columnsOf = (table: Table) => ['id', ...searchedFields(table).map(({ colum
 export const textOf = (table: Table, row?: 'new') => lines(columnsOf(table), row);
 
 /** The same without the id, of which nobody searches for the beginning of a part. */
-export const wordTextOf = (table: Table, row?: 'new') =>
-  lines(
-    searchedFields(table).map(({ column }) => column),
-    row,
-  );
+export const wordTextOf = (table: Table, row?: 'new') => {
+  const columns = searchedFields(table).map(({ column }) => column);
+  // There are kinds without any text.
+  return columns.length > 0 ? lines(columns, row) : sql`''`;
+};
 
 /** Changes with the columns that are searched, and with how they are. */
 export const signatureOf = (table: Table): string => ['2', ...columnsOf(table)].join(' ');
