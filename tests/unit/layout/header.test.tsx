@@ -48,11 +48,18 @@ describe('the header bar', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Profilejane.doe@waybill.test',
       'Dark theme',
+      'API',
       'Logout',
     ]);
     expect(items[0]).toHaveAttribute('href', '/profile');
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText('Public page')).toBeVisible();
+  });
+
+  it('offers no page of the API beside a backend that has none', async () => {
+    renderShell('/dashboard', { extensions: false });
+    await user.click(await screen.findByRole('button', { name: /^Account/ }));
+    expect(screen.queryByRole('menuitem', { name: 'API' })).toBeNull();
   });
 
   it.each([
