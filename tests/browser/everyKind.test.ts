@@ -7,7 +7,7 @@ import type { Field, Kind } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';
 import { createRoutes } from '../../src/routes';
 import type { View } from '../../src/routes';
-import { openBrowser, signIn, visit } from '../support/browser';
+import { go, openBrowser, signIn, visit } from '../support/browser';
 import type { Visit } from '../support/browser';
 import { storeEveryKind } from '../support/fullRecords';
 import type { Stored } from '../support/fullRecords';
@@ -20,15 +20,6 @@ const KEY = 'a-staff-key-for-every-kind';
 
 const labelsOf = (fields: readonly Field[]) => fields.map(({ label }) => label);
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** Goes to an address within the running console, as a link of its own would. */
-const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
-    const state = { usr: null, key: String(idx), idx };
-    history.pushState(state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, address);
 
 /** Texts of the elements that fit, as a reader sees them. */
 const words = async (page: Page, selector: string) =>
