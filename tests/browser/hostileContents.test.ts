@@ -103,6 +103,18 @@ describe.skipIf(!executable).each(['its own database', 'a backend that checks no
       expect(staff.page.url().startsWith(product.url)).toBe(true);
     };
 
+    it('would be heard', async () => {
+      const { page } = staff;
+      await page.evaluate(() => {
+        const place = document.createElement('div');
+        place.innerHTML = '<img src=x onerror=tripwire()><a href=" java\tscript:tripwire()">x</a>';
+        document.body.append(place);
+      });
+      await expect.poll(() => tripwire.trips.splice(0)).toHaveLength(1);
+      expect(await findRunnable(page)).toHaveLength(2);
+      await page.reload();
+    });
+
     it('start nothing on the home page', async () => {
       await staff.page.getByRole('heading', { level: 1 }).waitFor();
       await expectHarmless();
