@@ -7,7 +7,7 @@ import { useFieldLabel } from '../../fields/useFieldLabel';
 import { PlainLink } from '../../fields/values/PlainLink';
 import { representationOf } from '../../resources/representation';
 import { useKindPaths } from '../useKindPaths';
-import { columnsOf } from './columns';
+import { ID } from './columns';
 import type { RowsProps } from './rows';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
@@ -73,14 +73,16 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** A page of records for a phone, a card each. */
-export function KindCards({ kind, rows, isOld, onMenu, openId }: RowsProps) {
+export function KindCards({ kind, rows, arranging, isOld, onMenu, openId }: RowsProps) {
   const labelOf = useFieldLabel(kind);
   const { show } = useKindPaths(kind);
   const actions = useRowActions(rows, onMenu);
   useScrollMemory(kind);
-  const columns = columnsOf(kind);
-  const status = columns.find((field) => field.kind === 'status');
-  const others = columns.filter((field) => field !== status);
+  const { columns, isOwn } = arranging;
+  // By itself a card has no room for an id.
+  const shown = columns.fields.filter(({ name }) => !isOwn || name !== ID.name);
+  const status = shown.find((field) => field.kind === 'status');
+  const others = shown.filter((field) => field !== status);
   return (
     <List aria-busy={isOld}>
       {rows.map((record, index) => {

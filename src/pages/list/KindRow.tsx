@@ -3,8 +3,12 @@ import { memo } from 'react';
 import { fieldValue } from '../../fields/FieldValue';
 import { FIELD_TYPES } from '../../fields/registry';
 import { PlainLink } from '../../fields/values/PlainLink';
-import type { Field, Kind, RecordData } from '../../resources';
-import { representationOf, shortId } from '../../resources/representation';
+import type { Kind, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import type { Columns } from './arrange/arrangement';
+import { ID } from './columns';
+import { idCell } from './idCell';
+import { pinnedAt } from './tableColumns';
 import type { RowActions } from './useRowActions';
 
 interface Props {
@@ -12,7 +16,7 @@ interface Props {
   record: RecordData;
   /** Its place among the rows. */
   index: number;
-  columns: readonly Field[];
+  columns: Columns;
   path: string | undefined;
   actions: RowActions;
   isOpen: boolean;
@@ -22,25 +26,23 @@ interface Props {
 export const KindRow = memo(function KindRow(props: Props) {
   const { kind, record, index, columns, path, actions, isOpen } = props;
   const name = representationOf(kind, record);
-  const id = String(record.id ?? '');
+  const { fields, pinned } = columns;
   return (
     <tr>
-      <td>{path ? <PlainLink to={path}>{name}</PlainLink> : name}</td>
-      <td>
-        <button
-          type="button"
-          className="row-id"
-          data-full={id}
-          value={id}
-          aria-label={actions.copyLabel(id)}
-          onClick={actions.copy}
-        >
-          {shortId(id)}
-        </button>
+      <td data-edge={pinned === 0 || undefined}>
+        {path ? <PlainLink to={path}>{name}</PlainLink> : name}
       </td>
-      {columns.map((field) => (
-        <td key={field.name} data-align={FIELD_TYPES[field.kind].align}>
-          {fieldValue({ field, value: record[field.name], record, as: 'cell' })}
+      {fields.map((field, place) => (
+        <td
+          key={field.name}
+          data-align={FIELD_TYPES[field.kind].align}
+          data-pinned={place < pinned || undefined}
+          data-edge={place === pinned - 1 || undefined}
+          style={place < pinned ? pinnedAt(place) : undefined}
+        >
+          {field.name === ID.name
+            ? idCell(record.id, actions)
+            : fieldValue({ field, value: record[field.name], record, as: 'cell' })}
         </td>
       ))}
       <td>

@@ -1,12 +1,13 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEvent, useListContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
 import type { CSSProperties } from 'react';
 
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field } from '../../resources';
 import { useKindPaths } from '../useKindPaths';
-import { columnsOf, nameField } from './columns';
+import { NAME } from './arrange/arrangement';
+import { useDensity } from './arrange/useDensity';
+import { nameField } from './columns';
 import { HeadCell } from './HeadCell';
 import { KindRow } from './KindRow';
 import type { RowsProps } from './rows';
@@ -17,10 +18,11 @@ import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
 
 /** A page of records, a row each. */
-export function KindTable({ kind, rows, isOld, onMenu, openId }: RowsProps) {
+export function KindTable({ kind, rows, arranging, isOld, onMenu, openId }: RowsProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(kind);
-  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const { columns, widths } = arranging;
+  const [density] = useDensity();
   const { show } = useKindPaths(kind);
   const actions = useRowActions(rows, onMenu);
   const scroller = useScrollMemory(kind);
@@ -30,13 +32,15 @@ export function KindTable({ kind, rows, isOld, onMenu, openId }: RowsProps) {
     const isTurned = sort.field === field && sort.order !== 'DESC';
     setSort({ field, order: isTurned ? 'DESC' : 'ASC' });
   });
+  const onResize = useEvent<[string, number | undefined], void>(arranging.resize);
   const orderOf = ({ name }: Field) => (sort.field === name ? sort.order : undefined);
   const named = nameField(kind);
   return (
     <TableScroller
       ref={scroller}
       aria-busy={isOld}
-      style={columnStyle(columns, labelOf) as CSSProperties}
+      data-density={density}
+      style={columnStyle(columns, labelOf, widths) as CSSProperties}
     >
       <table>
         <thead>
@@ -50,19 +54,26 @@ export function KindTable({ kind, rows, isOld, onMenu, openId }: RowsProps) {
                     : labelOf(named)
                 }
                 order={orderOf(named)}
+                isEdge={columns.pinned === 0}
                 onSort={onSort}
+                onResize={onResize}
+                name={NAME}
               />
             ) : (
-              <th scope="col">{translate('waybill.pages.columns.name')}</th>
+              <th scope="col" data-edge={columns.pinned === 0 || undefined}>
+                {translate('waybill.pages.columns.name')}
+              </th>
             )}
-            <th scope="col">{translate('waybill.pages.columns.id')}</th>
-            {columns.map((field) => (
+            {columns.fields.map((field, index) => (
               <HeadCell
                 key={field.name}
                 field={field}
                 label={labelOf(field)}
                 order={orderOf(field)}
+                pinned={index < columns.pinned ? index : undefined}
+                isEdge={index === columns.pinned - 1}
                 onSort={onSort}
+                onResize={onResize}
               />
             ))}
             <th scope="col">

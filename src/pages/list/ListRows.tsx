@@ -1,6 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { FullText } from '../../fields/FullText';
 import { References } from '../../fields/references/References';
@@ -11,23 +10,24 @@ import { useWaybill } from '../../WaybillContext';
 import { DeleteDialog } from '../DeleteDialog';
 import { Problem } from '../Problem';
 import { statusOf } from '../serverMessage';
-import { columnsOf } from './columns';
+import { useArrangement } from './arrange/useArrangement';
 import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
 import { RowMenu } from './RowMenu';
 import type { OpenMenu } from './RowMenu';
+import { usePhone } from './usePhone';
 
 /** The rows of the page: a table, on a phone cards; or why there are none. */
 export function ListRows({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
-  const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const isPhone = usePhone();
   const { data, error, isPending, isPlaceholderData, refetch, filterValues } =
     useListContext<RecordData>();
   // One state for all rows: a second menu cannot open beside the first.
   const [menu, setMenu] = useState<OpenMenu>();
   const [doomed, setDoomed] = useState<RecordData>();
-  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const arranging = useArrangement(kind);
 
   if (isPending) return <Loading />;
   const failed = error && (!data || data.length === 0);
@@ -47,12 +47,13 @@ export function ListRows({ kind }: { kind: Kind }) {
   return (
     <>
       {data && data.length > 0 ? (
-        <References fields={columns} records={data}>
+        <References fields={arranging.columns.fields} records={data}>
           <PlainLinks>
             <FullText>
               <Rows
                 kind={kind}
                 rows={data}
+                arranging={arranging}
                 isOld={isPlaceholderData ?? false}
                 onMenu={setMenu}
                 openId={menu?.record.id}

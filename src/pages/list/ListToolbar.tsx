@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 
 import type { Kind } from '../../resources';
 import { AddFilter } from './AddFilter';
+import { ColumnsButton } from './arrange/ColumnsButton';
 import { PageSizeBox } from './PageSizeBox';
 import { SearchBox } from './SearchBox';
 
@@ -11,6 +12,7 @@ export function ListToolbar({ kind }: { kind: Kind }) {
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <SearchBox />
       <AddFilter kind={kind} />
+      <ColumnsButton kind={kind} />
       <span style={{ flex: 1 }} />
       <PageSizeBox />
     </Stack>

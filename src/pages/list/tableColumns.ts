@@ -1,9 +1,12 @@
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Field } from '../../resources';
+import { NAME } from './arrange/arrangement';
+import type { Arrangement, Columns } from './arrange/arrangement';
+import { ID } from './columns';
 
-const NAME = 168;
-const ID = 116;
-const MENU = 44;
+const NAME_WIDTH = 168;
+const ID_WIDTH = 116;
+const MENU_WIDTH = 44;
 /** Rough width of a letter of a head, and of what stands around its words. */
 const LETTER = 7.5;
 const AROUND = 26;
@@ -14,18 +17,38 @@ const headWidth = (label: string) => {
 };
 
 const widthOf = (field: Field, label: string) =>
-  Math.max(FIELD_TYPES[field.kind].width, headWidth(label));
+  field.name === ID.name ? ID_WIDTH : Math.max(FIELD_TYPES[field.kind].width, headWidth(label));
+
+/** Where the cells of a pinned column stay, by its place among the pinned ones. */
+export const pinnedAt = (index: number) => ({ left: `var(--left-${index})` });
 
 /**
  * Shares of the columns as CSS: none is narrower than its kind of field needs, and what is left of
- * the width is shared out in proportion.
+ * the width is shared out in proportion. A column whose width was chosen has just that.
  */
-export function columnStyle(fields: readonly Field[], labelOf: (field: Field) => string) {
-  const widths = fields.map((field) => widthOf(field, labelOf(field)));
-  const share = (width: number) => `minmax(${width}px, ${width}fr)`;
-  const total = [NAME, ID, ...widths, MENU].reduce((sum, width) => sum + width, 0);
+export function columnStyle(
+  { fields, pinned }: Columns,
+  labelOf: (field: Field) => string,
+  widths: Arrangement['widths'] = {},
+) {
+  const own = [
+    { name: NAME, least: NAME_WIDTH },
+    ...fields.map((field) => ({ name: field.name, least: widthOf(field, labelOf(field)) })),
+  ];
+  const columns = own.map(({ name, least }, index) => {
+    const width = widths[name] ?? least;
+    // What stays in sight needs to know how wide the columns before it are.
+    const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
+    return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)` };
+  });
+  const before = (index: number) =>
+    columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+  const lefts = fields
+    .slice(0, pinned)
+    .map((_, index) => [`--left-${index}`, `${before(index + 1)}px`]);
   return {
-    '--columns': [share(NAME), `${ID}px`, ...widths.map(share), `${MENU}px`].join(' '),
-    '--width': `${total}px`,
+    '--columns': [...columns.map(({ track }) => track), `minmax(${MENU_WIDTH}px, 1fr)`].join(' '),
+    '--width': `${before(columns.length) + MENU_WIDTH}px`,
+    ...(Object.fromEntries(lefts) as Record<`--left-${number}`, string>),
   };
 }

@@ -17,6 +17,8 @@ const COPY_ICON =
  * whatever its `display`.
  */
 export const TableScroller = styled('div')(({ theme: { palette } }) => ({
+  '--height': `${ROW}px`,
+  '&[data-density="compact"]': { '--height': '32px' },
   overflow: 'auto',
   maxHeight: 'max(320px, calc(100dvh - 280px))',
   border: `1px solid ${palette.divider}`,
@@ -29,13 +31,13 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    height: ROW,
+    height: 'var(--height)',
     boxSizing: 'border-box',
     borderBottom: `1px solid ${palette.divider}`,
     '--row': palette.background.paper,
     background: 'var(--row)',
   },
-  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: `${ROW}px` },
+  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'var(--height)' },
   '& tbody tr:last-child': { borderBottomColor: 'transparent' },
   '& tbody tr:hover, & tbody tr:focus-within': {
     '--row': `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
@@ -44,14 +46,16 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     display: 'block',
     minWidth: 0,
     padding: '0 12px',
-    lineHeight: `${ROW - 1}px`,
+    lineHeight: 'calc(var(--height) - 1px)',
     textAlign: 'start',
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& thead tr': { alignItems: 'center' },
+  // Two lines of words, however low the rows are.
+  '& thead tr': { alignItems: 'center', height: ROW },
   '& th': {
+    position: 'relative',
     alignContent: 'center',
     height: '100%',
     color: palette.text.secondary,
@@ -61,25 +65,34 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   },
   '& [data-align="end"]': { textAlign: 'end' },
   // Name and menu stay at hand however far the rest is scrolled.
-  '& :is(th, td):first-of-type': { position: 'sticky', left: 0, background: 'inherit' },
+  '& :is(th, td):first-of-type': {
+    position: 'sticky',
+    zIndex: 1,
+    left: 0,
+    background: 'inherit',
+  },
+  // As do pinned columns, where they leave room for others.
+  '@media (min-width: 900px)': {
+    '& :is(th, td)[data-pinned]': { position: 'sticky', zIndex: 1, background: 'inherit' },
+  },
   '& :is(th, td):last-of-type': {
     position: 'sticky',
+    zIndex: 1,
     right: 0,
     padding: '0 6px',
+    textAlign: 'end',
     background: 'inherit',
     // What goes on below fades out.
     boxShadow: '-4px 0 6px var(--row)',
   },
   // Where columns are out of sight, on the side that they are on.
-  '&[data-before] :is(th, td):first-of-type': {
+  '&[data-before] [data-edge]': {
     boxShadow: `1px 0 ${palette.divider}, 8px 0 8px -6px ${EDGE}`,
   },
   '&[data-after] :is(th, td):last-of-type': {
     boxShadow: `-1px 0 ${palette.divider}, -8px 0 8px -6px ${EDGE}`,
   },
   '& td:first-of-type': { fontWeight: 500 },
-  // Room for the mark that it can be copied.
-  '& td:nth-of-type(2)': { paddingInlineEnd: 0 },
   // The whole cell opens the record, not only the words in it.
   '& td:first-of-type > a': {
     display: 'block',
@@ -109,7 +122,8 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   },
   '& .row-id': {
     height: 28,
-    marginInlineStart: -4,
+    // Room for the mark that it can be copied.
+    marginInline: '-4px -12px',
     padding: '0 4px',
     borderRadius: 4,
     color: palette.text.secondary,
@@ -130,18 +144,18 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   },
   '& .row-menu': {
     width: 32,
-    height: 32,
+    height: 'min(32px, var(--height) - 4px)',
     padding: 0,
     borderRadius: 6,
     color: palette.text.secondary,
     fontSize: 18,
-    lineHeight: '32px',
+    lineHeight: 1,
+    verticalAlign: 'middle',
     '&:hover, &[aria-expanded="true"]': { background: palette.action.hover },
   },
   [TOUCH]: {
-    '& tr': { height: 44 },
-    '& th, & td': { lineHeight: '43px' },
+    '&, &[data-density]': { '--height': '44px' },
+    '& thead tr': { height: 44 },
     '& .row-menu, & .row-id': { minWidth: 44, height: 44 },
-    '& tbody tr': { containIntrinsicHeight: '44px' },
   },
 }));

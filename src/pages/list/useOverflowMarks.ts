@@ -13,6 +13,8 @@ export function useOverflowMarks(box: RefObject<HTMLElement | null>) {
     };
     const observer = new ResizeObserver(mark);
     observer.observe(element);
+    // Its columns may become wider, or more.
+    for (const content of element.children) observer.observe(content);
     element.addEventListener('scroll', mark, { passive: true });
     return () => {
       observer.disconnect();

@@ -8,9 +8,11 @@ describe('signing out', () => {
   it('keeps how the console looks and forgets what was looked at', () => {
     const store = createStore();
     store.setItem('theme', 'dark');
+    store.setItem('list.columns.tractor', { shown: ['year'] });
     store.setItem('tractor.listParams', { page: 3 });
     store.reset();
     expect(store.getItem('theme')).toBe('dark');
+    expect(store.getItem('list.columns.tractor')).toEqual({ shown: ['year'] });
     expect(store.getItem('tractor.listParams')).toBeUndefined();
   });
 });

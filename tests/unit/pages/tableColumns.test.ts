@@ -1,24 +1,37 @@
 import { expect, it } from 'vitest';
 
+import { columnsIn } from '../../../src/pages/list/arrange/arrangement';
 import { columnsOf } from '../../../src/pages/list/columns';
 import { columnStyle } from '../../../src/pages/list/tableColumns';
 import { createCatalogue } from '../../../src/resources';
 
 const { kinds } = createCatalogue('waybill');
+const style = (
+  ...[columns, widths]: [Parameters<typeof columnStyle>[0], Record<string, number>?]
+) => columnStyle(columns, ({ label }) => label, widths);
 const widthOf = (columns: Parameters<typeof columnStyle>[0]) =>
-  parseInt(columnStyle(columns, ({ label }) => label)['--width'], 10);
+  parseInt(style(columns)['--width'], 10);
 
 it.each(kinds.map((kind) => [kind.name, kind] as const))(
   'the list of %s is no wider than a small desk screen',
   (_, kind) => {
-    expect(widthOf(columnsOf(kind))).toBeLessThanOrEqual(1080);
+    expect(widthOf(columnsIn(kind, {}))).toBeLessThanOrEqual(1080);
   },
 );
 
 it('gives a head room for its longest word, or half of its words on each of two lines', () => {
   const [field] = columnsOf(kinds[0] as (typeof kinds)[number]);
   if (!field) throw new Error('A kind without columns');
-  const named = (label: string) => widthOf([{ ...field, label }]);
+  const named = (label: string) => widthOf({ fields: [{ ...field, label }], pinned: 0 });
   expect(named('Incomprehensibility')).toBeGreaterThan(named('Name'));
   expect(named('Number of employees')).toBeLessThan(named('Numberofemployeesx'));
+});
+
+it('gives a column the width that was chosen, and pinned ones places that add up', () => {
+  const kind = kinds.find(({ name }) => name === 'tractor') as (typeof kinds)[number];
+  const pinned = columnsIn(kind, { shown: ['status', 'year', 'make'], pinned: ['year', 'make'] });
+  const { '--columns': tracks, ...places } = style(pinned, { $name: 200, year: 90 });
+  expect(tracks.split(' ').slice(0, 3)).toEqual(['200px', '90px', '104px']);
+  expect(tracks).toContain('minmax(112px, 112fr)');
+  expect(places).toMatchObject({ '--left-0': '200px', '--left-1': '290px' });
 });

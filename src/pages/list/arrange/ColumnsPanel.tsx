@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+
+import type { Kind } from '../../../resources';
+import { usePhone } from '../usePhone';
+import { ColumnRows } from './ColumnRows';
+import { DensityChoice } from './DensityChoice';
+import { useArrangement } from './useArrangement';
+
+interface Props {
+  kind: Kind;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Which columns the list has, in what order, how wide, and which of them stay in sight. */
+export default function ColumnsPanel({ kind, anchor, onClose }: Props) {
+  const translate = useTranslate();
+  const isPhone = usePhone();
+  const arranging = useArrangement(kind);
+  const [text, setText] = useState('');
+  const label = translate('waybill.pages.arrange.columns');
+  const find = translate('waybill.pages.arrange.find');
+  const paper = { role: 'dialog', 'aria-label': label };
+
+  const content = (
+    <Stack spacing={1.5} sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+          {label}
+        </Typography>
+        <Button size="small" disabled={arranging.isOwn} onClick={arranging.reset}>
+          {translate('waybill.pages.arrange.reset')}
+        </Button>
+      </Stack>
+      {!isPhone && <DensityChoice />}
+      <TextField
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={find}
+        slotProps={{ htmlInput: { 'aria-label': find } }}
+      />
+      <ColumnRows
+        kind={kind}
+        arranging={arranging}
+        text={text.trim().toLowerCase()}
+        isPlain={isPhone}
+      />
+    </Stack>
+  );
+  return isPhone ? (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={onClose}
+      slotProps={{ paper: { ...paper, sx: { maxHeight: '80dvh' } } }}
+    >
+      {content}
+    </Drawer>
+  ) : (
+    <Popover
+      open
+      anchorEl={() => anchor.current}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { ...paper, sx: { width: 400, maxHeight: '70dvh' } } }}
+    >
+      {content}
+    </Popover>
+  );
+}
