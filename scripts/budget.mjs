@@ -16,6 +16,9 @@ const PAGES = [
   'src/pages/details/DetailsPage.tsx',
   'src/pages/form/EditPage.tsx',
   'src/pages/form/CreatePage.tsx',
+  'src/pages/history/HistoryPage.tsx',
+  'src/pages/bin/BinPage.tsx',
+  'src/pages/conflict/ConflictDialog.tsx',
 ];
 const PANELS = ['src/pages/list/arrange/ColumnsPanel.tsx'];
 const OFFICE = ['index.html', 'App', 'Office', 'KindPage', ...PAGES, ...PANELS];
@@ -23,7 +26,7 @@ const VISITOR = ['index.html', 'App', 'NetworkStatsPage'];
 const BUDGETS = [
   { name: 'before the numbers show', entries: VISITOR, limit: 150 },
   { name: 'with the chart', entries: [...VISITOR, 'src/stats/MainChart.tsx'], limit: 245 },
-  { name: 'the back office in all', entries: OFFICE, limit: 480 },
+  { name: 'the back office in all', entries: OFFICE, limit: 560 },
 ];
 const PAGE_LIMIT = 60;
 

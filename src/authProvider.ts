@@ -2,7 +2,7 @@ import type { AuthProvider } from 'ra-core';
 
 import { InsecureContextError, openSeal } from './auth/seal';
 import { endSession, hasToken, sessionEmail, startSession } from './auth/session';
-import { HOME, SIGN_IN } from './routes';
+import { HOME, SIGN_IN } from './addresses';
 import type { Settings } from './settings';
 
 export interface Credentials {

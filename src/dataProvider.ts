@@ -2,6 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
+import { historyCalls } from './dataProvider/history';
+import type { HistoryCalls } from './dataProvider/history';
 import { withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
 import { logged } from './dataProvider/logged';
@@ -39,7 +41,7 @@ type ManyCall = { ids: Identifier[] } & Call;
 const NO_HEADERS = () => ({});
 
 /** What the console asks beyond react-admin's own calls. */
-export interface WaybillDataProvider extends DataProvider {
+export interface WaybillDataProvider extends DataProvider, HistoryCalls {
   /** How many records a kind has; undefined where the backend does not say. */
   count(resource: string, call?: Call): Promise<number | undefined>;
   /** A part of the overview; only Waybill's own API has it. */
@@ -120,6 +122,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
   const provider = {
     supportAbortSignal: true,
+    ...historyCalls(settings.apiUrl, http),
     getList,
     getOne,
     update,

@@ -6,7 +6,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { hasToken } from './auth/session';
 import { dropShell } from './home/shell';
 import { Loading } from './Loading';
-import { HOME, NETWORK_STATS, SIGN_IN } from './routes';
+import { HOME, NETWORK_STATS, SIGN_IN } from './addresses';
 
 const NetworkStatsPage = lazy(() => import('./stats/NetworkStatsPage'));
 

@@ -1,6 +1,9 @@
+import { HOME } from './addresses';
 import type { Catalogue, Kind } from './resources';
 
-export type View = 'list' | 'create' | 'show' | 'edit';
+export { API_PAGE, HOME, NETWORK_STATS, SIGN_IN, SIGN_OUT } from './addresses';
+
+export type View = 'list' | 'create' | 'show' | 'edit' | 'history' | 'bin';
 type Id = string | number;
 
 /** One generated page: a kind in a view. */
@@ -24,15 +27,11 @@ export interface Scope {
   readonly id: Id;
 }
 
-export const HOME = '/dashboard';
-export const SIGN_IN = '/sign-in';
-/** How to leave: to the public page, which ends the session of who arrives in this state. */
-export const SIGN_OUT = { to: '/', options: { state: { signsOut: true } } } as const;
-/** The API to read and to try. */
-export const API_PAGE = '/dashboard/api';
-export const NETWORK_STATS = '/dashboard/network-stats';
+/** Where two patterns fit a path, the view that stands first here has it. */
+const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show', 'history', 'bin'];
 
-const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show'];
+/** Views that only Waybill's own API can fill. */
+export const OWN_VIEWS: readonly View[] = ['history', 'bin'];
 
 function patternOf(catalogue: Catalogue, kind: Kind, view: View): string {
   const base = kind.parent ? `${HOME}/${catalogue.kind(kind.parent).singular}/:parentId` : HOME;
@@ -45,6 +44,11 @@ function patternOf(catalogue: Catalogue, kind: Kind, view: View): string {
       return `${base}/${kind.singular}/edit/:id`;
     case 'show':
       return `${base}/${kind.singular}/:id`;
+    case 'history':
+      return `${base}/${kind.singular}/:id/history`;
+    // Behind the list it could be a record: of some kinds singular and plural are the same.
+    case 'bin':
+      return `${base}/bin/${kind.plural}`;
   }
 }
 
@@ -79,8 +83,8 @@ export interface Routes {
 }
 
 export function createRoutes(catalogue: Catalogue): Routes {
-  const pages = catalogue.kinds.flatMap((kind) =>
-    VIEWS.map((view) => ({ kind, view, pattern: patternOf(catalogue, kind, view) })),
+  const pages = VIEWS.flatMap((view) =>
+    catalogue.kinds.map((kind) => ({ kind, view, pattern: patternOf(catalogue, kind, view) })),
   );
   const patterns = new Map(pages.map((page) => [`${page.kind.name} ${page.view}`, page.pattern]));
   const matchers: Matcher[] = pages

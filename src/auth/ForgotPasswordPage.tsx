@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { SIGN_IN } from '../routes';
+import { SIGN_IN } from '../addresses';
 import { AuthPage } from './AuthPage';
 
 /** Says who can help: the one credential pair is set where Waybill runs. */

@@ -1,7 +1,7 @@
 import { Authenticated, useGetIdentity, useLogout, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { HOME } from '../routes';
+import { HOME } from '../addresses';
 import { AuthPage } from './AuthPage';
 
 /** Who is signed in, and the way out. */

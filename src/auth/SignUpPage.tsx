@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { SIGN_IN } from '../routes';
+import { SIGN_IN } from '../addresses';
 import { useSettings } from '../WaybillContext';
 import { AuthPage } from './AuthPage';
 

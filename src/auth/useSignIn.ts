@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 import type { Credentials } from '../authProvider';
 import { loadOffice } from '../office/load';
-import { HOME } from '../routes';
+import { HOME } from '../addresses';
 
 interface Interrupted {
   nextPathname?: string;

@@ -3,12 +3,13 @@ import englishMessages from 'ra-language-english';
 import api from './messages/api';
 import auth from './messages/auth';
 import core from './messages/core';
+import history from './messages/history';
 import layout from './messages/layout';
 import pages from './messages/pages';
 import stats from './messages/stats';
 import type { Words } from './words';
 
-const waybill = { api, core, auth, layout, pages, stats };
+const waybill = { api, core, auth, history, layout, pages, stats };
 
 /** Every area of the console's own words, for another language to bring. */
 export type OfficeWords = Words<typeof waybill>;

@@ -47,6 +47,7 @@ function Trail({ place: { kind, view, id }, parentName, parentId }: TrailProps) 
       {view === 'create' && (
         <Crumb label={translate('waybill.layout.header.add', { routeName: kind.routeName })} />
       )}
+      {view === 'bin' && <Crumb label={translate('waybill.history.bin.open')} />}
       {id !== undefined && <Crumb label={<RecordName kind={kind} id={id} parentId={parentId} />} />}
     </Breadcrumbs>
   );

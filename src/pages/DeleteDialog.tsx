@@ -6,6 +6,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import type { Kind, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
 import { useParentMeta } from '../routing/ParentScope';
+import { useWaybill } from '../WaybillContext';
+import { UndoDelete } from './bin/UndoDelete';
 import { useAlert } from './useAlert';
 
 interface Props {
@@ -16,15 +18,22 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** Asks before a record is deleted, and deletes it. */
+/** Long enough to think again, in ms. */
+const UNDO_FOR = 15_000;
+
+/** Asks before a record is deleted, and deletes it; the notice of that takes it back. */
 export function DeleteDialog({ kind, record, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
   const meta = useParentMeta();
   const [deleteOne, { isPending }] = useDelete<RecordData>();
+  const { extensions } = useWaybill().settings;
   const { routeName, label: type } = kind;
 
+  const undo = extensions && record && (
+    <UndoDelete kind={kind} id={record.id} parentId={meta?.parentId} />
+  );
   const confirm = () =>
     deleteOne(
       kind.name,
@@ -33,7 +42,10 @@ export function DeleteDialog({ kind, record, onClose, onDeleted }: Props) {
         // Not in onSettled: given here, it would take the place of the refetch of lists.
         onSuccess: () => {
           onClose();
-          notify(translate('waybill.pages.done.deleted', { type }), { type: 'info' });
+          notify(
+            translate('waybill.pages.done.deleted', { type }),
+            undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
+          );
           onDeleted?.();
         },
         onError: () => {

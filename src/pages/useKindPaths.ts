@@ -6,10 +6,11 @@ import { useWaybill } from '../WaybillContext';
 
 /**
  * Addresses of a kind's pages beside the page at hand. Undefined where the parent's id that an
- * address needs is missing.
+ * address needs is missing, or the backend has nothing to show there.
  */
 export function useKindPaths(kind: Kind) {
-  const { routes } = useWaybill();
+  const { routes, settings } = useWaybill();
+  const { extensions } = settings;
   const scope = useParentScope();
   const parentId = kind.parent ? scope?.id : undefined;
 
@@ -24,6 +25,9 @@ export function useKindPaths(kind: Kind) {
         given(id) ? routes.path(kind.name, 'show', { ...ids, id }) : undefined,
       edit: (id: RecordData['id']) =>
         given(id) ? routes.path(kind.name, 'edit', { ...ids, id }) : undefined,
+      history: (id: RecordData['id']) =>
+        extensions && given(id) ? routes.path(kind.name, 'history', { ...ids, id }) : undefined,
+      bin: extensions && known ? routes.path(kind.name, 'bin', ids) : undefined,
     };
-  }, [routes, kind, parentId]);
+  }, [routes, extensions, kind, parentId]);
 }

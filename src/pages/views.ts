@@ -26,17 +26,22 @@ export const VIEWS: Readonly<Record<View, ReturnType<typeof later>>> = {
   show: later(() => import('./details/DetailsPage')),
   edit: later(() => import('./form/EditPage'), EditNotLoaded),
   create: later(() => import('./form/CreatePage')),
+  history: later(() => import('./history/HistoryPage')),
+  bin: later(() => import('./bin/BinPage')),
 };
+
+/** Where most go on to. */
+const USUAL = [VIEWS.list, VIEWS.show, VIEWS.edit, VIEWS.create];
 
 /** How long the page at hand has the network to itself, in ms. */
 const HEAD_START = 1000;
 
-/** Fetches the other views, so that going on to one of them shows what is known at once. */
+/** Fetches the usual views, so that going on to one of them shows what is known at once. */
 export function useViewsAhead() {
   useEffect(() => {
     const timer = setTimeout(() => {
       // One that fails is fetched again, and reported, when it is needed.
-      void Promise.allSettled(Object.values(VIEWS).map(({ fetchPage }) => fetchPage()));
+      void Promise.allSettled(USUAL.map(({ fetchPage }) => fetchPage()));
     }, HEAD_START);
     return () => clearTimeout(timer);
   }, []);

@@ -6,6 +6,8 @@ export interface Hand {
   press(target: Locator): Promise<void>;
   /** Types into an input, in the place of what stands there. */
   type(target: Locator, text: string): Promise<void>;
+  /** Chooses a radio button. */
+  choose(target: Locator): Promise<void>;
 }
 
 /** More stops than any page of the console has. */
@@ -14,6 +16,7 @@ const MOST_STOPS = 250;
 export const mouse = (): Hand => ({
   press: (target) => target.click(),
   type: (target, text) => target.fill(text),
+  choose: (target) => target.check(),
 });
 
 /** Tab leads everywhere, inside menus the arrows; Enter presses. */
@@ -37,6 +40,10 @@ export function keyboard(page: Page): Hand {
       await reach(target);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
+    },
+    async choose(target) {
+      await reach(target);
+      await page.keyboard.press('Space');
     },
   };
 }

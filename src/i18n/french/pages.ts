@@ -122,7 +122,7 @@ export default {
       'Une erreur inattendue est survenue lors de la modification (%{type}). Veuillez réessayer plus tard.',
     updating: 'Erreur lors de la modification (%{type})',
     changedElsewhere:
-      'Quelqu’un d’autre a modifié cet enregistrement (%{type}) entre-temps. Ce que vous avez saisi est toujours là, les autres champs montrent ce qui est maintenant enregistré. Veuillez vérifier et enregistrer de nouveau.',
+      'Quelqu’un d’autre a modifié cet enregistrement (%{type}) entre-temps. Ce que vous avez saisi est toujours là\u00a0; enregistrez de nouveau pour voir les deux.',
     adding: 'Erreur lors de l’ajout (%{type})',
     loadingPage: 'Erreur lors du chargement de la page. Veuillez réessayer plus tard.',
   },

@@ -125,7 +125,7 @@ export default {
       'An unexpected error occurred while updating %{type}. Please try again later.',
     updating: 'Error updating %{type}',
     changedElsewhere:
-      'Somebody else has changed this %{type} meanwhile. What you typed is still here, the other fields show what is stored now. Please check, and save again.',
+      'Somebody else has changed this %{type} meanwhile. What you typed is still here; save again to see both.',
     adding: 'Error adding %{type}',
     loadingPage: 'Error loading the page. Please try again later.',
   },

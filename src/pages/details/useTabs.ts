@@ -5,15 +5,19 @@ import { useWaybill } from '../../WaybillContext';
 import type { TabLink } from '../TabLinks';
 import { useKindPaths } from '../useKindPaths';
 
-/** The record's own page and the lists of what belongs to it. */
-export function useTabs(kind: Kind, id: RecordData['id']): TabLink[] {
+/** The record's own page, the lists of what belongs to it, and its history. */
+export function useTabs(
+  kind: Kind,
+  id: RecordData['id'],
+  view: 'show' | 'history' = 'show',
+): TabLink[] {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
-  const { show } = useKindPaths(kind);
-  const own = show(id);
-  if (!own || kind.tabs.length === 0) return [];
+  const { show, history } = useKindPaths(kind);
+  const [own, past] = [show(id), history(id)];
+  if (!own || (kind.tabs.length === 0 && !past)) return [];
   return [
-    { label: translate('waybill.pages.details.details'), to: own, current: true },
+    { label: translate('waybill.pages.details.details'), to: own, current: view === 'show' },
     ...kind.tabs.map((name) => {
       const child = catalogue.kind(name);
       return {
@@ -21,5 +25,8 @@ export function useTabs(kind: Kind, id: RecordData['id']): TabLink[] {
         to: routes.path(name, 'list', { parentId: id }),
       };
     }),
+    ...(past
+      ? [{ label: translate('waybill.history.title'), to: past, current: view === 'history' }]
+      : []),
   ];
 }

@@ -9,6 +9,7 @@ import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
+import { useConflict } from '../conflict/useConflict';
 import { Problem } from '../Problem';
 import { RecordTitle } from '../RecordTitle';
 import { serverMessage, statusOf } from '../serverMessage';
@@ -73,13 +74,7 @@ function EditView({ kind }: { kind: Kind }) {
   return (
     <>
       {error && !isFetching && <NotLoaded onRetry={() => void refetch()} />}
-      <EditForm
-        kind={kind}
-        record={record}
-        name={name}
-        isFresh={!error && !isFetching}
-        onChangedElsewhere={() => void refetch()}
-      />
+      <EditForm kind={kind} record={record} name={name} isFresh={!error && !isFetching} />
     </>
   );
 }
@@ -106,11 +101,9 @@ interface FormProps {
   name: string;
   /** The record is the server's, not one that a list left behind. */
   isFresh: boolean;
-  /** Somebody else has saved the record since it was read. */
-  onChangedElsewhere: () => void;
 }
 
-function EditForm({ kind, record, name, isFresh, onChangedElsewhere }: FormProps) {
+function EditForm({ kind, record, name, isFresh }: FormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
@@ -118,6 +111,7 @@ function EditForm({ kind, record, name, isFresh, onChangedElsewhere }: FormProps
   const { list, show, edit } = useKindPaths(kind);
   const type = kind.label;
   const texts = useMemo(() => textsOf(kind, record), [kind, record]);
+  const { dialog, settle } = useConflict(kind, record);
 
   const toRecord = (typed: Texts) => {
     if (service && record.id !== undefined && record.id !== '')
@@ -128,11 +122,9 @@ function EditForm({ kind, record, name, isFresh, onChangedElsewhere }: FormProps
   const failure = (error: unknown) => {
     if (statusOf(error) === 500)
       return translate('waybill.pages.errors.updatingUnexpected', { type });
-    if (statusOf(error) !== 412)
-      return serverMessage(error) ?? translate('waybill.pages.errors.updating', { type });
-    // What was typed stays; all else in the form becomes what is stored now.
-    onChangedElsewhere();
-    return translate('waybill.pages.errors.changedElsewhere', { type });
+    if (statusOf(error) === 412)
+      return translate('waybill.pages.errors.changedElsewhere', { type });
+    return serverMessage(error) ?? translate('waybill.pages.errors.updating', { type });
   };
 
   const tabs = [
@@ -151,6 +143,7 @@ function EditForm({ kind, record, name, isFresh, onChangedElsewhere }: FormProps
           texts={texts}
           version={String(record.updated_at ?? '')}
           toRecord={toRecord}
+          settle={(filled, refusal) => settle({ ...filled, id: record.id }, refusal)}
           failure={failure}
           onSaved={() => notify(translate('waybill.pages.done.updated', { type }))}
         >
@@ -162,6 +155,7 @@ function EditForm({ kind, record, name, isFresh, onChangedElsewhere }: FormProps
             disabled={!isFresh}
           />
         </RecordForm>
+        {dialog}
       </Box>
     </Box>
   );

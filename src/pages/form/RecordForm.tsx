@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
+import type { Outcome } from '../conflict/useConflict';
+import { statusOf } from '../serverMessage';
 import { useAlert } from '../useAlert';
 import { DraftNote } from './DraftNote';
 import { dropDraft } from './drafts';
@@ -21,6 +23,8 @@ interface Props {
   version?: string;
   /** What is sent for what stands in the form; undefined where it cannot be sent. */
   toRecord: (texts: Texts) => Record<string, unknown> | undefined;
+  /** What becomes of a save that was refused because the record is another by now. */
+  settle?: (filled: Record<string, unknown>, refusal: unknown) => Promise<Outcome>;
   /** The words of a failure. */
   failure: (error: unknown) => string;
   onSaved: () => void;
@@ -33,7 +37,7 @@ interface Props {
  * ends it is there again after the next sign-in.
  */
 export function RecordForm(props: Props) {
-  const { kind, id, texts, version, toRecord, failure, onSaved, children } = props;
+  const { kind, id, texts, version, toRecord, settle, failure, onSaved, children } = props;
   const { save } = useSaveContext();
   const redirect = useRedirect();
   const alert = useAlert();
@@ -48,22 +52,28 @@ export function RecordForm(props: Props) {
     redirect('list', kind.name);
   }, [saved, redirect, kind.name, pathname]);
 
-  const submit = async (typed: Texts) => {
-    const filled = toRecord(typed);
-    if (!filled || !save) return submissionErrors(kind, undefined);
-    let done = false;
-    let error: unknown;
-    await save(filled, {
+  const attempt = async (filled: Record<string, unknown>): Promise<Outcome> => {
+    let outcome: Outcome = { saved: false };
+    await save?.(filled, {
       // A session that ended meanwhile "succeeds" without a record.
       onSuccess: (answer: Partial<RecordData> | undefined) => {
-        done = answer?.id !== undefined;
+        outcome = { saved: answer?.id !== undefined };
       },
-      onError: (reason: unknown) => {
-        error = reason;
-        alert(failure(reason));
+      onError: (error: unknown) => {
+        outcome = { saved: false, error };
       },
     });
-    if (!done) return submissionErrors(kind, error);
+    return outcome;
+  };
+
+  const submit = async (typed: Texts) => {
+    const filled = toRecord(typed);
+    if (!filled) return submissionErrors(kind, undefined);
+    const first = await attempt(filled);
+    const isRefused = settle && statusOf(first.error) === 412;
+    const { saved, error } = isRefused ? await settle(filled, first.error) : first;
+    if (error !== undefined) alert(failure(error));
+    if (!saved) return submissionErrors(kind, error);
     onSaved();
     setSaved(true);
     return undefined;

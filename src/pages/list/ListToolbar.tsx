@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 
 import type { Kind } from '../../resources';
+import { BinLink } from '../bin/BinLink';
 import { AddFilter } from './AddFilter';
 import { ColumnsButton } from './arrange/ColumnsButton';
 import { PageSizeBox } from './PageSizeBox';
@@ -14,6 +15,7 @@ export function ListToolbar({ kind }: { kind: Kind }) {
       <AddFilter kind={kind} />
       <ColumnsButton kind={kind} />
       <span style={{ flex: 1 }} />
+      <BinLink kind={kind} />
       <PageSizeBox />
     </Stack>
   );

@@ -103,6 +103,8 @@ const addressOf = ({ singular, plural, parent }: Row, view: View) => {
     create: `${singular}/add`,
     show: `${singular}/31`,
     edit: `${singular}/edit/31`,
+    history: `${singular}/31/history`,
+    bin: `bin/${plural}`,
   };
   return `${base}/${tails[view]}`;
 };
@@ -110,12 +112,12 @@ const addressOf = ({ singular, plural, parent }: Row, view: View) => {
 describe.each(
   rows.map((row) => [[row.parent, row.singular].filter(Boolean).join(' '), row] as const),
 )('the addresses of %s', (_, row) => {
-  it.each<View>(['list', 'create', 'show', 'edit'])('has its %s page', (view) => {
+  it.each<View>(['list', 'create', 'show', 'edit', 'history', 'bin'])('has its %s page', (view) => {
     const place = routes.parse(addressOf(row, view));
     expect(place).toMatchObject({ view, kind: { singular: row.singular, parent: row.parent } });
     expect(place?.kind.title).toBe(row.title);
     expect(place?.parentId).toBe(row.parent && '7');
-    expect(place?.id).toBe(view === 'show' || view === 'edit' ? '31' : undefined);
+    expect(place?.id).toBe(['show', 'edit', 'history'].includes(view) ? '31' : undefined);
     const ids = { id: '31', parentId: '7' };
     expect(routes.path(place?.kind.name ?? '', view, ids)).toBe(addressOf(row, view));
   });

@@ -20,7 +20,7 @@ const ids = oddIds.filter(isFree);
 describe('every page of the catalogue', () => {
   it('has an address of its own', () => {
     const patterns = routes.pages.map(({ pattern }) => pattern.replace(/:\w+/g, ':'));
-    expect(new Set(patterns).size).toBe(catalogue.kinds.length * 4);
+    expect(new Set(patterns).size).toBe(catalogue.kinds.length * 6);
     expect(patterns).not.toContain(HOME);
     expect(patterns).not.toContain(NETWORK_STATS);
   });
@@ -29,7 +29,7 @@ describe('every page of the catalogue', () => {
     '%s reads back what was written, whatever the ids',
     (pattern, { kind, view }) => {
       const nested = kind.parent !== undefined;
-      const single = view === 'show' || view === 'edit';
+      const single = ['show', 'edit', 'history'].includes(view);
       // Names of children would be taken for the child's list.
       const taken = new Set(catalogue.kinds.flatMap(({ singular, plural }) => [singular, plural]));
       const free = ids.filter((id) => !taken.has(id) && !/^(customer|owner|email)/.test(id));
@@ -50,6 +50,29 @@ describe('every page of the catalogue', () => {
       expect(matched?.[0]?.route.path).toBe(pattern);
     },
   );
+
+  it.each([
+    ['/dashboard/stats-data/bin', 'stats-data', 'show', 'bin'],
+    ['/dashboard/company/7/info/bin', 'company-info', 'show', 'bin'],
+    ['/dashboard/company/7/documents/bin', undefined, undefined, undefined],
+    ['/dashboard/company/edit/history', 'company', 'edit', 'history'],
+    [
+      '/dashboard/company/7/relationship/owner/history',
+      'company-relationship-owner',
+      'show',
+      'history',
+    ],
+  ])('%s is no bin and no history: any id may be a record', (path, name, view, id) => {
+    const place = routes.parse(path);
+    expect(place?.kind.name).toBe(name);
+    expect(place).toEqual(name && expect.objectContaining({ view, id }));
+    // The router, which ranks patterns by itself, agrees.
+    const matched = matchRoutes(
+      routes.pages.map((page) => ({ path: page.pattern, page })),
+      path,
+    );
+    expect(matched?.[0]?.route.page.view).toBe(view);
+  });
 
   it.each(['/', '/dashboard', '/dashboard/nothing', '/tractor', '/dashboard/tractor/1/2/3'])(
     '%s is none of them',

@@ -175,26 +175,6 @@ describe('the edit page', () => {
     expect(update.mock.calls[0]?.[1].data).toEqual({ ...whole, name: 'Truck 1!' });
   });
 
-  it('says that somebody else has changed the record, keeps what was typed and shows the rest', async () => {
-    const before = { id: 'd-1', name: 'A', number: '1', updated_at: 'then' };
-    const getOne = vi.fn(() => Promise.resolve({ data: before }));
-    const { user, update } = edit({ getOne }, '/dashboard/company/42/document/edit/d-1');
-    await user.type(await screen.findByLabelText('Name'), 'B');
-    getOne.mockResolvedValue({ data: { ...before, name: 'X', number: '2', updated_at: 'now' } });
-    update.mockRejectedValueOnce(new HttpError('changed', 412));
-    await user.click(await enabled());
-    expect(await screen.findByText(/^Somebody else has changed this Document/)).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Number')).toHaveValue('2'));
-    expect(screen.getByLabelText('Name')).toHaveValue('AB');
-    await user.click(await enabled());
-    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
-    expect(update.mock.lastCall?.[1]).toMatchObject({
-      data: { name: 'AB', number: '2' },
-      previousData: { updated_at: 'now' },
-    });
-    expectLogged(/changed/);
-  });
-
   it('asks before a click loses what was typed', async () => {
     const { user, path, router } = edit();
     await enabled();

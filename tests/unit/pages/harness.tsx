@@ -48,6 +48,8 @@ interface Options {
   dataProvider?: DataProvider;
   catalogue?: Catalogue;
   store?: Store;
+  /** False for a backend that knows only the platform's calls. */
+  extensions?: boolean;
 }
 
 /** The generated pages without the frame around them, at a path. */
@@ -56,6 +58,7 @@ export function renderPages(path: string, options: Options = {}) {
     dataProvider = providerOf().provider,
     catalogue = ownCatalogue,
     store = memoryStore(),
+    extensions = true,
   } = options;
   const routes = createRoutes(catalogue);
   const element = (
@@ -80,7 +83,7 @@ export function renderPages(path: string, options: Options = {}) {
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const view = render(
-    <WaybillProvider value={{ settings, catalogue, routes }}>
+    <WaybillProvider value={{ settings: { ...settings, extensions }, catalogue, routes }}>
       <RouterProvider router={router} />
     </WaybillProvider>,
   );

@@ -1,0 +1,62 @@
+import type english from '../messages/history';
+import type { Words } from '../words';
+
+export default {
+  title: 'Historique',
+  of: 'Historique de %{name}',
+  versions: 'Modifications, la dernière en premier',
+  nothing: 'Aucune modification de cet enregistrement n’est conservée',
+  nothingHint:
+    'Les données d’exemple sont chargées sans historique. Dès la prochaine modification, chacune figure ici et peut être annulée.',
+  failed: 'L’historique n’a pas pu être chargé.',
+  version: 'Version %{number}\u00a0: %{deed}',
+  done: {
+    create: 'ajout',
+    update: 'modification',
+    delete: 'suppression',
+    restored: 'restauration',
+    restoredVersion: 'restauration de la version %{number}',
+    broughtBack: 'retour',
+    deletedWith: 'suppression avec son parent (%{parent})',
+  },
+  by: { staff: 'par le personnel', collect: 'calculé par le serveur' },
+  now: 'État actuel',
+  before: 'Avant\u00a0:',
+  after: 'Après\u00a0:',
+  unchanged: 'Aucun champ n’a été modifié.',
+  fields: '%{smart_count} champ |||| %{smart_count} champs',
+  origin: 'Avant son historique',
+  originHint: 'L’enregistrement tel qu’il était lors de sa première modification conservée.',
+  restore: 'Restaurer',
+  restoreOf: 'Restaurer %{what}',
+  what: { version: 'la version %{number}', origin: 'l’état d’avant son historique' },
+  restoring: {
+    title: 'Restaurer %{what}\u00a0?',
+    changes: 'Voici ce qui va changer\u00a0:',
+    deleted:
+      'L’enregistrement revient tel qu’il était avant sa suppression, avec tout ce qui a été supprimé avec lui.',
+    done: '%{type}\u00a0: restauration effectuée',
+    failed: 'Erreur lors de la restauration (%{type})',
+  },
+  bin: {
+    title: 'Supprimés\u00a0: %{title}',
+    open: 'Enregistrements supprimés',
+    empty: 'Rien n’est supprimé ici',
+    emptyHint: 'Ce qui est supprimé de la liste attend ici et peut être restauré.',
+    failed: 'Les enregistrements supprimés n’ont pas pu être chargés.',
+    list: 'Enregistrements supprimés, le dernier en premier',
+    undo: 'Annuler',
+  },
+  conflict: {
+    title: 'Quelqu’un d’autre a modifié cet enregistrement (%{type}) entre-temps',
+    clashes: 'Modifié des deux côtés\u00a0: choisissez ce qui reste',
+    taken: 'Modifié d’un seul côté\u00a0: conservé comme indiqué',
+    nothing: 'Vos modifications et les autres ne se touchent pas.',
+    base: 'À l’ouverture',
+    mine: 'Votre version',
+    theirs: 'L’autre version',
+    kept: '%{side}\u00a0: conservé',
+    open: 'Encore %{smart_count} champ à choisir |||| Encore %{smart_count} champs à choisir',
+    save: 'Enregistrer la fusion',
+  },
+} satisfies Words<typeof english>;

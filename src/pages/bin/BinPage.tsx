@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+
+import { usePageTitle } from '../../layout/usePageTitle';
+import { Loading } from '../../Loading';
+import type { Kind } from '../../resources';
+import { useParentScope } from '../../routing/ParentScope';
+import { Pages } from '../history/Pages';
+import { usePageNumber } from '../history/usePageNumber';
+import { useDeleted } from '../history/useVersions';
+import { Problem } from '../Problem';
+import { useKindPaths } from '../useKindPaths';
+import { Deletions } from './Deletions';
+
+/** What was deleted from a list, and the way back into it. */
+export default function BinPage({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const scope = useParentScope();
+  const [page, setPage] = usePageNumber();
+  const { data, isError, refetch } = useDeleted(kind, scope?.id, page);
+  const { list = '' } = useKindPaths(kind);
+  const title = translate('waybill.history.bin.title', {
+    title: translate(`resources.${kind.name}.title`, { _: kind.title }),
+  });
+  usePageTitle(title);
+
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 960 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography component="h1" variant="h5" sx={{ flex: '1 1 auto' }}>
+          {title}
+        </Typography>
+        <Button component={Link} to={list} variant="outlined">
+          {translate('waybill.pages.details.backToList')}
+        </Button>
+      </Stack>
+      {data ? (
+        <Box>
+          {data.total === 0 ? (
+            <Problem
+              title={translate('waybill.history.bin.empty')}
+              message={translate('waybill.history.bin.emptyHint')}
+            />
+          ) : (
+            <Deletions kind={kind} versions={data.data} />
+          )}
+          <Pages page={page} total={data.total} onPage={setPage} />
+        </Box>
+      ) : isError ? (
+        <Problem message={translate('waybill.history.bin.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Stack>
+  );
+}

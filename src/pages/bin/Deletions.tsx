@@ -1,0 +1,80 @@
+import RestoreIcon from '@mui/icons-material/Restore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+
+import type { WaybillDataProvider } from '../../dataProvider';
+import type { Version } from '../../history';
+import { plainList } from '../../layout/sidebar/plainList';
+import type { Kind } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentScope } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
+import { Entry } from '../history/Entry';
+import { MadeAt } from '../history/MadeAt';
+import { useRestore } from '../history/useRestore';
+import { VersionValues } from '../history/VersionValues';
+import { WholeState } from '../history/WholeState';
+import { deedOf } from '../history/words';
+import { useKindPaths } from '../useKindPaths';
+
+interface Props {
+  /** The kind whose list it was. */
+  kind: Kind;
+  versions: readonly Version[];
+}
+
+/** Deleted records by name, each with what it held and the way back. */
+export function Deletions({ kind, versions }: Props) {
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { history } = useKindPaths(kind);
+  const { mutate, isPending } = useRestore(kind, useParentScope()?.id);
+
+  return (
+    <VersionValues versions={versions}>
+      <Box
+        component="ol"
+        aria-label={translate('waybill.history.bin.list')}
+        sx={{ ...plainList, display: 'grid', gap: 2 }}
+      >
+        {versions.map((version) => {
+          const own = catalogue.kind(version.kind);
+          const name = representationOf(own, version.before ?? undefined);
+          return (
+            <Entry
+              key={version.id}
+              title={
+                <Link component={LinkBase} to={history(version.recordId) ?? ''} color="inherit">
+                  {name}
+                </Link>
+              }
+              about={
+                <>
+                  {own !== kind && `${own.label} · `}
+                  {deedOf(translate, catalogue, version)} <MadeAt version={version} />
+                </>
+              }
+              action={
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={isPending}
+                  startIcon={<RestoreIcon />}
+                  aria-label={translate('waybill.history.restoreOf', { what: name })}
+                  onClick={() => mutate(() => provider.restore(version.id))}
+                >
+                  {translate('waybill.history.restore')}
+                </Button>
+              }
+            >
+              {version.before && <WholeState kind={own} record={version.before} />}
+            </Entry>
+          );
+        })}
+      </Box>
+    </VersionValues>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useGetOne, useParams, useTranslate } from 'ra-core';
+
+import { usePageTitle } from '../../layout/usePageTitle';
+import { Loading } from '../../Loading';
+import type { Kind, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentMeta } from '../../routing/ParentScope';
+import { useTabs } from '../details/useTabs';
+import { Problem } from '../Problem';
+import { RecordTitle } from '../RecordTitle';
+import { TabLinks } from '../TabLinks';
+import { Pages } from './Pages';
+import { usePageNumber } from './usePageNumber';
+import { useVersions } from './useVersions';
+import { Versions } from './Versions';
+
+/** What was done to a record, and the way back to what it was. */
+export default function HistoryPage({ kind }: { kind: Kind }) {
+  const { id = '' } = useParams();
+  const meta = useParentMeta();
+  const translate = useTranslate();
+  const [page, setPage] = usePageNumber();
+  const { data, isError, refetch } = useVersions(kind, id, page);
+  const current = useGetOne<RecordData>(kind.name, { id, meta });
+  const tabs = useTabs(kind, id, 'history');
+
+  const last = data?.data[0];
+  const name = representationOf(kind, current.data ?? last?.after ?? last?.before ?? { id });
+  usePageTitle(translate('waybill.history.of', { name }));
+
+  if (isError && !data)
+    return (
+      <Problem
+        heading={name}
+        message={translate('waybill.history.failed')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data || current.isPending) return <Loading />;
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <RecordTitle name={name} />
+      <Box sx={{ mt: 2, mb: 2 }}>
+        <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
+      </Box>
+      {data.total === 0 ? (
+        <Problem
+          title={translate('waybill.history.nothing')}
+          message={translate('waybill.history.nothingHint')}
+        />
+      ) : (
+        <Versions kind={kind} record={current.data} versions={data.data} isFirstPage={page === 1} />
+      )}
+      <Pages page={page} total={data.total} onPage={setPage} />
+    </Box>
+  );
+}

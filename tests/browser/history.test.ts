@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible, signIn, visit } from '../support/browser';
+import { keyboard, mouse } from '../support/hands';
+import { useRunning } from '../support/running';
+
+const executable = inject('chromium');
+const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+
+/** Calls the API from the page, as staff. */
+const call = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const headers = {
+        'x-api-key': localStorage.getItem('staffKey') ?? '',
+        ...(what && { 'Content-Type': 'application/json' }),
+      };
+      const answer = await fetch(`/api/${where}`, { method: how, headers, body: what });
+      return (await answer.json()) as { id: string } & Record<string, unknown>;
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  );
+
+/** No barrier, and nothing wider than the screen. */
+async function expectWell(page: Page) {
+  await expectAccessible(page);
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, page.url()).toBe(0);
+}
+
+describe.skipIf(!executable)('what happened to a record', () => {
+  const running = useRunning(executable, {
+    STAFF_EMAIL: PAIR.email,
+    STAFF_PASSWORD: PAIR.password,
+  });
+
+  it.each([
+    ['mouse', mouse, 1280, 'light'],
+    ['keyboard', keyboard, 1280, 'dark'],
+    ['mouse', mouse, 360, 'dark'],
+    ['keyboard', keyboard, 360, 'light'],
+  ] as const)('is seen and taken back by %s', async (_, handOf, width, theme) => {
+    const { page, complaints } = await visit(running.browser, running.product.url, {
+      viewport: { width, height: 760 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
+    const hand = handOf(page);
+    const main = page.locator('main');
+    const dialog = page.getByRole('dialog');
+    const heading = (name: string) =>
+      page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.goto('/sign-in');
+    await signIn(page, PAIR.email, PAIR.password);
+    await heading('Dashboard');
+
+    const company = await call(page, 'POST', 'companies', { name: 'Acme' });
+    const list = `companies/${company.id}/documents`;
+    const first = { name: 'Permit', amount: 5, pages: { front: 1, back: { notes: 'a' } } };
+    const { id } = await call(page, 'POST', list, first);
+    const second = { name: 'Licence', pages: { front: 1, back: { notes: 'b' } } };
+    await call(page, 'PUT', `${list}/${id}`, second);
+    const record = `/dashboard/company/${company.id}/document/${id}`;
+
+    await page.goto(record);
+    await heading('Licence');
+    await hand.press(main.getByRole('link', { name: 'History', exact: true }));
+    const change = main.getByRole('listitem', { name: 'Version 2: Changed' });
+    await change.getByText('Pages › Back › Notes').waitFor();
+    await expectWell(page);
+    await hand.press(main.getByRole('button', { name: 'Restore version 1' }));
+    await dialog.getByText('This is what will change:').waitFor();
+    await expectWell(page);
+    await hand.press(dialog.getByRole('button', { name: 'Restore' }));
+    await heading('Permit');
+    expect(new URL(page.url()).pathname).toBe(record);
+
+    await hand.press(main.getByRole('button', { name: 'Delete' }));
+    await hand.press(dialog.getByRole('button', { name: 'Delete' }));
+    await main.getByText('No records found').waitFor();
+    await hand.press(page.getByRole('button', { name: 'Undo' }));
+    await heading('Permit');
+
+    await hand.press(main.getByRole('button', { name: 'Delete' }));
+    await hand.press(dialog.getByRole('button', { name: 'Delete' }));
+    await main.getByText('No records found').waitFor();
+    await hand.press(main.getByRole('link', { name: 'Deleted records' }));
+    await heading('Deleted Documents');
+    await main.getByRole('listitem', { name: 'Permit' }).waitFor();
+    await expectWell(page);
+    await hand.press(main.getByRole('button', { name: 'Restore Permit' }));
+    await heading('Permit');
+
+    await hand.press(main.getByRole('link', { name: 'Edit', exact: true }));
+    await hand.type(page.getByLabel('Name', { exact: true }), 'Mine');
+    await hand.type(page.getByLabel('Number', { exact: true }), '12');
+    await call(page, 'PUT', `${list}/${id}`, { name: 'Theirs', type: 'BOL' });
+    expect(complaints).toEqual([]);
+    await hand.press(page.getByRole('button', { name: 'Save', exact: true }));
+    const clash = dialog.getByRole('group', { name: 'Name', exact: true });
+    await clash.getByText('Theirs').last().waitFor();
+    await expectWell(page);
+    await hand.choose(clash.getByRole('radio', { name: 'Yours' }));
+    await hand.press(dialog.getByRole('button', { name: 'Save merged' }));
+    await heading('Documents');
+    const merged = { name: 'Mine', number: '12', type: 'BOL', amount: 5 };
+    expect(await call(page, 'GET', `${list}/${id}`)).toMatchObject(merged);
+    // The refusal is logged, by the browser and by the console; nothing else may complain.
+    expect(complaints.filter((each) => !/412|changed by somebody else/.test(each))).toEqual([]);
+    await page.context().close();
+  });
+});
