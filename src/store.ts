@@ -2,9 +2,9 @@ import { localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
 
 /** What belongs to the person at this screen, not to the session. */
-const KEPT = /^(theme|sidebar\.folded|list\..*)$/;
+const KEPT = /^(theme|locale|sidebar\.folded|list\..*)$/;
 
-/** Preferences in local storage. Signing out forgets pages and selections, not the looks. */
+/** Preferences in local storage. Signing out forgets pages and selections, not looks and language. */
 export function createStore(): Store {
   const store = localStorageStore();
   return {

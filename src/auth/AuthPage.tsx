@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useSettings } from '../WaybillContext';
+import { Languages } from './Languages';
 import './auth.css';
 
 interface Props {
@@ -29,6 +30,7 @@ export function AuthPage({ title, children }: Props) {
         <h1>{title}</h1>
         {children}
       </main>
+      <Languages />
     </div>
   );
 }

@@ -1,5 +1,15 @@
-/** Values as words. All are en-US, the platform's language; a value of the wrong shape stays as it is. */
-const LOCALE = 'en-US';
+import { valueLocale } from '../i18n/valueLocale';
+
+/** Makes something once for each language, when it is first needed. */
+function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
+  const made = new Map<string, Format>();
+  return () => {
+    const locale = valueLocale();
+    const format = made.get(locale) ?? make(locale);
+    made.set(locale, format);
+    return format;
+  };
+}
 
 /** The number in a value, also where a backend sends numbers as text; undefined where it is none. */
 export function numberIn(value: unknown): number | undefined {
@@ -11,41 +21,51 @@ export function numberIn(value: unknown): number | undefined {
 }
 
 // From 10,000 on, so that a year or a number on a door stays one word.
-const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 10, useGrouping: 'min2' });
-const MONEY = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const number = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: 'min2' }),
+);
+const money = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const day = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const moment = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
-const withNumber = (format: Intl.NumberFormat) => (value: unknown) => {
-  const number = numberIn(value);
-  return number === undefined ? plainText(value) : format.format(number);
-};
+/** A number in the form that is made for it; what is none stays as it is. */
+function written(value: unknown, format: Intl.NumberFormat): string {
+  const figure = numberIn(value);
+  return figure === undefined ? plainText(value) : format.format(figure);
+}
 
 /** Up to ten decimals, grouped from 10,000. */
-export const formatNumber = withNumber(NUMBER);
+export const formatNumber = (value: unknown): string => written(value, number());
 
-const inCurrency = new Map<string, Intl.NumberFormat>();
+const inCurrency = inEachLanguage(() => new Map<string, Intl.NumberFormat>());
 
 /** The way to write amounts of a currency; two decimals alone where it is none that is known. */
 function moneyFormat(currency: string): Intl.NumberFormat {
   const code = currency.trim().toUpperCase();
-  if (!/^[A-Z]{3}$/.test(code)) return MONEY;
+  if (!/^[A-Z]{3}$/.test(code)) return money();
+  const known = inCurrency();
   const format =
-    inCurrency.get(code) ?? new Intl.NumberFormat(LOCALE, { style: 'currency', currency: code });
-  inCurrency.set(code, format);
+    known.get(code) ?? new Intl.NumberFormat(valueLocale(), { style: 'currency', currency: code });
+  known.set(code, format);
   return format;
 }
 
 /** An amount with the sign of its currency, a code like `USD`; the bare amount where none is given. */
 export const formatMoney = (value: unknown, currency = ''): string =>
-  withNumber(moneyFormat(currency))(value);
+  written(value, moneyFormat(currency));
 
 /** The day of a date as it is written, whatever the time zone of the reader. */
 export function formatDate(value: unknown): string {
   const text = plainText(value);
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text) ?? [];
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? text : DAY.format(date);
+  const [, start] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text) ?? [];
+  const date = new Date(`${start}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? text : day().format(date);
 }
 
 /** A moment in the reader's own time zone. */
@@ -54,7 +74,7 @@ export function formatDateTime(value: unknown): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text;
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : MOMENT.format(date);
+  return Number.isNaN(date.getTime()) ? text : moment().format(date);
 }
 
 /** True for what a page shows as a dash. */

@@ -9,6 +9,6 @@ const english = { waybill: { core, auth, stats } };
 
 /** The words of the public pages; the back office brings its own and react-admin's. */
 export const publicI18nProvider = polyglotI18nProvider(
-  () => english as unknown as TranslationMessages,
-  'en',
+  (locale) =>
+    (locale === 'fr' ? import('./french/public') : english) as unknown as TranslationMessages,
 );

@@ -4,7 +4,7 @@ import type { Catalogue } from './types';
 
 export type * from './types';
 export { declarations, families } from './declarations';
-export { resolveCatalogue, SYSTEM_FIELDS } from './resolve';
+export { catalogueOf, resolveCatalogue, SYSTEM_FIELDS } from './resolve';
 export { labelOf } from './label';
 
 /** Waybill's own catalogue for a brand; `productSlug` names the on-chain identity. */

@@ -100,18 +100,8 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
   }
 }
 
-/**
- * Resolves declarations into the frozen catalogue from which routes, pages, API and tables derive.
- * Throws where a declaration names something that does not exist or contradicts another.
- */
-export function resolveCatalogue(
-  kindDeclarations: readonly KindDeclaration[],
-  familyDeclarations: readonly FamilyDeclaration[],
-): Catalogue {
-  const kinds = Object.freeze(kindDeclarations.map(resolveKind));
-  const families = Object.freeze(familyDeclarations.map((each) => resolveFamily(each, kinds)));
-  check(kinds, families);
-
+/** The catalogue of kinds that are resolved. */
+export function catalogueOf(kinds: readonly Kind[], families: readonly Family[]): Catalogue {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return Object.freeze({
     kinds,
@@ -124,4 +114,19 @@ export function resolveCatalogue(
     },
     childrenOf: (name: string) => kinds.filter((kind) => kind.parent === name),
   });
+}
+
+/**
+ * Resolves declarations into the frozen catalogue from which routes, pages, API and tables derive.
+ * Throws where a declaration names something that does not exist or contradicts another.
+ */
+export function resolveCatalogue(
+  kindDeclarations: readonly KindDeclaration[],
+  familyDeclarations: readonly FamilyDeclaration[],
+): Catalogue {
+  const kinds = Object.freeze(kindDeclarations.map(resolveKind));
+  const families = Object.freeze(familyDeclarations.map((each) => resolveFamily(each, kinds)));
+  check(kinds, families);
+
+  return catalogueOf(kinds, families);
 }

@@ -2,12 +2,14 @@ import frenchMessages from 'ra-language-french';
 
 import type { OfficeWords } from '../english';
 import api from './api';
+import catalogue from './catalogue';
 import history from './history';
 import layout from './layout';
 import pages from './pages';
-import publicWords from './public';
+import { waybill as publicWords } from './public';
 
-const waybill = { ...publicWords.waybill, api, history, layout, pages } satisfies OfficeWords;
+const own = { ...publicWords, api, history, layout, pages } satisfies OfficeWords;
+const waybill = { ...own, catalogue };
 
-/** All words of the console in French, react-admin's included. */
+/** All words of the console in French, the catalogue's and react-admin's included. */
 export default { ...frenchMessages, waybill };

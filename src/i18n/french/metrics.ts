@@ -1,5 +1,14 @@
+/** The names of the metrics' groups. */
+export const groups = {
+  Network: 'Réseau',
+  Demand: 'Demande',
+  Supply: 'Offre',
+  Pipeline: 'En préparation',
+  Community: 'Communauté',
+};
+
 /** The metrics' names, by identifier. */
-export default {
+export const metrics = {
   network_total_transactions: 'Transactions (TXN)',
   network_total_transactions_cost: 'Coût par TXN',
   network_transactions_per_second: 'TPS',

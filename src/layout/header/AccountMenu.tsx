@@ -19,6 +19,7 @@ import { landmark } from '../landmark';
 import { useSignOut } from '../useSignOut';
 import { visuallyHidden } from '../visuallyHidden';
 import { initialsOf } from './initials';
+import { LanguageItems } from './LanguageItems';
 
 /** Who is signed in, as initials, and what concerns them. */
 export const AccountMenu = memo(function AccountMenu() {
@@ -101,6 +102,7 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
         </ListItemIcon>
         <ListItemText primary={translate(`waybill.layout.header.${other}`)} />
       </MenuItem>
+      <LanguageItems />
       {settings.extensions && (
         <MenuItem component={LinkBase} to={API_PAGE}>
           <ListItemIcon>

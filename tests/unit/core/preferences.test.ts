@@ -5,13 +5,15 @@ import { createQueryClient } from '../../../src/queryClient';
 import { createStore } from '../../../src/store';
 
 describe('signing out', () => {
-  it('keeps how the console looks and forgets what was looked at', () => {
+  it('keeps how the console looks and speaks, and forgets what was looked at', () => {
     const store = createStore();
     store.setItem('theme', 'dark');
+    store.setItem('locale', 'fr');
     store.setItem('list.columns.tractor', { shown: ['year'] });
     store.setItem('tractor.listParams', { page: 3 });
     store.reset();
     expect(store.getItem('theme')).toBe('dark');
+    expect(store.getItem('locale')).toBe('fr');
     expect(store.getItem('list.columns.tractor')).toEqual({ shown: ['year'] });
     expect(store.getItem('tractor.listParams')).toBeUndefined();
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { english } from '../../../src/i18n/english';
 import french from '../../../src/i18n/french';
-import frenchMetrics from '../../../src/i18n/french/metrics';
-import { METRICS } from '../../../src/stats/metrics';
+import { groups, metrics } from '../../../src/i18n/french/metrics';
+import { METRIC_GROUPS, METRICS } from '../../../src/stats/metrics';
 
 /** Every text of nested words, under its key. */
 function textsOf(words: object, prefix = ''): [key: string, text: string][] {
@@ -30,8 +30,9 @@ describe('the French words', () => {
     expect(forms(translated)).toBe(forms(text));
   });
 
-  it('name every metric', () => {
-    expect(Object.keys(frenchMetrics).sort()).toEqual(METRICS.map(({ id }) => id).sort());
+  it('name every metric and its group', () => {
+    expect(Object.keys(groups)).toEqual([...METRIC_GROUPS]);
+    expect(Object.keys(metrics).sort()).toEqual(METRICS.map(({ id }) => id).sort());
   });
 
   it('use the marks of French print', () => {

@@ -48,6 +48,7 @@ describe('the header bar', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Profilejane.doe@waybill.test',
       'Dark theme',
+      'Français',
       'API',
       'Logout',
     ]);

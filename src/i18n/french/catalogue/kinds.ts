@@ -1,0 +1,91 @@
+/** What a kind is called: the heading of its list, one record of it, and its place in the menu. */
+interface KindWords {
+  readonly title: string;
+  readonly label: string;
+  /** Left out where it is the title. */
+  readonly menu?: string;
+}
+
+/** The kinds of the catalogue in French, by their names. */
+export const kinds: Readonly<Record<string, KindWords>> = {
+  'stats-data': { title: 'Données statistiques', label: 'Donnée statistique' },
+  person: { title: 'Personnes', label: 'Personne' },
+  kyc: { title: 'Dossiers KYC', label: 'Dossier KYC' },
+  'driver-license': { title: 'Permis de conduire', label: 'Permis de conduire' },
+  'goverment-id': { title: 'Pièces d’identité', label: 'Pièce d’identité' },
+  passport: { title: 'Passeports', label: 'Passeport' },
+  'employee-reputation': {
+    title: 'Réputations d’employés',
+    label: 'Réputation d’employé',
+    menu: 'Employés',
+  },
+  'customer-reputation': {
+    title: 'Réputations de clients',
+    label: 'Réputation de client',
+    menu: 'Clients',
+  },
+  phone: { title: 'Téléphones', label: 'Téléphone' },
+  email: { title: 'E-mails', label: 'E-mail' },
+  social: { title: 'Réseaux sociaux', label: 'Réseau social' },
+  tractor: { title: 'Tracteurs', label: 'Tracteur' },
+  'box-truck': { title: 'Camions fourgons', label: 'Camion fourgon' },
+  trailer: { title: 'Remorques', label: 'Remorque' },
+  container: { title: 'Conteneurs', label: 'Conteneur' },
+  country: { title: 'Pays', label: 'Pays' },
+  'country-state': { title: 'États et régions', label: 'État ou région' },
+  agent: { title: 'Agents', label: 'Agent' },
+  identity: { title: 'Identités', label: 'Identité' },
+  permission: { title: 'Autorisations', label: 'Autorisation' },
+  role: { title: 'Rôles', label: 'Rôle' },
+  right: { title: 'Droits', label: 'Droit' },
+  resource: { title: 'Ressources', label: 'Ressource' },
+  wallet: { title: 'Portefeuilles', label: 'Portefeuille' },
+  order: { title: 'Commandes', label: 'Commande' },
+  product: { title: 'Produits', label: 'Produit' },
+  'product-variant': { title: 'Variantes', label: 'Variante' },
+  'product-image': { title: 'Images', label: 'Image' },
+  'product-option': { title: 'Options', label: 'Option' },
+  location: { title: 'Sites', label: 'Site' },
+  'location-profile': { title: 'Profils', label: 'Profil' },
+  'location-contact': { title: 'Contacts', label: 'Contact' },
+  company: { title: 'Entreprises', label: 'Entreprise' },
+  'company-type': { title: 'Types d’entreprise', label: 'Type d’entreprise' },
+  'company-document': { title: 'Documents', label: 'Document' },
+  'company-payment-terms': { title: 'Conditions de paiement', label: 'Conditions de paiement' },
+  'company-kyb': { title: 'Dossiers KYB', label: 'Dossier KYB' },
+  'company-contact-info': { title: 'Coordonnées', label: 'Coordonnée' },
+  'company-contact-info-email': { title: 'E-mails', label: 'E-mail' },
+  'company-contact-info-phone': { title: 'Téléphones', label: 'Téléphone' },
+  'company-contact-info-social': { title: 'Réseaux sociaux', label: 'Réseau social' },
+  'company-relationship': { title: 'Relations', label: 'Relation' },
+  'company-relationship-customer': { title: 'Clients', label: 'Client' },
+  'company-relationship-owner': { title: 'Propriétaires', label: 'Propriétaire' },
+  'company-relationship-employee': { title: 'Employés', label: 'Employé' },
+  'company-info': { title: 'Informations', label: 'Informations' },
+  'company-info-broker': { title: 'Courtiers', label: 'Courtier' },
+  'company-info-carrier': { title: 'Transporteurs', label: 'Transporteur' },
+  system: { title: 'Systèmes', label: 'Système' },
+  'system-setting': { title: 'Paramètres', label: 'Paramètre' },
+  commodity: { title: 'Marchandises', label: 'Marchandise' },
+  leg: { title: 'Tronçons', label: 'Tronçon' },
+  'shipment-document': { title: 'Documents d’expédition', label: 'Document d’expédition' },
+  shipment: { title: 'Expéditions', label: 'Expédition' },
+  stop: { title: 'Arrêts', label: 'Arrêt' },
+  invoice: { title: 'Factures', label: 'Facture' },
+  package: { title: 'Colis', label: 'Colis' },
+  load: { title: 'Chargements', label: 'Chargement' },
+  'load-leg': { title: 'Tronçons de chargement', label: 'Tronçon de chargement' },
+  'load-stop': { title: 'Arrêts de chargement', label: 'Arrêt de chargement' },
+  'load-document': { title: 'Documents de chargement', label: 'Document de chargement' },
+  device: { title: 'Appareils', label: 'Appareil' },
+  driver: { title: 'Chauffeurs', label: 'Chauffeur' },
+  'driver-reputation': { title: 'Réputations', label: 'Réputation' },
+};
+
+/** The groups of the menu, by their English names. */
+export const groups: Readonly<Record<string, string>> = {
+  'Identity Documents': 'Pièces d’identité',
+  Reputations: 'Réputations',
+  'Contacts Info': 'Coordonnées',
+  Equipments: 'Équipements',
+};
