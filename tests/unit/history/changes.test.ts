@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { changesBetween } from '../../../src/pages/history/changes';
-import { createCatalogue } from '../../../src/resources';
+import { catalogue, fullRecord } from '../pages/records';
 
-const catalogue = createCatalogue('waybill');
 const company = catalogue.kind('company');
 
 /** What is told of two states: the field, where in it, what it was and what it is. */
@@ -73,4 +72,12 @@ describe('what makes one state of a record another', () => {
     const fields = told({}, { about: 'x', name: 'A', zebra: 1 }).map(([label]) => label);
     expect(fields).toEqual(['Name', 'About', 'Zebra']);
   });
+
+  it.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))(
+    'tells every field of %s',
+    (_, kind) => {
+      const told = changesBetween(kind, null, fullRecord(kind)).map(({ field }) => field.name);
+      expect(told).toEqual(kind.fields.map(({ name }) => name));
+    },
+  );
 });

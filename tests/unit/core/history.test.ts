@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+
+import { historyCalls } from '../../../src/dataProvider/history';
+import type { HttpClient } from '../../../src/dataProvider/httpClient';
+
+const answer = { data: [], total: 0 };
+
+it.each([
+  [
+    'the changes of a record',
+    (calls) => calls.versions('tractor', { id: 'a&b', page: 2, perPage: 10 }),
+    ['/api/history?kind=tractor&id=a%26b&page=2&limit=10'],
+    answer,
+  ],
+  [
+    'what was deleted of a kind',
+    (calls) => calls.deleted('tractor', { page: 1, perPage: 10 }),
+    ['/api/history/deleted?kind=tractor&page=1&limit=10'],
+    answer,
+  ],
+  [
+    'what was deleted below a record',
+    (calls) => calls.deleted('company-document', { parentId: 7, page: 1, perPage: 10 }),
+    ['/api/history/deleted?kind=company-document&parentId=7&page=1&limit=10'],
+    answer,
+  ],
+  [
+    'a restored record',
+    (calls) => calls.restore('a/b'),
+    ['/api/history/a%2Fb/restore', 'POST'],
+    { data: answer },
+  ],
+] satisfies [string, (calls: ReturnType<typeof historyCalls>) => unknown, string[], object][])(
+  'asks for %s',
+  async (_, ask, [url, method], expected) => {
+    const http = vi.fn<HttpClient>(() =>
+      Promise.resolve({ status: 200, headers: new Headers(), body: '', json: answer }),
+    );
+    expect(await ask(historyCalls('/api', http))).toEqual(expected);
+    expect(http).toHaveBeenCalledOnce();
+    const [asked, options] = http.mock.calls[0] ?? [];
+    expect([asked, options?.method]).toEqual([url, method]);
+  },
+);
