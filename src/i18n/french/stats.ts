@@ -19,8 +19,8 @@ export default {
   range: 'Période',
   ranges: {
     Week: 'Semaine',
-    Month: '30 derniers jours',
-    Three_months: '3 derniers mois',
+    Month: '30 jours',
+    Three_months: '3 mois',
     Year: 'Année',
   },
   loading: 'Chargement…',
@@ -40,7 +40,7 @@ export default {
     range: 'Période',
     source: 'Source',
     fetched: 'Récupéré à',
-    drawn: 'Données jusqu’au %{day} · récupérées à %{time}',
+    drawn: 'Dernier jour\u00a0: %{day} · récupéré à %{time}',
   },
   hint: { metric: 'indicateur', range: 'période', compare: 'comparer' },
   compare: {
@@ -72,7 +72,7 @@ export default {
     stale: 'Pas de réponse ni d’actualisation depuis',
     failed: 'Pas de réponse',
     offline: 'Hors ligne, pas d’actualisation depuis',
-    data: 'Données jusqu’au %{date}',
+    data: 'Dernier jour\u00a0: %{date}',
     pause: 'Pause',
     resume: 'Reprendre',
     every: 'Les valeurs s’actualisent toutes les 15 secondes',

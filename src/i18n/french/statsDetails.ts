@@ -20,7 +20,7 @@ export default {
   'course.empty': 'Aucune valeur pour cette période',
   'course.one': 'un seul jour, %{day}\u00a0: %{value}',
   'course.flat': '%{value} à chacun des %{days} jours',
-  'course.ends': 'plus haut %{high} le %{highDay}, plus bas %{low} le %{lowDay}',
+  'course.ends': 'plus haut %{high} (%{highDay}), plus bas %{low} (%{lowDay})',
   'how.flow':
     'Un total\u00a0: les jours de la période choisie sont additionnés. Il est comparé au total du même nombre de jours juste avant.',
   'how.stock':

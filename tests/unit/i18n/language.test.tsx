@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { expect, it } from 'vitest';
+
+import { valueLocale } from '../../../src/i18n/valueLocale';
+import { formatDate, formatMoney, formatNumber } from '../../../src/fields/format';
+import { renderApp, signIn } from '../core/harness';
+import { stubScreen } from '../layout/harness';
+
+const LATE = { timeout: 30_000 };
+
+it('is chosen on the sign-in page and remembered', async () => {
+  const store = memoryStore();
+  renderApp('/sign-in', { store });
+  const english = await screen.findByRole('button', { name: 'English' }, LATE);
+  expect(english).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(screen.getByRole('button', { name: 'Français' }));
+  await screen.findByRole('heading', { name: 'Connexion' }, LATE);
+  expect(screen.getByLabelText('Mot de passe')).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'fr');
+  expect(store.getItem('locale')).toBe('fr');
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  await screen.findByRole('heading', { name: 'Sign In' }, LATE);
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
+it('is chosen in the account menu; what was typed and not saved stays', async () => {
+  stubScreen({ width: 360 });
+  signIn();
+  renderApp('/dashboard/role/add');
+  const name = await screen.findByLabelText('Name', undefined, LATE);
+  fireEvent.change(name, { target: { value: 'Dispatcher' } });
+
+  fireEvent.click(screen.getByText(/^Account/).closest('button') as HTMLElement);
+  fireEvent.click(await screen.findByText('Français'));
+  await screen.findByRole('heading', { name: 'Ajouter\u00a0: Rôle' }, LATE);
+  expect(screen.getByLabelText('Nom')).toHaveValue('Dispatcher');
+  expect(screen.queryByRole('button', { name: 'Abandonner' })).toBeNull();
+  expect(document.documentElement).toHaveAttribute('lang', 'fr');
+
+  expect(valueLocale()).toBe('fr-FR');
+  expect(formatNumber(1234567.5)).toBe('1\u202f234\u202f567,5');
+  expect(formatMoney(1250, 'EUR')).toBe('1\u202f250,00\u00a0€');
+  expect(formatDate('2026-01-31')).toBe('31 janv. 2026');
+  expect(document.title).toContain('Ajouter');
+});
