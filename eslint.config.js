@@ -39,6 +39,22 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Every visible or spoken word comes from src/i18n, or it would be English in every language; a letter
+    // alone is the name of a key.
+    files: ['src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXText[value=/\\p{L}{2}/u]', message: 'Words live in src/i18n.' },
+        {
+          selector:
+            'JSXAttribute[name.name=/^(aria-label|aria-description|aria-valuetext|title|placeholder|alt)$/] > Literal[value=/\\p{L}/u]',
+          message: 'Words live in src/i18n.',
+        },
+      ],
+    },
+  },
   { files: ['src/stats/MainChart.tsx'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { globals: { module: 'readonly' } } },

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 
-import { formatDateTime } from '../../fields/format';
+import { formatDateTime, plainText } from '../../fields/format';
 import { groupsOf } from '../../fields/groups';
 import { undeclaredFields } from '../../fields/undeclared';
 import type { Kind, RecordData } from '../../resources';
@@ -41,7 +41,11 @@ export function RecordFields({ kind, record }: { kind: Kind; record: RecordData 
           {(['created_at', 'updated_at'] as const).map((name) => (
             <div key={name}>
               <dt>{translate(`waybill.pages.columns.${name}`)}</dt>
-              <dd>{formatDateTime(record[name]) || '—'}</dd>
+              <dd>
+                <time dateTime={plainText(record[name])}>
+                  {formatDateTime(record[name]) || '—'}
+                </time>
+              </dd>
             </div>
           ))}
         </Grid>

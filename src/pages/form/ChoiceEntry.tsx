@@ -38,7 +38,7 @@ export function ChoiceEntry({ field, label, choice }: Props) {
       </option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {translate(option.words, { _: option.label })}
         </option>
       ))}
     </TextField>

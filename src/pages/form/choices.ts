@@ -3,6 +3,8 @@ import { METRIC_GROUPS, METRICS } from '../../stats/metrics';
 
 export interface Option {
   readonly value: string;
+  /** Key of its words in other languages. */
+  readonly words: string;
   readonly label: string;
 }
 
@@ -14,12 +16,19 @@ export interface Choice {
 }
 
 const METRIC_CHOICES: Readonly<Record<string, Choice>> = {
-  statsType: { options: () => METRIC_GROUPS.map((group) => ({ value: group, label: group })) },
+  statsType: {
+    options: () =>
+      METRIC_GROUPS.map((group) => ({
+        value: group,
+        words: `waybill.stats.groups.${group}`,
+        label: group,
+      })),
+  },
   statsDataType: {
     after: 'statsType',
     options: (group) =>
       METRICS.filter((metric) => metric.group === group && metric.creatable).map(
-        ({ id, label }) => ({ value: id, label }),
+        ({ id, label }) => ({ value: id, words: `waybill.stats.metrics.${id}`, label }),
       ),
   },
 };

@@ -1,0 +1,85 @@
+import { english } from '../../src/i18n/english';
+import definitions from '../../src/i18n/messages/statsDefinitions';
+import details from '../../src/i18n/messages/statsDetails';
+import { createCatalogue } from '../../src/resources';
+import { METRIC_GROUPS, METRICS } from '../../src/stats/metrics';
+
+/** Stands in every text that is data, which no language translates. */
+export const DATA = '¤';
+
+const mark = (text: string) =>
+  text
+    .split(' |||| ')
+    .map((form) => `⟦${form}⟧`)
+    .join(' |||| ');
+
+/** Words with every text in brackets, so that a text that is none of them shows. */
+function marked(words: object): object {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'object' && value !== null ? marked(value) : mark(String(value)),
+    ]),
+  );
+}
+
+const named = (words: readonly (readonly [string, string])[]) => Object.fromEntries(words);
+
+const { kinds } = createCatalogue('waybill');
+const catalogue = {
+  kinds: Object.fromEntries(
+    kinds.map(({ name, title, label, routeName, menu }) => [
+      name,
+      { title, label, routeName, menu: menu?.label ?? title },
+    ]),
+  ),
+  groups: named(kinds.flatMap(({ menu }) => (menu?.group ? [[menu.group, menu.group]] : []))),
+  fields: named(kinds.flatMap((kind) => kind.fields.map((each) => [each.column, each.label]))),
+};
+
+const stats = {
+  ...english.waybill.stats,
+  groups: named(METRIC_GROUPS.map((group) => [group, group])),
+  metrics: named(METRICS.map(({ id, label }) => [id, label])),
+  definitions,
+  details,
+};
+
+/** A language that is English in brackets: of the whole console, and of its public pages. */
+export const pseudoWords = marked({
+  ...english,
+  waybill: { ...english.waybill, stats, catalogue },
+});
+const { core, auth } = english.waybill;
+export const pseudoPublicWords = { waybill: marked({ core, auth, stats }) };
+
+const SPOKEN = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+
+/** What is left of a text without brackets and without data. */
+function rest(text: string): string {
+  const outside = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  if (outside !== text) return rest(outside);
+  return text
+    .replace(new RegExp(`\\S*${DATA}\\S*`, 'g'), ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Texts of the page, spoken ones included, that came past the words: neither in brackets nor data. */
+export function untranslated(page: Document): string[] {
+  const found: string[] = [];
+  const look = (where: string, text: string | null | undefined) => {
+    const left = rest(text ?? '');
+    if (/\p{L}/u.test(left)) found.push(`${where}: ${left}`);
+  };
+  look('<title>', page.title);
+  for (const element of page.body.querySelectorAll('*')) {
+    // Names of languages stand in their own; times are data.
+    if (element.closest('[lang], time, style, script')) continue;
+    const where = `<${element.localName}>`;
+    for (const name of SPOKEN) look(`${where} ${name}`, element.getAttribute(name));
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) look(where, node.textContent);
+  }
+  return [...new Set(found)];
+}
