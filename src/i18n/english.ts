@@ -7,9 +7,10 @@ import history from './messages/history';
 import layout from './messages/layout';
 import pages from './messages/pages';
 import stats from './messages/stats';
+import transfer from './messages/transfer';
 import type { Words } from './words';
 
-const waybill = { api, core, auth, history, layout, pages, stats };
+const waybill = { api, core, auth, history, layout, pages, stats, transfer };
 
 /** Every area of the console's own words, for another language to bring. */
 export type OfficeWords = Words<typeof waybill>;

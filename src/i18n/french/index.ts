@@ -7,8 +7,9 @@ import history from './history';
 import layout from './layout';
 import pages from './pages';
 import { waybill as publicWords } from './public';
+import transfer from './transfer';
 
-const own = { ...publicWords, api, history, layout, pages } satisfies OfficeWords;
+const own = { ...publicWords, api, history, layout, pages, transfer } satisfies OfficeWords;
 const waybill = { ...own, catalogue };
 
 /** All words of the console in French, the catalogue's and react-admin's included. */

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 
 import type { Kind } from '../../resources';
 import { BinLink } from '../bin/BinLink';
+import { TransferButtons } from '../transfer/TransferButtons';
 import { AddFilter } from './AddFilter';
 import { ColumnsButton } from './arrange/ColumnsButton';
 import { PageSizeBox } from './PageSizeBox';
@@ -15,6 +16,7 @@ export function ListToolbar({ kind }: { kind: Kind }) {
       <AddFilter kind={kind} />
       <ColumnsButton kind={kind} />
       <span style={{ flex: 1 }} />
+      <TransferButtons kind={kind} />
       <BinLink kind={kind} />
       <PageSizeBox />
     </Stack>

@@ -1,0 +1,73 @@
+import MuiAlert from '@mui/material/Alert';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Kind } from '../../resources';
+import type { ImportEnd, ImportProblem } from '../../transfer';
+
+/** How an import, or the check before it, ended. */
+export function ImportResult({
+  kind,
+  end,
+  isTrial,
+}: {
+  kind: Kind;
+  end: ImportEnd;
+  isTrial: boolean;
+}) {
+  const translate = useTranslate();
+  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  if ('done' in end)
+    return (
+      <MuiAlert severity="success" role="status">
+        {words(isTrial ? 'fine' : 'done', end.done)}
+      </MuiAlert>
+    );
+  if ('failed' in end)
+    return <MuiAlert severity="error">{end.failed.message || words('broken')}</MuiAlert>;
+  const { total, first } = end.errors;
+  return (
+    <>
+      <MuiAlert severity="error">
+        {words('problems', { smart_count: total })}
+        {total > first.length && ` ${words('first', { count: first.length })}`}
+      </MuiAlert>
+      <Problems kind={kind} problems={first} />
+    </>
+  );
+}
+
+function Problems({ kind, problems }: { kind: Kind; problems: readonly ImportProblem[] }) {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`waybill.transfer.${name}`);
+  const labelOf = useFieldLabel(kind);
+  const nameOf = (column: string) => {
+    const field = kind.fields.find(({ name }) => name === column);
+    return field ? labelOf(field) : column;
+  };
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell align="right">{words('row')}</TableCell>
+          <TableCell>{words('field')}</TableCell>
+          <TableCell>{words('problem')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {problems.map(({ row, column = '', message }, index) => (
+          <TableRow key={index}>
+            <TableCell align="right">{row || words('head')}</TableCell>
+            <TableCell>{nameOf(column)}</TableCell>
+            <TableCell>{message}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,24 @@
+import Papa from 'papaparse';
+
+/** What is looked at of a file before it is sent. */
+const LOOKED_AT = 256 * 1024;
+const ROWS = 3;
+
+/** The beginning of a CSV file. */
+export interface Sheet {
+  readonly delimiter: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Reads the head and the first lines of a CSV file, and finds out what stands between its cells. */
+export async function readSheet(file: Blob): Promise<Sheet> {
+  const text = await file.slice(0, LOOKED_AT).text();
+  const { data, meta } = Papa.parse<string[]>(text, {
+    preview: ROWS + 1,
+    skipEmptyLines: true,
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  const [head = [], ...rows] = data;
+  return { delimiter: meta.delimiter, head, rows };
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible, signIn, visit } from '../support/browser';
+import { useRunning } from '../support/running';
+
+const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+const executable = inject('chromium');
+
+describe.skipIf(!executable)('bringing in and taking out', () => {
+  const running = useRunning(executable, {
+    STAFF_EMAIL: PAIR.email,
+    STAFF_PASSWORD: PAIR.password,
+  });
+
+  async function openList(path: string) {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    await page.goto('/sign-in');
+    await signIn(page, PAIR.email, PAIR.password);
+    await page.waitForURL('**/dashboard');
+    await page.goto(path);
+    return { page, complaints };
+  }
+
+  it('a file of a spreadsheet is checked, corrected and imported', async () => {
+    const { page, complaints } = await openList('/dashboard/packages');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const file = (text: string) => ({
+      name: 'packages.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    await input.setInputFiles(
+      file('ID;Package Type;Note\r\nf-1;Crate A;one\r\nf-1;Crate B;two\r\n'),
+    );
+    await dialog.getByLabel('Column Note').selectOption({ label: 'Description' });
+    await dialog.getByText('Crate A').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('1 problem; nothing was stored.').waitFor();
+    const problem = dialog.getByRole('row', { name: /A record above has the same id/ });
+    await problem.waitFor();
+    await expectAccessible(page);
+
+    await input.setInputFiles(
+      file('ID;Package Type;Note\r\nf-1;Crate A;one\r\nf-2;Crate B;two\r\n'),
+    );
+    await dialog.getByLabel('Column Note').selectOption({ label: 'Description' });
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Imported. Added: 2. Changed: 0.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.locator('main').getByRole('link', { name: 'Crate B' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the list as it is filtered and sorted becomes a file', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ year_gte: '2020' }));
+    const { page, complaints } = await openList(
+      `/dashboard/tractors?filter=${filter}&sort=year&order=ASC`,
+    );
+    await page.locator('tbody a').first().waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export Tractors' });
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('tractors.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    const [head = '', ...lines] = text.trim().split('\r\n');
+    const at = head.split(',').indexOf('year');
+    const years = lines.map((line) => Number(line.split(',')[at]));
+    expect(years.length).toBeGreaterThan(10);
+    expect(years).toEqual([...years].sort());
+    expect(years[0]).toBeGreaterThanOrEqual(2020);
+    await page.getByText(`${years.length} records exported`).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+
+import { lineCounter } from '../../../src/pages/transfer/fetchFile';
+import { matchColumns } from '../../../src/pages/transfer/mapping';
+import { readSheet } from '../../../src/pages/transfer/readSheet';
+import { labelOf } from '../../../src/resources';
+import { catalogue } from './records';
+
+const tractor = catalogue.kind('tractor');
+
+describe('the columns of a file', () => {
+  it.each([
+    [
+      ['name', 'year'],
+      ['name', 'year'],
+    ],
+    [
+      ['Name', 'LICENSE PLATE', 'license-plate-state'],
+      ['name', 'license_plate', 'license_plate_state'],
+    ],
+    [
+      ['id', 'Created at'],
+      ['id', 'created_at'],
+    ],
+    [
+      ['Colour', ''],
+      ['Colour', ''],
+    ],
+    [
+      ['name', 'Name'],
+      ['name', 'Name'],
+    ],
+    [
+      ['x', 'x'],
+      ['x', ''],
+    ],
+  ])('%j fill %j', (head, columns) => {
+    expect(matchColumns(tractor, head, labelOf)).toEqual(columns);
+  });
+
+  it.each([
+    ['a,b\r\n1,2\r\n', ','],
+    ['a;b\n"1;x";2\n', ';'],
+    ['a\tb\n1\t2\n', '\t'],
+  ])('of %j stand between %j', async (text, delimiter) => {
+    const sheet = await readSheet(new File([text], 'a.csv'));
+    expect(sheet).toMatchObject({ delimiter, head: ['a', 'b'] });
+  });
+});
+
+it('lines of a file are counted as they come, those in quotes left out', () => {
+  const count = lineCounter(true);
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(count(bytes('a,b\r\n"x\r'))).toBe(1);
+  expect(count(bytes('\ny ""z""",1\r\n'))).toBe(2);
+});
