@@ -12,9 +12,9 @@ import { useEffect, useRef, useState } from 'react';
 import { staffKey } from '../../auth/session';
 import { listQuery } from '../../dataProvider/query';
 import { formatNumber } from '../../fields/format';
-import { SYSTEM_FIELDS, type Kind } from '../../resources';
+import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { columnsOf } from '../list/columns';
+import { useArrangement } from '../list/arrange/useArrangement';
 import { useAlert } from '../useAlert';
 import { useService } from '../useService';
 import { fetchFile, type FileFormat } from './fetchFile';
@@ -33,12 +33,8 @@ function save(file: Blob, name: string): void {
 }
 
 /** What the list shows of a record: its id, its name, its columns. */
-const shownFields = (kind: Kind): string[] => [
-  ...new Set([
-    SYSTEM_FIELDS[0],
-    ...kind.representation,
-    ...columnsOf(kind).map(({ name }) => name),
-  ]),
+const shownFields = (kind: Kind, columns: readonly Field[]): string[] => [
+  ...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...columns.map(({ name }) => name)]),
 ];
 
 /** Takes all records of the list at hand out as a file. */
@@ -49,6 +45,7 @@ export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: (
   const alert = useAlert();
   const { settings } = useWaybill();
   const service = useService(kind);
+  const { columns } = useArrangement(kind);
   const { sort, filterValues: filter, total } = useListContext();
   const [format, setFormat] = useState<FileFormat>('csv');
   const [extent, setExtent] = useState('shown');
@@ -60,7 +57,7 @@ export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: (
     const { signal } = (leaving.current = new AbortController());
     const query = new URLSearchParams(listQuery({ sort, filter }));
     query.set('format', format);
-    if (extent === 'shown') query.set('fields', shownFields(kind).join(','));
+    if (extent === 'shown') query.set('fields', shownFields(kind, columns.fields).join(','));
     setCount(0);
     try {
       const url = `${settings.apiUrl}/export/${service}?${query}`;
