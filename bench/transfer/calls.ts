@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { KEY } from '../storage/server';
+
+const BATCH = 500;
+const IN_FLIGHT = 8;
+const PATH = 'people';
+
+const HEAD =
+  'id,first_name,last_name,email,status,date_of_birth,handle,citizenship,sex,federal_id\r\n';
+
+const lineOf = (name: string, n: number) =>
+  `${name}-${n},First ${n},Last ${n},${name}${n}@freight.example,active,1980-01-0${1 + (n % 9)},` +
+  `handle ${n},US,female,${100_000 + n}\r\n`;
+
+/** A CSV file of so many people, made while it is read. */
+function* linesOf(name: string, rows: number): Generator<Buffer> {
+  yield Buffer.from(HEAD);
+  for (let from = 0; from < rows; from += BATCH) {
+    const count = Math.min(BATCH, rows - from);
+    yield Buffer.from(Array.from({ length: count }, (_, n) => lineOf(name, from + n)).join(''));
+  }
+}
+
+/** Sends a file of so many people. Throws where not all of them are stored. */
+export async function importFile(url: string, name: string, rows: number): Promise<void> {
+  const answer = await fetch(`${url}/api/import/${PATH}`, {
+    method: 'POST',
+    headers: { 'x-api-key': KEY, 'content-type': 'text/csv' },
+    body: Readable.from(linesOf(name, rows)) as unknown as BodyInit,
+    duplex: 'half',
+  } as RequestInit);
+  const last = (await answer.text()).trim().split('\n').at(-1) ?? '';
+  if (!answer.ok || !last.includes('"done"')) throw new Error(`The import ended with ${last}`);
+}
+
+/** Reads the whole list as CSV and lets go of it. */
+export async function exportAll(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/export/${PATH}`, { headers: { 'x-api-key': KEY } });
+  if (!answer.ok || !answer.body) throw new Error(`The export was answered ${answer.status}`);
+  await answer.body.pipeTo(new WritableStream());
+}
+
+/** Creates so many people by one call each, several at a time; answers the milliseconds. */
+export async function createOneByOne(url: string, rows: number): Promise<number> {
+  const begun = performance.now();
+  let next = 0;
+  const work = async () => {
+    while (next < rows) {
+      const n = next;
+      next += 1;
+      const answer = await fetch(`${url}/api/${PATH}`, {
+        method: 'POST',
+        headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          first_name: `First ${n}`,
+          last_name: `Last ${n}`,
+          status: 'active',
+        }),
+      });
+      if (answer.status !== 201) throw new Error(`A creation was answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  return performance.now() - begun;
+}

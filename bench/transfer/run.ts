@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { Cluster, findPostgres } from '../../tests/support/cluster';
+import { buildServer } from '../../tests/support/crash/serverBuild';
+import { describeLoad, describeMachine } from '../support/machine';
+import { report, table } from '../support/report';
+import { inScratch } from '../support/scratch';
+import type { Bar } from '../support/figures';
+import { startWaybill, type ServerProcess } from '../storage/server';
+import { createOneByOne, exportAll, importFile } from './calls';
+import { watched, type Watched } from './watched';
+
+/*
+ * What it takes to bring a long file into a list and to take it out again.
+ * `npm run bench:transfer [-- --rows 10000] [--write]`
+ */
+const given = process.argv.indexOf('--rows');
+const ROWS = given > 0 ? Number(process.argv[given + 1]) : 100_000;
+/** Records created one by one, for comparison. */
+const SINGLE = 2_000;
+
+const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const aSecond = (rows: number, ms: number) =>
+  Math.round((rows * 1000) / ms).toLocaleString('en-US');
+
+interface Figures {
+  readonly engine: string;
+  readonly single: number;
+  readonly small: Watched;
+  readonly large: Watched;
+  readonly out: Watched;
+}
+
+/** One engine: records one by one, a tenth of the file, the file, and all of it out again. */
+async function measure(engine: string, server: ServerProcess): Promise<Figures> {
+  const single = await createOneByOne(server.url, SINGLE);
+  const small = await watched(server, () => importFile(server.url, 'small', ROWS / 10));
+  const large = await watched(server, () => importFile(server.url, 'large', ROWS));
+  const out = await watched(server, () => exportAll(server.url));
+  return { engine, single, small, large, out };
+}
+
+const rowsOf = ({ engine, single, small, large, out }: Figures) => [
+  [`${engine}: one by one`, seconds(single), aSecond(SINGLE, single), '', ''],
+  ...(
+    [
+      ['a tenth in', ROWS / 10, small],
+      ['all in', ROWS, large],
+      ['all out', ROWS * 1.1 + SINGLE, out],
+    ] as const
+  ).map(([what, rows, { took, peak, held }]) => [
+    `${engine}: ${what}`,
+    seconds(took),
+    aSecond(rows, took),
+    mib(peak),
+    `${held.toFixed(0)} ms`,
+  ]),
+];
+
+const barsOf = ({ engine, small, large, out }: Figures): Bar[] => [
+  { name: `${engine}: all in`, value: large.took / 1000, limit: 60, unit: ' s', digits: 1 },
+  {
+    name: `${engine}: memory at most, all against a tenth`,
+    value: large.peak / small.peak,
+    limit: 1.25,
+  },
+  {
+    name: `${engine}: event loop held, in and out`,
+    value: Math.max(large.held, out.held),
+    limit: 50,
+    unit: ' ms',
+    digits: 0,
+  },
+];
+
+await inScratch(async (folder, later) => {
+  const machine = `${describeMachine()} ${describeLoad()} ${ROWS.toLocaleString('en-US')} rows of ten columns.`;
+  const { dist, remove } = await buildServer();
+  later(remove);
+  const figures: Figures[] = [];
+  const run = async (engine: string, database: string) => {
+    const server = await startWaybill(dist, database);
+    later(server.stop);
+    figures.push(await measure(engine, server));
+  };
+  await run('SQLite', `file:${join(folder, 'transfer.db')}`);
+  const programs = findPostgres();
+  if (programs) {
+    const cluster = await Cluster.start(programs);
+    later(() => cluster.remove());
+    await run('PostgreSQL', await cluster.create('transfer'));
+  }
+  const head = ['', 'Time', 'Records a second', 'Memory at most', 'Event loop held'];
+  await report(
+    'bench:transfer',
+    [machine, table(head, figures.flatMap(rowsOf))],
+    figures.flatMap(barsOf),
+  );
+});

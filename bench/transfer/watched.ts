@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerProcess } from '../storage/server';
+
+const LOOK_MS = 100;
+
+/** What something took, and of the server meanwhile. */
+export interface Watched {
+  /** Milliseconds. */
+  readonly took: number;
+  /** The most memory that the process had, in bytes. */
+  readonly peak: number;
+  /** The longest that its event loop stood still, in milliseconds. */
+  readonly held: number;
+}
+
+/** Does something and looks at the server all the while. */
+export async function watched(server: ServerProcess, work: () => Promise<void>): Promise<Watched> {
+  await server.pulse();
+  let [peak, held, isOver] = [0, 0, false];
+  const look = async () => {
+    const pulse = await server.pulse();
+    peak = Math.max(peak, pulse.rss);
+    held = Math.max(held, pulse.held);
+  };
+  const watching = (async () => {
+    while (!isOver) {
+      await look();
+      await pause(LOOK_MS);
+    }
+  })();
+  const begun = performance.now();
+  await work().finally(() => (isOver = true));
+  const took = performance.now() - begun;
+  await watching;
+  await look();
+  return { took, peak, held };
+}
