@@ -40,7 +40,7 @@ describe('the page of the API', () => {
     localStorage.setItem('staffKey', 'key-of-staff');
     open(() => Promise.resolve(described));
     await screen.findByText('Docks');
-    await user.type(screen.getByLabelText('Find a call'), 'post docks');
+    await user.type(screen.getByLabelText('Find a call'), 'add dock');
     expect(screen.getByText('1 call', { selector: '[role=status]' })).toBeVisible();
     await user.click(screen.getByText('/docks'));
     const body = screen.getByLabelText('Body');
