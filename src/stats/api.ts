@@ -1,5 +1,5 @@
 import type { Settings } from '../settings';
-import { CALLS, fetchText } from './answers';
+import { CALLS, fetchText, readAnswer } from './answers';
 import type { Answers, CallName } from './answers';
 import type { Metric, StatsRange } from './metrics';
 
@@ -27,10 +27,7 @@ export async function fetchStatistic<Name extends CallName>(
 ): Promise<Answers[Name]> {
   const path = callPath(name, metric, range);
   try {
-    const answer: unknown = JSON.parse(
-      await fetchText(name, `${apiUrl}${path}`, publicKey, signal),
-    );
-    return CALLS[name].read(answer) as Answers[Name];
+    return readAnswer(name, await fetchText(name, `${apiUrl}${path}`, publicKey, signal));
   } catch (error) {
     if (!signal?.aborted) logFailure(path, error);
     throw error;

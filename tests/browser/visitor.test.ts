@@ -72,7 +72,8 @@ describe.skipIf(!executable)('a visitor', () => {
     for (const width of [360, 640, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
-      await page.locator('.ns-message').getByText(text).waitFor();
+      // What the served page shows before its code has come says the same.
+      await page.locator('#root .ns-message').getByText(text).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);
     }

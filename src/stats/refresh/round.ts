@@ -1,4 +1,4 @@
-import { CALLS, fetchText } from '../answers';
+import { fetchText, readAnswer } from '../answers';
 import type { CallName } from '../answers';
 
 /** One call of a round. */
@@ -43,7 +43,7 @@ export function createAsk(): Ask {
     try {
       const text = await fetchText(name, url, key, signal);
       if (known && texts.get(url) === text) return undefined;
-      const data = CALLS[name].read(JSON.parse(text));
+      const data = readAnswer(name, text);
       texts.set(url, text);
       return { data };
     } catch (error) {

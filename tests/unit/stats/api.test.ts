@@ -34,14 +34,15 @@ describe.each(CALLS)('the %s call', (name, path) => {
   });
 
   it.each([
-    ['an error', broken],
-    ['no JSON', () => new Response('<html>')],
-    ['another shape', () => 7],
-    ['null', () => null],
-  ])('logs and rejects %s', async (_, answer) => {
+    ['an error', broken, 'The server answered 500'],
+    ['a web page', () => new Response('<html>'), 'a web page instead of data'],
+    ['no JSON', () => new Response('nothing'), 'JSON'],
+    ['another shape', () => 7, 'The answer '],
+    ['null', () => null, 'The answer '],
+  ])('logs and rejects %s', async (_, answer, reason) => {
     const failures = expectFailures();
     mockBackend(answer);
-    await expect(call()).rejects.toThrow();
+    await expect(call()).rejects.toThrow(reason);
     expect(console.error).toHaveBeenCalledWith(`GET ${path}${QUERY} failed:`, expect.any(Error));
     expect(failures()).toBe(1);
   });
