@@ -44,7 +44,7 @@ describe('a round', () => {
   it.each([
     ['an error', broken, 'The server answered 500'],
     ['another shape', () => ({ data: 7 }), 'The answer has no data'],
-    ['no JSON', () => new Response('<html>'), expect.stringContaining('JSON')],
+    ['no JSON', () => new Response('nothing'), expect.stringContaining('JSON')],
   ])('tells %s every time, beside the others', async (_, answer, failure) => {
     mockBackend((call) => (call.path === '/stats-data' ? answer() : usual(call)));
     const asked = createAsk();
