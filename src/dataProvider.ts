@@ -13,6 +13,7 @@ import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
 import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
 import { listFromWhole } from './dataProvider/wholeList';
+import { resolveRelative } from './dataProvider/relative';
 import type { OverviewPart, OverviewParts } from './overview';
 import type { ApiDescription } from './pages/api/description';
 import { servicePath } from './resources/endpoints';
@@ -76,10 +77,11 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
   const getList = async (resource: string, { pagination, sort, filter, ...call }: ListCall) => {
     const url = `${settings.apiUrl}/${pathOf(resource, call)}`;
-    const params = { pagination, sort, filter };
-    const fetchPage = async (asked: Partial<ListParams>) => {
-      const { json } = await http(`${url}?${listQuery(asked)}`, { signal: call.signal });
-      const { page, perPage } = asked.pagination ?? FIRST_PAGE;
+    const asked = resolveRelative(catalogue.kind(resource), filter);
+    const params = { pagination, sort, filter: asked };
+    const fetchPage = async (part: Partial<ListParams>) => {
+      const { json } = await http(`${url}?${listQuery(part)}`, { signal: call.signal });
+      const { page, perPage } = part.pagination ?? FIRST_PAGE;
       return listOf(json, page, perPage);
     };
 

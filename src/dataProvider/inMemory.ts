@@ -43,7 +43,9 @@ function fits(record: RecordData, [name, wanted]: [string, unknown]): boolean {
   const [, field = name, operator = ''] = OPERATOR.exec(name) ?? [];
   const test = TESTS[operator];
   if (test) return test(record[field], wanted);
-  return [wanted].flat().some((each) => textOf(each) === textOf(record[name]));
+  // A list of references has a record where it names it.
+  const held = [record[name]].flat().map(textOf);
+  return [wanted].flat().some((each) => held.includes(textOf(each)));
 }
 
 /** The records that fit every filter, with the meaning that Waybill's API gives to filters. */

@@ -3,6 +3,7 @@ import englishMessages from 'ra-language-english';
 import api from './messages/api';
 import auth from './messages/auth';
 import core from './messages/core';
+import filters from './messages/filters';
 import history from './messages/history';
 import layout from './messages/layout';
 import pages from './messages/pages';
@@ -10,7 +11,7 @@ import stats from './messages/stats';
 import transfer from './messages/transfer';
 import type { Words } from './words';
 
-const waybill = { api, core, auth, history, layout, pages, stats, transfer };
+const waybill = { api, core, auth, filters, history, layout, pages, stats, transfer };
 
 /** Every area of the console's own words, for another language to bring. */
 export type OfficeWords = Words<typeof waybill>;

@@ -3,13 +3,14 @@ import frenchMessages from 'ra-language-french';
 import type { OfficeWords } from '../english';
 import api from './api';
 import catalogue from './catalogue';
+import filters from './filters';
 import history from './history';
 import layout from './layout';
 import pages from './pages';
 import { waybill as publicWords } from './public';
 import transfer from './transfer';
 
-const own = { ...publicWords, api, history, layout, pages, transfer } satisfies OfficeWords;
+const own = { ...publicWords, api, filters, history, layout, pages, transfer } satisfies OfficeWords;
 const waybill = { ...own, catalogue };
 
 /** All words of the console in French, the catalogue's and react-admin's included. */

@@ -13,7 +13,7 @@ import { Problem } from '../Problem';
 import { useAlert } from '../useAlert';
 import { useService } from '../useService';
 import { CreateButtons } from './CreateButtons';
-import { FilterChips } from './FilterChips';
+import { FilterChips } from './filter/FilterChips';
 import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { Kind } from '../../resources';
 import { BinLink } from '../bin/BinLink';
 import { TransferButtons } from '../transfer/TransferButtons';
-import { AddFilter } from './AddFilter';
+import { AddFilter } from './filter/AddFilter';
 import { ColumnsButton } from './arrange/ColumnsButton';
 import { PageSizeBox } from './PageSizeBox';
 import { SearchBox } from './SearchBox';

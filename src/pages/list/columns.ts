@@ -5,7 +5,8 @@ const EVERYWHERE = ['status', 'date_of_birth'];
 
 /** What every record has besides its kind's fields; the words are the console's own. */
 export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', kind: 'text' });
-const MOMENTS: readonly Field[] = [
+/** When it was added and last changed. */
+export const MOMENTS: readonly Field[] = [
   Object.freeze({ name: 'created_at', label: 'Created', column: 'created_at', kind: 'dateTime' }),
   Object.freeze({ name: 'updated_at', label: 'Updated', column: 'updated_at', kind: 'dateTime' }),
 ];

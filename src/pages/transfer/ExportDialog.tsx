@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { staffKey } from '../../auth/session';
 import { listQuery } from '../../dataProvider/query';
+import { resolveRelative } from '../../dataProvider/relative';
 import { formatNumber } from '../../fields/format';
 import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -46,7 +47,7 @@ export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: (
   const { settings } = useWaybill();
   const service = useService(kind);
   const { columns } = useArrangement(kind);
-  const { sort, filterValues: filter, total } = useListContext();
+  const { sort, filterValues, total } = useListContext();
   const [format, setFormat] = useState<FileFormat>('csv');
   const [extent, setExtent] = useState('shown');
   const [count, setCount] = useState<number>();
@@ -55,6 +56,7 @@ export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: (
 
   const run = async () => {
     const { signal } = (leaving.current = new AbortController());
+    const filter = resolveRelative(kind, filterValues);
     const query = new URLSearchParams(listQuery({ sort, filter }));
     query.set('format', format);
     if (extent === 'shown') query.set('fields', shownFields(kind, columns.fields).join(','));

@@ -4,13 +4,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Menu from '@mui/material/Menu';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
-import { landmark } from '../../layout/landmark';
-import { useFieldLabel } from '../../fields/useFieldLabel';
-import type { Field, Kind } from '../../resources';
-import { formFields } from '../form/payload';
-import { FilterForm } from './FilterForm';
+import { landmark } from '../../../layout/landmark';
+import { useFieldLabel } from '../../../fields/useFieldLabel';
+import type { Field, Kind } from '../../../resources';
+import { orWhenMissing } from '../../orWhenMissing';
+import { FilterNotLoaded } from './FilterNotLoaded';
+import { filterFields } from './filters';
+
+const FilterForm = lazy(orWhenMissing(() => import('./FilterForm'), FilterNotLoaded));
 
 /** Offers the kind's fields, then asks for the condition on the chosen one. */
 export function AddFilter({ kind }: { kind: Kind }) {
@@ -24,7 +27,7 @@ export function AddFilter({ kind }: { kind: Kind }) {
     setField(chosen);
   };
   const close = () => setField(undefined);
-  const dialogLabel = translate('waybill.pages.list.addFilterFor', {
+  const dialogLabel = translate('waybill.filters.addFor', {
     field: field ? labelOf(field) : '',
   });
 
@@ -39,7 +42,7 @@ export function AddFilter({ kind }: { kind: Kind }) {
         aria-expanded={isChoosing}
         onClick={() => setChoosing(true)}
       >
-        {translate('waybill.pages.list.addFilter')}
+        {translate('waybill.filters.add')}
       </Button>
       {isChoosing && (
         <Menu
@@ -48,12 +51,12 @@ export function AddFilter({ kind }: { kind: Kind }) {
           onClose={() => setChoosing(false)}
           slotProps={{
             paper: {
-              ...landmark(translate('waybill.pages.list.addFilter')),
+              ...landmark(translate('waybill.filters.add')),
               sx: { maxHeight: 360 },
             },
           }}
         >
-          {formFields(kind).map((each) => (
+          {filterFields(kind).map((each) => (
             <MenuItem key={each.name} onClick={() => choose(each)}>
               {labelOf(each)}
             </MenuItem>
@@ -68,7 +71,9 @@ export function AddFilter({ kind }: { kind: Kind }) {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{ paper: { role: 'dialog', 'aria-label': dialogLabel } }}
         >
-          <FilterForm field={field} label={labelOf(field)} onDone={close} />
+          <Suspense>
+            <FilterForm kind={kind} field={field} label={labelOf(field)} onDone={close} />
+          </Suspense>
         </Popover>
       )}
     </>

@@ -1,0 +1,98 @@
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+
+import { STRETCHES } from '../../../dataProvider/relative';
+import type { Field, FieldKind, Kind } from '../../../resources';
+import type { Draft, Operator } from './filters';
+import { RecordsEntry } from './RecordsEntry';
+import { useStretchWords } from './useStretchWords';
+import { WordsEntry } from './WordsEntry';
+
+interface Props {
+  kind: Kind;
+  field: Field;
+  operator: Operator;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+export const NATIVE = { select: { native: true } } as const;
+const SHRUNK = { inputLabel: { shrink: true }, htmlInput: { step: 'any' } } as const;
+const INPUTS: Partial<Record<FieldKind, string>> = {
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  date: 'date',
+  dateTime: 'datetime-local',
+};
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus();
+
+/** What a condition compares with, in the form that suits the field. */
+export function ValueEntry({ kind, field, operator, draft, onChange }: Props) {
+  const translate = useTranslate();
+  const stretch = useStretchWords();
+  const words = (name: string) => translate(`waybill.filters.${name}`);
+
+  if (operator === 'empty' || operator === 'filled') return null;
+  if (operator === 'in') {
+    const several = {
+      label: words('values'),
+      values: draft.several,
+      onChange: (values: readonly string[]) => onChange({ several: values }),
+    };
+    return field.target ? (
+      <RecordsEntry target={field.target} {...several} />
+    ) : (
+      <WordsEntry kind={kind} field={field} {...several} />
+    );
+  }
+
+  const line = (part: 'text' | 'from' | 'to', name: string, isFirst = true) => (
+    <TextField
+      id={`filter-${part}`}
+      label={words(name)}
+      type={operator === 'contains' ? 'text' : (INPUTS[field.kind] ?? 'text')}
+      value={draft[part]}
+      onChange={(event) => onChange({ [part]: event.target.value })}
+      inputRef={isFirst ? focusAtOnce : undefined}
+      autoComplete="off"
+      slotProps={SHRUNK}
+    />
+  );
+  const choice = (name: string, options: readonly (readonly [string, string])[]) => (
+    <TextField
+      select
+      id="filter-choice"
+      label={words(name)}
+      value={draft.text}
+      onChange={(event) => onChange({ text: event.target.value })}
+      slotProps={{ ...NATIVE, ...SHRUNK }}
+    >
+      <option value="">{translate('waybill.pages.create.select')}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+
+  if (operator === 'between')
+    return (
+      <>
+        {line('from', 'from')}
+        {line('to', 'to', false)}
+      </>
+    );
+  if (operator === 'when')
+    return choice(
+      'stretch',
+      STRETCHES.map((each) => [each, stretch(each)] as const),
+    );
+  if (field.kind === 'boolean')
+    return choice('value', [
+      ['true', translate('waybill.pages.yes')],
+      ['false', translate('waybill.pages.no')],
+    ]);
+  return line('text', 'value');
+}

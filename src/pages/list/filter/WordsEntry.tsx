@@ -1,0 +1,52 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+
+import type { WaybillDataProvider } from '../../../dataProvider';
+import type { Field, Kind } from '../../../resources';
+import { useWaybill } from '../../../WaybillContext';
+
+/** The statuses that records of a kind have, as far as the backend tells. */
+function useStatuses(kind: Kind, field: Field): string[] {
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { settings } = useWaybill();
+  const { data } = useQuery({
+    queryKey: ['overview', 'statuses'],
+    queryFn: ({ signal }) =>
+      provider.overview('statuses', { day: new Date().toISOString().slice(0, 10), signal }),
+    enabled: settings.extensions && field.kind === 'status',
+    retry: false,
+  });
+  const own = data?.data.find((each) => each.kind === kind.name && each.field === field.name);
+  return own?.statuses.flatMap(({ value }) => value ?? []) ?? [];
+}
+
+interface Props {
+  kind: Kind;
+  field: Field;
+  label: string;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** Several values, typed or taken from those that are stored. */
+export function WordsEntry({ kind, field, label, values, onChange }: Props) {
+  const translate = useTranslate();
+  const options = useStatuses(kind, field);
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      openOnFocus
+      id="filter-values"
+      options={options}
+      value={[...values]}
+      onChange={(_, chosen) => onChange(chosen)}
+      renderInput={(input) => (
+        <TextField {...input} label={label} helperText={translate('waybill.filters.typed')} />
+      )}
+    />
+  );
+}

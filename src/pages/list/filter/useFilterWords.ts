@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core';
+
+import { formatDate, formatDateTime } from '../../../fields/format';
+import { useReferences } from '../../../fields/references/References';
+import { useFieldLabel } from '../../../fields/useFieldLabel';
+import type { Kind } from '../../../resources';
+import { useWaybill } from '../../../WaybillContext';
+import type { Filter } from './filters';
+import { useStretchWords } from './useStretchWords';
+
+/** Says a condition in words: its values as the list shows them, references by name. */
+export function useFilterWords(kind: Kind): (filter: Filter) => string {
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const labelOf = useFieldLabel(kind);
+  const find = useReferences();
+  const stretch = useStretchWords();
+
+  const shown = ({ field, reading }: Filter, value: string): string => {
+    if (reading === 'when') return stretch(value);
+    if (reading === 'contains') return value;
+    if (field.target) return find(catalogue.kind(field.target), value).name;
+    if (field.kind === 'date') return formatDate(value);
+    if (field.kind === 'dateTime') return formatDateTime(value);
+    if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
+      return translate(`waybill.pages.${value === 'true' ? 'yes' : 'no'}`);
+    return value;
+  };
+  return (filter) => {
+    const { field, reading, values } = filter;
+    const isEmptiness = reading === 'empty' || reading === 'filled';
+    const form = reading === 'when' ? 'chipWhen' : isEmptiness ? 'chipEmpty' : 'chip';
+    return translate(`waybill.filters.${form}`, {
+      field: labelOf(field),
+      reading: translate(`waybill.filters.readings.${reading}`),
+      value: values.map((each) => shown(filter, each)).join(translate('waybill.filters.or')),
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  boundsOf,
+  isStretch,
+  resolveRelative,
+  STRETCHES,
+} from '../../../src/dataProvider/relative';
+import { createCatalogue } from '../../../src/resources';
+
+const catalogue = createCatalogue('waybill');
+const zone = process.env.TZ;
+// A Saturday, late in the evening in Chicago: a day later already in UTC.
+const NOW = new Date('2026-11-22T03:30:00Z');
+
+describe('stretches of time in Chicago', () => {
+  beforeAll(() => {
+    process.env.TZ = 'America/Chicago';
+  });
+  afterAll(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  it.each([
+    ['overdue', undefined, '2026-11-20'],
+    ['today', '2026-11-21', '2026-11-21'],
+    ['this-week', '2026-11-16', '2026-11-22'],
+    ['this-month', '2026-11-01', '2026-11-30'],
+    ['this-year', '2026-01-01', '2026-12-31'],
+    ['last-7-days', '2026-11-15', '2026-11-21'],
+    ['last-30-days', '2026-10-23', '2026-11-21'],
+    ['next-7-days', '2026-11-21', '2026-11-28'],
+    ['next-30-days', '2026-11-21', '2026-12-21'],
+    ['next-90-days', '2026-11-21', '2027-02-19'],
+  ])('%s', (stretch, gte, lte) => {
+    expect(boundsOf(stretch, 'date', NOW)).toEqual(gte ? { gte, lte } : { lte });
+  });
+
+  it('of moments begin and end at the midnights of the reader, also where the clock is changed', () => {
+    expect(boundsOf('today', 'dateTime', NOW)).toEqual({
+      gte: '2026-11-21T06:00:00.000Z',
+      lte: '2026-11-22T05:59:59.999Z',
+    });
+    expect(boundsOf('this-month', 'dateTime', NOW)).toEqual({
+      gte: '2026-11-01T05:00:00.000Z',
+      lte: '2026-12-01T05:59:59.999Z',
+    });
+  });
+
+  it('become bounds of their field, and nothing else is touched', () => {
+    const kind = catalogue.kinds.find(({ fields }) => fields.some((each) => each.expires));
+    const name = kind?.fields.find((each) => each.expires)?.name;
+    if (!kind) throw new Error('No kind has anything that expires');
+    const filter = { q: 'x', [`${name}_when`]: 'next-7-days', created_at_when: 'overdue' };
+    expect(resolveRelative(kind, filter, NOW)).toEqual({
+      q: 'x',
+      [`${name}_gte`]: '2026-11-21',
+      [`${name}_lte`]: '2026-11-28',
+      created_at_lte: '2026-11-21T05:59:59.999Z',
+    });
+  });
+});
+
+it.each(['next-0-days', 'next--1-days', 'tomorrow', '', 'last-99999-days'])(
+  'leaves "%s" for the server to refuse',
+  (stretch) => {
+    expect(isStretch(stretch)).toBe(false);
+    const filter = { created_at_when: stretch };
+    expect(resolveRelative(catalogue.kind('tractor'), filter, NOW)).toEqual(filter);
+  },
+);
+
+it('knows all that it offers', () => {
+  expect(STRETCHES.filter((each) => !isStretch(each))).toEqual([]);
+});

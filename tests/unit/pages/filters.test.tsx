@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import {
+  conditionsOf,
+  filterFields,
+  filtersOf,
+  operatorsOf,
+} from '../../../src/pages/list/filter/filters';
+import type { Draft, Operator } from '../../../src/pages/list/filter/filters';
+import type { FieldKind } from '../../../src/resources';
+import { operatorsOf as answered } from '../../../server/api/filters';
+import { renderPages } from './harness';
+import { catalogue, providerOf } from './records';
+import { setupUser } from './user';
+
+const NOTHING: Draft = { text: '', from: '', to: '', several: [] };
+const fieldOf = (kind: FieldKind) => ({ name: 'a', label: 'A', column: 'a', kind });
+
+describe('conditions', () => {
+  it.each<[FieldKind, Operator, Partial<Draft>, object]>([
+    ['text', 'contains', { text: ' x ' }, { a_contains: 'x' }],
+    ['text', 'contains', { text: ' ' }, {}],
+    ['text', 'equals', { text: 'x' }, { a: 'x' }],
+    ['status', 'in', { several: ['x', 'y, z'] }, { a: ['x', 'y, z'] }],
+    ['status', 'in', {}, {}],
+    ['integer', 'between', { from: '1', to: '2' }, { a_gte: '1', a_lte: '2' }],
+    ['integer', 'between', { to: '2' }, { a_lte: '2' }],
+    [
+      'dateTime',
+      'between',
+      { from: '2026-01-01T00:00' },
+      { a_gte: new Date(2026, 0, 1).toISOString() },
+    ],
+    ['date', 'when', { text: 'overdue' }, { a_when: 'overdue' }],
+    ['date', 'empty', {}, { a_empty: 'true' }],
+    ['date', 'filled', {}, { a_empty: 'false' }],
+  ])('%s %s %j', (kind, operator, draft, made) => {
+    expect(conditionsOf(fieldOf(kind), operator, { ...NOTHING, ...draft })).toEqual(made);
+  });
+
+  const ASKED: Record<Operator, string> = {
+    contains: 'contains',
+    equals: 'equals',
+    in: 'in',
+    between: 'gte',
+    when: 'lte',
+    empty: 'empty',
+    filled: 'empty',
+  };
+  it('are offered for every field of every kind, and only such as the server answers', () => {
+    for (const field of catalogue.kinds.flatMap(filterFields)) {
+      const offered = operatorsOf(field).map((each) => ASKED[each]);
+      expect(offered.length).toBeGreaterThan(0);
+      expect(answered(field.kind)).toEqual(expect.arrayContaining(offered));
+    }
+  });
+
+  it('are read again from their keys', () => {
+    const values = {
+      q: 'x',
+      year_gte: '1',
+      status: ['x', 'y'],
+      vin_in: 'p,q',
+      created_at_when: 'today',
+    };
+    const read = filtersOf(catalogue.kind('tractor'), values);
+    expect(read.map(({ key, reading, values: each }) => [key, reading, ...each])).toEqual([
+      ['year_gte', 'gte', '1'],
+      ['status', 'in', 'x', 'y'],
+      ['vin_in', 'in', 'p', 'q'],
+      ['created_at_when', 'when', 'today'],
+    ]);
+  });
+});
+
+/** Opens a list and the form for a filter by one of its fields. */
+async function filtering(path: string, field: string, query = '') {
+  const user = setupUser();
+  const { provider, watched } = providerOf();
+  const spy = watched('getList');
+  const view = renderPages(path + query, { dataProvider: provider, extensions: false });
+  await screen.findByText(/^Page 1 of/);
+  await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+  await user.click(screen.getByRole('menuitem', { name: field }));
+  await screen.findByLabelText('Condition');
+  const asked = (name: string) => spy.mock.calls.filter(([kind]) => kind === name).at(-1)?.[1];
+  return { user, asked, ...view };
+}
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+const chips = () => screen.findByRole('group', { name: 'Filters' });
+
+describe('a filter', () => {
+  it('by a range is two conditions', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Year');
+    await user.selectOptions(screen.getByLabelText('Condition'), 'is between');
+    await user.type(screen.getByLabelText('From'), '2001');
+    await user.type(screen.getByLabelText('To'), '2005');
+    await user.click(apply());
+    await waitFor(() =>
+      expect(asked('tractor')?.filter).toEqual({ year_gte: '2001', year_lte: '2005' }),
+    );
+  });
+
+  it('by time stays relative in the address, and goes with the Delete key', async () => {
+    const { user, router } = await filtering('/dashboard/tractors', 'Created');
+    await user.selectOptions(screen.getByLabelText('Time'), 'last 7 days');
+    await user.click(apply());
+    expect(await chips()).toHaveTextContent('Created: last 7 days');
+    const filter = new URLSearchParams(router.state.location.search).get('filter');
+    expect(JSON.parse(filter ?? '')).toEqual({ created_at_when: 'last-7-days' });
+
+    within(await chips())
+      .getByRole('button', { name: 'Created: last 7 days' })
+      .focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
+  });
+
+  it('by several values takes the one still typed as well', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Status');
+    await user.type(screen.getByLabelText('Values'), 'active{Enter}idle');
+    await user.click(apply());
+    await waitFor(() => expect(asked('tractor')?.filter).toEqual({ status: ['active', 'idle'] }));
+    expect(await chips()).toHaveTextContent('Status is one of “active” or “idle”');
+  });
+});
+
+it('by a reference finds the record by its name', async () => {
+  const isTop = (name: string | undefined) => name && !catalogue.kind(name).parent;
+  const [kind, field] =
+    catalogue.kinds
+      .filter(({ parent }) => !parent)
+      .flatMap((each) => each.fields.map((own) => [each, own] as const))
+      .find(([, { kind: type, target }]) => type === 'reference' && isTop(target)) ?? [];
+  if (!kind || !field) throw new Error('No kind refers to another');
+  const { user, asked } = await filtering(`/dashboard/${kind.plural}`, field.label);
+  await user.click(screen.getByLabelText('Values'));
+  const [option] = within(await screen.findByRole('listbox')).getAllByRole('option');
+  if (!option) throw new Error('No record is offered');
+  const name = option.textContent.replace(/\s+/g, ' ');
+  await user.click(option);
+  await user.click(apply());
+  await waitFor(() =>
+    expect(asked(kind.name)?.filter).toEqual({ [field.name]: [`${field.target}-1`] }),
+  );
+  expect(await chips()).toHaveTextContent(`${field.label} equals “${name}”`);
+});
