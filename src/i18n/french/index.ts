@@ -10,7 +10,15 @@ import pages from './pages';
 import { waybill as publicWords } from './public';
 import transfer from './transfer';
 
-const own = { ...publicWords, api, filters, history, layout, pages, transfer } satisfies OfficeWords;
+const own = {
+  ...publicWords,
+  api,
+  filters,
+  history,
+  layout,
+  pages,
+  transfer,
+} satisfies OfficeWords;
 const waybill = { ...own, catalogue };
 
 /** All words of the console in French, the catalogue's and react-admin's included. */
