@@ -2,18 +2,15 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 
 import { SYSTEM_FIELDS } from '../resources';
-import type { Field, Kind } from '../resources';
+import type { Field } from '../resources';
 
 const isOfEveryKind = (name: string) => (SYSTEM_FIELDS as readonly string[]).includes(name);
 
-/** The words of a field, from the translations or else from the catalogue. */
-export function useFieldLabel(kind: Kind): (field: Pick<Field, 'name' | 'label'>) => string {
+/** The words of a field: the console's own for what every record has, else the catalogue's. */
+export function useFieldLabel(): (field: Pick<Field, 'name' | 'label'>) => string {
   const translate = useTranslate();
   return useCallback(
-    ({ name, label }) =>
-      isOfEveryKind(name)
-        ? translate(`waybill.pages.columns.${name}`)
-        : translate(`resources.${kind.name}.fields.${name}`, { _: label }),
-    [translate, kind.name],
+    ({ name, label }) => (isOfEveryKind(name) ? translate(`waybill.pages.columns.${name}`) : label),
+    [translate],
   );
 }

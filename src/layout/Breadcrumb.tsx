@@ -8,7 +8,6 @@ import { representationOf, shortId } from '../resources/representation';
 import type { Place } from '../routes';
 import { useWaybill } from '../WaybillContext';
 import { indexKindOf, useCurrentPlace } from './useCurrentPlace';
-import { useWords } from './useWords';
 
 /** Where a nested page stands: Companies / Acme Freight / Documents / BOL-1. */
 export function Breadcrumb() {
@@ -26,7 +25,6 @@ interface TrailProps {
 
 function Trail({ place: { kind, view, id }, parentName, parentId }: TrailProps) {
   const translate = useTranslate();
-  const words = useWords();
   const { catalogue, routes } = useWaybill();
   const parent = catalogue.kind(parentName);
   const index = indexKindOf(catalogue, kind);
@@ -37,13 +35,13 @@ function Trail({ place: { kind, view, id }, parentName, parentId }: TrailProps) 
       aria-label={translate('waybill.layout.breadcrumb')}
       sx={{ mb: 1, '& .MuiBreadcrumbs-li': { minWidth: 0 } }}
     >
-      <Crumb to={routes.path(parent.name, 'list')} label={words.title(parent)} />
+      <Crumb to={routes.path(parent.name, 'list')} label={parent.title} />
       <Crumb
         to={routes.path(parent.name, 'show', { id: parentId })}
         label={<RecordName kind={parent} id={parentId} />}
       />
-      {index && <Crumb to={list(index)} label={words.title(index)} />}
-      <Crumb to={view === 'list' ? undefined : list(kind)} label={words.title(kind)} />
+      {index && <Crumb to={list(index)} label={index.title} />}
+      <Crumb to={view === 'list' ? undefined : list(kind)} label={kind.title} />
       {view === 'create' && (
         <Crumb label={translate('waybill.layout.header.add', { routeName: kind.routeName })} />
       )}

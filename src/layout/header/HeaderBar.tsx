@@ -17,7 +17,6 @@ import { backTarget } from '../backTarget';
 import { KindIcon } from '../KindIcon';
 import { FRAME } from '../tokens';
 import { useCurrentPlace } from '../useCurrentPlace';
-import { useWords } from '../useWords';
 import { AccountMenu } from './AccountMenu';
 import { Search } from './Search';
 
@@ -35,7 +34,6 @@ interface BarProps {
 const Bar = memo(function Bar({ place, onMenu }: BarProps) {
   const translate = useTranslate();
   const { catalogue, routes, settings } = useWaybill();
-  const words = useWords();
   const phone = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
   const back = place && backTarget(catalogue, routes, place);
   const title =
@@ -72,7 +70,7 @@ const Bar = memo(function Bar({ place, onMenu }: BarProps) {
           to={back.to}
           aria-label={
             back.kind
-              ? translate('waybill.layout.header.back', { title: words.title(back.kind) })
+              ? translate('waybill.layout.header.back', { title: back.kind.title })
               : translate('waybill.layout.header.backHome')
           }
         >

@@ -11,7 +11,6 @@ import type { Place } from '../../routes';
 import { listMemoryKey } from '../../office/listMemoryKey';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../KindIcon';
-import { useWords } from '../useWords';
 import { choicesFor } from './choices';
 import type { Choice } from './choices';
 import { listSearch } from './listSearch';
@@ -52,22 +51,19 @@ interface BoxProps {
 /** Made anew for another kind, not for another page of its list. */
 const Box = memo(function Box({ place, focused, choose }: BoxProps) {
   const translate = useTranslate();
-  const words = useWords();
   const { catalogue } = useWaybill();
   const [text, setText] = useState('');
   const named = useMemo(
     () =>
-      catalogue.kinds
-        .filter((kind) => !kind.parent)
-        .map((kind) => ({ kind, label: words.title(kind) })),
-    [catalogue, words],
+      catalogue.kinds.filter((kind) => !kind.parent).map((kind) => ({ kind, label: kind.title })),
+    [catalogue],
   );
 
   const wordsOf = (choice: Choice) =>
     choice.does === 'go'
       ? choice.label
       : translate('waybill.layout.search.find', {
-          title: words.title(choice.kind),
+          title: choice.kind.title,
           text: choice.text,
         });
 
@@ -110,7 +106,7 @@ const Box = memo(function Box({ place, focused, choose }: BoxProps) {
           autoFocus={focused}
           placeholder={
             place
-              ? translate('waybill.layout.search.inKind', { title: words.title(place.kind) })
+              ? translate('waybill.layout.search.inKind', { title: place.kind.title })
               : translate('waybill.layout.search.goTo')
           }
           slotProps={{

@@ -7,7 +7,6 @@ import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { TOUCH } from '../theme/controls';
 import { FRAME } from '../tokens';
-import { useWords } from '../useWords';
 
 interface Props {
   kind: Kind;
@@ -17,7 +16,6 @@ interface Props {
 
 /** A kind that is met less often: its list, and how long that is. */
 export function CountLine({ kind, total }: Props) {
-  const words = useWords();
   const { routes } = useWaybill();
   return (
     <Box
@@ -34,7 +32,7 @@ export function CountLine({ kind, total }: Props) {
       }}
     >
       <Link component={LinkBase} to={routes.path(kind.name, 'list')} noWrap>
-        {words.title(kind)}
+        {kind.title}
       </Link>
       {total !== undefined && <span>{formatNumber(total)}</span>}
     </Box>

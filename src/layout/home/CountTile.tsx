@@ -9,7 +9,6 @@ import { formatNumber } from '../../fields/format';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../KindIcon';
-import { useWords } from '../useWords';
 
 interface Props {
   kind: Kind;
@@ -23,7 +22,6 @@ const DASH = '–';
 
 /** How many records of a kind there are; leads to their list. */
 export function CountTile({ kind, total, isPending }: Props) {
-  const words = useWords();
   const { routes } = useWaybill();
   return (
     <Card
@@ -43,14 +41,14 @@ export function CountTile({ kind, total, isPending }: Props) {
         color="textSecondary"
         underline="none"
         noWrap
-        title={words.title(kind)}
+        title={kind.title}
         sx={{
           fontWeight: 500,
           // The whole tile is to be pressed.
           '&::after': { content: '""', position: 'absolute', inset: 0 },
         }}
       >
-        {words.title(kind)}
+        {kind.title}
       </Link>
       <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
       <Typography component="div" sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 600 }}>

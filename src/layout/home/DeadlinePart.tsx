@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import { formatDate, plainText } from '../../fields/format';
@@ -28,12 +27,9 @@ interface Props {
 
 /** What a date brings up: how many of each kind, and the first by date. */
 export function DeadlinePart({ title, area, query, empty, sum, note }: Props) {
-  const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const labelOf = (kind: Kind, name: string) => {
-    const label = kind.fields.find((field) => field.name === name)?.label ?? name;
-    return translate(`resources.${kind.name}.fields.${name}`, { _: label });
-  };
+  const labelOf = (kind: Kind, name: string) =>
+    kind.fields.find((field) => field.name === name)?.label ?? name;
   return (
     <Part
       title={title}

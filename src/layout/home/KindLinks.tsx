@@ -8,13 +8,11 @@ import { useWaybill } from '../../WaybillContext';
 import { plainList } from '../sidebar/plainList';
 import { TOUCH } from '../theme/controls';
 import { FRAME } from '../tokens';
-import { useWords } from '../useWords';
 import { filteredList } from './links';
 
 /** How many of each kind; leads to the list of just these. Nested kinds have no such list. */
 export function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
   const { catalogue, routes } = useWaybill();
-  const words = useWords();
   return (
     <Box
       component="ul"
@@ -23,7 +21,7 @@ export function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
       {groups.map(({ kind: name, field, total, filter }) => {
         const kind = catalogue.find(name);
         if (!kind) return null;
-        const text = `${words.title(kind)} ${formatNumber(total)}`;
+        const text = `${kind.title} ${formatNumber(total)}`;
         return (
           <Box
             component="li"

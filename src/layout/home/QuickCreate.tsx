@@ -4,13 +4,11 @@ import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { useWaybill } from '../../WaybillContext';
-import { useWords } from '../useWords';
 import { createdKinds } from './homeKinds';
 
 /** One click to a new record. */
 export function QuickCreate() {
   const translate = useTranslate();
-  const words = useWords();
   const { catalogue, routes } = useWaybill();
   return (
     <Box
@@ -28,7 +26,7 @@ export function QuickCreate() {
           size="small"
           startIcon={<Add />}
         >
-          {translate('waybill.layout.home.add', { label: words.label(kind) })}
+          {translate('waybill.layout.home.add', { label: kind.label })}
         </Button>
       ))}
     </Box>

@@ -9,7 +9,6 @@ import type { RecordBrief } from '../../overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
-import { useWords } from '../useWords';
 import { recordPage } from './links';
 
 interface Props {
@@ -25,7 +24,6 @@ interface Props {
 /** One record: its name as a link over what it is, and at the end what it is listed for. */
 export function RecordLine({ kind, brief, about, figure, note }: Props) {
   const { routes } = useWaybill();
-  const words = useWords();
   const name = representationOf(kind, brief.record);
   const field = kind.fields.find((each) => each.kind === 'status');
   const status = field && brief.record[field.name];
@@ -60,7 +58,7 @@ export function RecordLine({ kind, brief, about, figure, note }: Props) {
         </Link>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
-            {[words.label(kind), about].filter(Boolean).join(' · ')}
+            {[kind.label, about].filter(Boolean).join(' · ')}
           </Typography>
           {field && status ? statusBadge({ field, value: status }) : null}
         </Box>

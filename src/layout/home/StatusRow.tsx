@@ -11,7 +11,6 @@ import { plainList } from '../sidebar/plainList';
 import { statusColor } from '../statusColor';
 import { TOUCH } from '../theme/controls';
 import { FRAME } from '../tokens';
-import { useWords } from '../useWords';
 import { filteredList } from './links';
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 /** How the records of one kind stand: a bar of shares, and each status with its number. */
 export function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const translate = useTranslate();
-  const words = useWords();
   const { routes } = useWaybill();
   const others = total - statuses.reduce((sum, each) => sum + each.total, 0);
   const parts = statuses.map((each) => ({
@@ -36,7 +34,7 @@ export function StatusRow({ kind, statuses: { total, statuses } }: Props) {
     <Box component="li" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
         <Typography variant="h3" noWrap>
-          {words.title(kind)}
+          {kind.title}
         </Typography>
         <span>{formatNumber(total)}</span>
       </Box>

@@ -12,7 +12,6 @@ import type { Place } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
 import { groupIcon, kindIcon } from '../icons';
 import { topLevelKind, useCurrentPlace } from '../useCurrentPlace';
-import { useWords } from '../useWords';
 import { NavGroup } from './NavGroup';
 import { NavItem } from './NavItem';
 import { plainList } from './plainList';
@@ -40,7 +39,6 @@ interface ItemsProps extends Props {
 
 const Items = memo(function Items({ place, pathname, folded, onNavigate }: ItemsProps) {
   const translate = useTranslate();
-  const words = useWords();
   const { catalogue, routes } = useWaybill();
   const menu = useMemo(() => menuOf(catalogue), [catalogue]);
   const scroll = useNavScroll(pathname);
@@ -51,7 +49,7 @@ const Items = memo(function Items({ place, pathname, folded, onNavigate }: Items
     <NavItem
       key={entry.kind.name}
       to={routes.path(entry.kind.name, 'list')}
-      label={words.menuEntry(entry)}
+      label={entry.label}
       icon={kindIcon(entry.kind)}
       current={entry.kind === current}
       inner={inner}
@@ -88,7 +86,7 @@ const Items = memo(function Items({ place, pathname, folded, onNavigate }: Items
           'group' in entry ? (
             <NavGroup
               key={entry.group}
-              label={words.menuGroup(entry.group)}
+              label={translate(`waybill.catalogue.groups.${entry.group}`, { _: entry.group })}
               icon={groupIcon(entry.group)}
               folded={folded}
               holdsCurrent={entry.entries.some(({ kind }) => kind === current)}

@@ -24,7 +24,7 @@ export default function BinPage({ kind }: { kind: Kind }) {
   const { data, isError, refetch } = useDeleted(kind, scope?.id, page);
   const { list = '' } = useKindPaths(kind);
   const title = translate('waybill.history.bin.title', {
-    title: translate(`resources.${kind.name}.title`, { _: kind.title }),
+    title: kind.title,
   });
   usePageTitle(title);
 

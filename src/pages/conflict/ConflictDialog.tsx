@@ -59,7 +59,6 @@ export default function ConflictDialog({ kind, conflict, isSaving, onSave, onCan
                 {clashes.map((field) => (
                   <ThreeValues
                     key={field.name}
-                    kind={kind}
                     field={field}
                     conflict={conflict}
                     kept={choices[field.name]}
@@ -72,13 +71,7 @@ export default function ConflictDialog({ kind, conflict, isSaving, onSave, onCan
                   </Typography>
                 )}
                 {taken.map(({ field, side }) => (
-                  <ThreeValues
-                    key={field.name}
-                    kind={kind}
-                    field={field}
-                    conflict={conflict}
-                    kept={side}
-                  />
+                  <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
                 ))}
               </Stack>
             </FullText>

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { FieldValue } from '../../fields/FieldValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { TOUCH } from '../../layout/theme/controls';
-import type { Field, Kind } from '../../resources';
+import type { Field } from '../../resources';
 import type { Conflict, Side } from './meet';
 
 const Fieldset = styled('fieldset')(({ theme }) => ({
@@ -42,7 +42,6 @@ const Value = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  kind: Kind;
   field: Field;
   conflict: Conflict;
   /** Whose value is kept, as far as that is known. */
@@ -52,9 +51,9 @@ interface Props {
 }
 
 /** What a field was, what one made of it and what another: side by side, to choose where it is open. */
-export function ThreeValues({ kind, field, conflict, kept, onChoose }: Props) {
+export function ThreeValues({ field, conflict, kept, onChoose }: Props) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const id = useId();
   const words = (name: string, values?: object) =>
     translate(`waybill.history.conflict.${name}`, values);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import type { Field, Kind, RecordData } from '../../resources';
+import type { Field, RecordData } from '../../resources';
 
 export const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -18,7 +18,6 @@ export const Grid = styled('dl')(({ theme }) => ({
 }));
 
 interface Props {
-  kind: Kind;
   record: RecordData;
   fields: readonly Field[];
   dense?: boolean;
@@ -27,8 +26,8 @@ interface Props {
 const isWide = (field: Field) => field.kind === 'longText' || field.kind === 'json';
 
 /** Labels over values. */
-export function FieldGrid({ kind, record, fields, dense }: Props) {
-  const labelOf = useFieldLabel(kind);
+export function FieldGrid({ record, fields, dense }: Props) {
+  const labelOf = useFieldLabel();
   return (
     <Grid data-dense={dense || undefined}>
       {fields.map((field) => (

@@ -17,17 +17,12 @@ export function RecordFields({ kind, record }: { kind: Kind; record: RecordData 
     <Stack spacing={2}>
       {groupsOf(kind.fields).map((group) => (
         <Section key={group.name} title={translate(`waybill.pages.groups.${group.name}`)}>
-          <FieldGrid
-            kind={kind}
-            record={record}
-            fields={group.fields}
-            dense={group.name === 'flags'}
-          />
+          <FieldGrid record={record} fields={group.fields} dense={group.name === 'flags'} />
         </Section>
       ))}
       {others.length > 0 && (
         <Section title={translate('waybill.pages.groups.other')}>
-          <FieldGrid kind={kind} record={record} fields={others} />
+          <FieldGrid record={record} fields={others} />
         </Section>
       )}
       <Section title={translate('waybill.pages.groups.record')}>

@@ -33,7 +33,7 @@ const Line = styled('dl')(({ theme }) => ({
 /** The most telling fields of a record in a line: those of its list that its name does not say. */
 export function Summary({ kind, record }: { kind: Kind; record: RecordData }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const telling = columnsOf(kind).filter(({ name }) => !kind.representation.includes(name));
   return (
     <Line aria-label={translate('waybill.pages.details.summary')}>

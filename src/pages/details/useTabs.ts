@@ -21,7 +21,7 @@ export function useTabs(
     ...kind.tabs.map((name) => {
       const child = catalogue.kind(name);
       return {
-        label: translate(`resources.${name}.title`, { _: child.title }),
+        label: child.title,
         to: routes.path(name, 'list', { parentId: id }),
       };
     }),

@@ -12,9 +12,9 @@ import { formFields } from './payload';
 
 type EntryView = ComponentType<{ field: Field; label: string }>;
 
-function Section({ kind, group, Entry }: { kind: Kind; group: FieldGroup; Entry: EntryView }) {
+function Section({ group, Entry }: { group: FieldGroup; Entry: EntryView }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const id = useId();
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function FieldGroups({ kind, Entry }: { kind: Kind; Entry: EntryView }) {
   return (
     <Stack spacing={4}>
       {groupsOf(formFields(kind)).map((group) => (
-        <Section key={group.name} kind={kind} group={group} Entry={Entry} />
+        <Section key={group.name} group={group} Entry={Entry} />
       ))}
     </Stack>
   );

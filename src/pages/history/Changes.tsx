@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { FieldValue } from '../../fields/FieldValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { visuallyHidden } from '../../layout/visuallyHidden';
-import type { Field, Kind, RecordData } from '../../resources';
+import type { Field, RecordData } from '../../resources';
 import type { Change } from './changes';
 
 const List = styled('dl')(({ theme }) => ({
@@ -42,7 +42,6 @@ const Spoken = styled('span')(visuallyHidden);
 const partOf = (field: Field): Field => ({ ...field, kind: 'json' });
 
 interface Props {
-  kind: Kind;
   changes: readonly Change[];
   /** The states that the values are part of. */
   before?: RecordData | null;
@@ -50,9 +49,9 @@ interface Props {
 }
 
 /** Field by field what a value was and what it is, each as the field shows its values. */
-export function Changes({ kind, changes, before, after }: Props) {
+export function Changes({ changes, before, after }: Props) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   return (
     <List>
       {changes.map((change) => {

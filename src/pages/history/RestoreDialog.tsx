@@ -39,12 +39,7 @@ export function RestoreDialog(props: Props) {
             {translate(`waybill.history.restoring.${state ? 'changes' : 'deleted'}`)}
           </Typography>
           {state && (
-            <Changes
-              kind={kind}
-              changes={changesBetween(kind, record, state)}
-              before={record}
-              after={state}
-            />
+            <Changes changes={changesBetween(kind, record, state)} before={record} after={state} />
           )}
         </>
       }

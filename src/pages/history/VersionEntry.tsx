@@ -37,7 +37,7 @@ export function VersionEntry({ version, among, isNow, action }: Props) {
     >
       {whole && <WholeState kind={kind} record={whole} />}
       {!whole && changes.length === 0 && translate('waybill.history.unchanged')}
-      {!whole && <Changes kind={kind} changes={changes} before={before} after={after} />}
+      {!whole && <Changes changes={changes} before={before} after={after} />}
     </Entry>
   );
 }

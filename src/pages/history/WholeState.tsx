@@ -21,7 +21,7 @@ export function WholeState({ kind, record }: { kind: Kind; record: RecordData })
   return (
     <Fold onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{translate('waybill.history.fields', { smart_count: fields.length })}</summary>
-      {isOpen && <FieldGrid kind={kind} record={record} fields={fields} />}
+      {isOpen && <FieldGrid record={record} fields={fields} />}
     </Fold>
   );
 }

@@ -74,7 +74,7 @@ const List = styled('ul')(({ theme }) => ({
 
 /** A page of records for a phone, a card each. */
 export function KindCards({ kind, rows, arranging, isOld, onMenu, openId }: RowsProps) {
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const { show } = useKindPaths(kind);
   const actions = useRowActions(rows, onMenu);
   useScrollMemory(kind);

@@ -20,7 +20,7 @@ import { useScrollMemory } from './useScrollMemory';
 /** A page of records, a row each. */
 export function KindTable({ kind, rows, arranging, isOld, onMenu, openId }: RowsProps) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const { columns, widths } = arranging;
   const [density] = useDensity();
   const { show } = useKindPaths(kind);

@@ -42,7 +42,7 @@ export default function ListPage({ kind }: { kind: Kind }) {
   const heading = (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography component="h1" variant="h5" sx={{ flex: '1 1 auto' }}>
-        {translate(`resources.${kind.name}.title`, { _: kind.title })}
+        {kind.title}
       </Typography>
       <CreateButtons kind={kind} />
     </Stack>

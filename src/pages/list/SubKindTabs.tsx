@@ -16,10 +16,7 @@ export function SubKindTabs({ kind }: { kind: Kind }) {
   if (!index) return null;
 
   const tabs = [index, ...index.subKinds.map(catalogue.kind)].map((each) => ({
-    label:
-      each === index
-        ? translate('waybill.pages.list.all')
-        : translate(`resources.${each.name}.title`, { _: each.title }),
+    label: each === index ? translate('waybill.pages.list.all') : each.title,
     to: routes.path(each.name, 'list', { parentId: scope?.id }),
     current: each === kind,
   }));

@@ -92,7 +92,7 @@ export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: (
       ))}
     </TextField>
   );
-  const title = translate(`resources.${kind.name}.title`, { _: kind.title });
+  const title = kind.title;
   return (
     <Dialog open onClose={onClose} aria-labelledby="export-title" fullWidth maxWidth="xs">
       <DialogTitle id="export-title">{words('exportTitle', { title })}</DialogTitle>

@@ -40,7 +40,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const refresh = useRefresh();
   const { settings } = useWaybill();
-  const fieldLabel = useFieldLabel(kind);
+  const fieldLabel = useFieldLabel();
   const labelOf = (name: string) =>
     fieldLabel(
       kind.fields.find((field) => field.name === name) ?? { name, label: labelFrom(name) },
@@ -72,7 +72,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
   };
 
   const isDone = outcome && !outcome.isTrial && 'done' in outcome.end;
-  const title = translate(`resources.${kind.name}.title`, { _: kind.title });
+  const title = kind.title;
   return (
     <Dialog open onClose={onClose} aria-labelledby="import-title" fullWidth maxWidth="md">
       <DialogTitle id="import-title">{words('importTitle', { title })}</DialogTitle>

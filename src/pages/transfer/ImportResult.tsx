@@ -45,7 +45,7 @@ export function ImportResult({
 function Problems({ kind, problems }: { kind: Kind; problems: readonly ImportProblem[] }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`);
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const nameOf = (column: string) => {
     const field = kind.fields.find(({ name }) => name === column);
     return field ? labelOf(field) : column;

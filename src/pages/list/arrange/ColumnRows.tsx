@@ -26,7 +26,7 @@ interface Props {
  */
 export function ColumnRows({ kind, arranging, text, isPlain }: Props) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const { columns, widths, change, resize } = arranging;
   const [dragged, setDragged] = useState<string>();
   const [moved, setMoved] = useState('');

@@ -18,7 +18,7 @@ const FilterForm = lazy(orWhenMissing(() => import('./FilterForm'), FilterNotLoa
 /** Offers the kind's fields, then asks for the condition on the chosen one. */
 export function AddFilter({ kind }: { kind: Kind }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [field, setField] = useState<Field>();

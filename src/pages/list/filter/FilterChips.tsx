@@ -27,14 +27,14 @@ export function FilterChips({ kind }: { kind: Kind }) {
   if (filters.length === 0) return null;
   return (
     <References {...referring}>
-      <Chips kind={kind} filters={filters} />
+      <Chips filters={filters} />
     </References>
   );
 }
 
-function Chips({ kind, filters }: { kind: Kind; filters: readonly Filter[] }) {
+function Chips({ filters }: { filters: readonly Filter[] }) {
   const translate = useTranslate();
-  const wordsOf = useFilterWords(kind);
+  const wordsOf = useFilterWords();
   const { filterValues, setFilters } = useListContext();
   const without = (keys: readonly string[]) =>
     setFilters(

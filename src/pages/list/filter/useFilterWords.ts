@@ -3,16 +3,15 @@ import { useTranslate } from 'ra-core';
 import { formatDate, formatDateTime } from '../../../fields/format';
 import { useReferences } from '../../../fields/references/References';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
-import type { Kind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import type { Filter } from './filters';
 import { useStretchWords } from './useStretchWords';
 
 /** Says a condition in words: its values as the list shows them, references by name. */
-export function useFilterWords(kind: Kind): (filter: Filter) => string {
+export function useFilterWords(): (filter: Filter) => string {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const labelOf = useFieldLabel(kind);
+  const labelOf = useFieldLabel();
   const find = useReferences();
   const stretch = useStretchWords();
 
