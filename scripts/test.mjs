@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const RESULTS = '.cache/test-results';
@@ -54,14 +55,18 @@ async function runLane(steps) {
   return failures;
 }
 
-async function counts() {
-  let [passed, failed] = [0, 0];
+/** How many tests passed, and the names of those that did not. */
+async function outcome() {
+  let passed = 0;
+  const failed = [];
   for (const project of ['unit', 'api', 'browser']) {
     const text = await readFile(`${RESULTS}/${project}.json`, 'utf8').catch(() => undefined);
     if (!text) continue;
     const result = JSON.parse(text);
     passed += result.numPassedTests;
-    failed += result.numFailedTests;
+    for (const { name, assertionResults } of result.testResults)
+      for (const test of assertionResults)
+        if (test.status === 'failed') failed.push(`${relative('.', name)}: ${test.fullName}`);
   }
   return { passed, failed };
 }
@@ -72,8 +77,9 @@ await mkdir(RESULTS, { recursive: true });
 const started = Date.now();
 const failures = (await Promise.all(LANES.map(runLane))).flat();
 
-const { passed, failed } = await counts();
+const { passed, failed } = await outcome();
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
-console.log(`${passed} passed, ${Math.max(failed, failures.length)} failed`);
+for (const name of failed) console.log(`- ${name}`);
+console.log(`${passed} passed, ${Math.max(failed.length, failures.length)} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
