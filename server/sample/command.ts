@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createCatalogue } from '../../src/resources';
-import { readConfig, type Environment } from '../config';
+import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
+import { readOwnDatabase } from '../ownDatabase';
 import { openStorage } from '../storage';
 import { pour } from '../storage/fill';
 import { portionOf } from './portion';
@@ -31,11 +32,9 @@ export async function addSample(
   log: (line: string) => void,
 ): Promise<void> {
   const wanted = readCount(words);
-  const { source, brand } = readConfig(env);
-  if (!('database' in source))
-    throw new OperatorError('API_HOST names another backend; there is no database to add to');
+  const { database, brand } = readOwnDatabase(env, 'there is no database to add to');
   const catalogue = createCatalogue(brand.productSlug);
-  const storage = await openStorage(source.database, catalogue, log);
+  const storage = await openStorage(database, catalogue, log);
   try {
     const { sampleData } = await import('.');
     const begun = performance.now();

@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
   type DatabaseConnection,
   type Driver,
+  type Kysely,
   type Logger as QueryWatch,
 } from 'kysely';
 import type { Tables } from './engine';
+import { openOver } from './overDriver';
 import { Reader } from './reader';
 
 /** One statement of many rows takes no longer, the commit of all included. */
@@ -97,14 +95,5 @@ export function openBulk(
   watch: QueryWatch,
 ): { db: Kysely<Tables>; quiet: () => Promise<void> } {
   const driver = new BulkDriver(file);
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (opened) => new SqliteIntrospector(opened),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-    log: watch,
-  });
-  return { db, quiet: () => driver.quiet() };
+  return { db: openOver(driver, watch), quiet: () => driver.quiet() };
 }

@@ -1,14 +1,12 @@
 import {
   CompiledQuery,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
   type DatabaseConnection,
   type Driver,
+  type Kysely,
   type Logger as QueryWatch,
 } from 'kysely';
 import type { Tables } from './engine';
+import { openOver } from './overDriver';
 import { Reader } from './reader';
 
 /** Questions that are worked on at the same time; the others wait for their turn. */
@@ -58,12 +56,4 @@ class ReaderPool implements Driver {
 
 /** The embedded database, read in threads of its own: nobody waits for a long question. */
 export const openFar = (file: string, deadline: number, watch: QueryWatch): Kysely<Tables> =>
-  new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new ReaderPool(file, deadline),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-    log: watch,
-  });
+  openOver(new ReaderPool(file, deadline), watch);

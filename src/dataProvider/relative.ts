@@ -1,6 +1,8 @@
 import type { FilterPayload } from 'ra-core';
 
+import { localDay } from '../calendar';
 import type { Field, Kind } from '../resources';
+import { MOMENTS } from '../resources/systemFields';
 
 /** Ends the name of a filter by a stretch of time that moves on with the clock. */
 export const RELATIVE = '_when';
@@ -55,13 +57,6 @@ function daysOf(stretch: string, now: Date): Days | undefined {
   }
 }
 
-const written = (date: Date) =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-');
-
 const lastMoment = ({ last }: Days) =>
   new Date(new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1).getTime() - 1);
 
@@ -75,13 +70,12 @@ export function boundsOf(
   if (!days) return undefined;
   const isMoment = kind === 'dateTime';
   const { first } = days;
-  const lte = isMoment ? lastMoment(days).toISOString() : written(days.last);
-  return first ? { gte: isMoment ? first.toISOString() : written(first), lte } : { lte };
+  const lte = isMoment ? lastMoment(days).toISOString() : localDay(days.last);
+  return first ? { gte: isMoment ? first.toISOString() : localDay(first), lte } : { lte };
 }
 
-const MOMENTS = ['created_at', 'updated_at'];
 const kindOf = (kind: Kind, name: string): Field['kind'] | undefined =>
-  MOMENTS.includes(name) ? 'dateTime' : kind.fields.find((field) => field.name === name)?.kind;
+  [...kind.fields, ...MOMENTS].find((field) => field.name === name)?.kind;
 
 /**
  * Filters as they are asked now, on the reader's clock: `{ expiry_when: 'next-30-days' }` becomes

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 
 import type { Field } from '../resources';
+import { NATIVE } from './nativeSelect';
 import { FIELD_TYPES } from './registry';
 import { TextEntry } from './TextEntry';
 import { useEntry } from './useEntry';
@@ -35,8 +36,6 @@ function DateEntry({ field, label }: Props) {
   const { props } = useEntry(field, label);
   return <TextField {...props} type={field.kind === 'date' ? 'date' : 'datetime-local'} />;
 }
-
-const NATIVE = { select: { native: true } } as const;
 
 function YesNoEntry({ field, label }: Props) {
   const translate = useTranslate();

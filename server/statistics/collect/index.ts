@@ -1,6 +1,7 @@
 import { createCatalogue } from '../../../src/resources';
-import { readConfig, type Environment } from '../../config';
+import type { Environment } from '../../config';
 import { OperatorError } from '../../operatorError';
+import { readOwnDatabase } from '../../ownDatabase';
 import { openStorage } from '../../storage';
 import { addDays } from '../ranges';
 import { figuresOf } from './figures';
@@ -31,12 +32,10 @@ export async function collect(
   log: (line: string) => void,
   now = new Date(),
 ): Promise<void> {
-  const { source, brand } = readConfig(env);
-  if (!('database' in source))
-    throw new OperatorError('API_HOST names another backend; there are no records to collect from');
+  const { database, brand } = readOwnDatabase(env, 'there are no records to collect from');
   const days = daysOf(words, now.toISOString().slice(0, 10));
   const catalogue = createCatalogue(brand.productSlug);
-  const storage = await openStorage(source.database, catalogue, log, { isBeside: true });
+  const storage = await openStorage(database, catalogue, log, { isBeside: true });
   try {
     for (const day of days) {
       const figures = await figuresOf(storage.engine, day);

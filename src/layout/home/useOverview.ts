@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
+import { localDay } from '../../calendar';
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { OverviewPart, OverviewParts } from '../../overview';
 import { REFRESHED } from './refresh';
-import { localDay } from './days';
 
 /** One part of the overview, from Waybill's own API. */
 export function useOverview<Part extends OverviewPart>(part: Part, wanted = true) {

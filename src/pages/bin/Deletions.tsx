@@ -1,6 +1,4 @@
-import RestoreIcon from '@mui/icons-material/Restore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 
@@ -13,6 +11,7 @@ import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { Entry } from '../history/Entry';
 import { MadeAt } from '../history/MadeAt';
+import { RestoreButton } from '../history/RestoreButton';
 import { useRestore } from '../history/useRestore';
 import { VersionValues } from '../history/VersionValues';
 import { WholeState } from '../history/WholeState';
@@ -58,16 +57,11 @@ export function Deletions({ kind, versions }: Props) {
                 </>
               }
               action={
-                <Button
-                  size="small"
-                  variant="outlined"
+                <RestoreButton
+                  what={name}
                   disabled={isPending}
-                  startIcon={<RestoreIcon />}
-                  aria-label={translate('waybill.history.restoreOf', { what: name })}
                   onClick={() => mutate(() => provider.restore(version.id))}
-                >
-                  {translate('waybill.history.restore')}
-                </Button>
+                />
               }
             >
               {version.before && <WholeState kind={own} record={version.before} />}

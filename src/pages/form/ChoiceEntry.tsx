@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { NATIVE } from '../../fields/nativeSelect';
 import { useEntry } from '../../fields/useEntry';
 import type { Field } from '../../resources';
 import type { Choice } from './choices';
@@ -12,8 +13,6 @@ interface Props {
   label: string;
   choice: Choice;
 }
-
-const NATIVE = { select: { native: true } } as const;
 
 /** A field chosen from a list, which may wait for the choice of another field. */
 export function ChoiceEntry({ field, label, choice }: Props) {

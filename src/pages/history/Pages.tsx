@@ -1,9 +1,7 @@
-import NextIcon from '@mui/icons-material/ChevronRight';
-import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 
+import { PagingButtons } from '../PagingButtons';
 import { PER_PAGE } from './useVersions';
 
 interface Props {
@@ -25,22 +23,10 @@ export function Pages({ page, total, onPage }: Props) {
       sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
     >
       <span aria-live="polite">{translate('waybill.pages.list.page', { page, pages })}</span>
-      <Button
-        color="inherit"
-        startIcon={<PreviousIcon />}
-        disabled={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, pages))}
-      >
-        {translate('waybill.pages.list.previous')}
-      </Button>
-      <Button
-        color="inherit"
-        endIcon={<NextIcon />}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
-        {translate('waybill.pages.list.next')}
-      </Button>
+      <PagingButtons
+        onPrevious={page > 1 ? () => onPage(Math.min(page - 1, pages)) : undefined}
+        onNext={page < pages ? () => onPage(page + 1) : undefined}
+      />
     </Stack>
   );
 }

@@ -1,6 +1,4 @@
-import RestoreIcon from '@mui/icons-material/Restore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
@@ -12,6 +10,7 @@ import { plainList } from '../../layout/sidebar/plainList';
 import { Entry } from './Entry';
 import { isLike, originOf, restorableOf } from './restorable';
 import type { Restorable } from './restorable';
+import { RestoreButton } from './RestoreButton';
 import { RestoreDialog } from './RestoreDialog';
 import { useRestore } from './useRestore';
 import { VersionEntry } from './VersionEntry';
@@ -37,17 +36,7 @@ export function Versions({ kind, record, versions, isFirstPage }: Props) {
   const place = { kind, record, provider, meta };
   const origin = originOf(place, versions.at(-1));
   const button = (what: string, restorable: Restorable | undefined) =>
-    restorable && (
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<RestoreIcon />}
-        aria-label={translate('waybill.history.restoreOf', { what })}
-        onClick={() => setAsked({ what, restorable })}
-      >
-        {translate('waybill.history.restore')}
-      </Button>
-    );
+    restorable && <RestoreButton what={what} onClick={() => setAsked({ what, restorable })} />;
 
   return (
     <VersionValues versions={versions}>

@@ -1,11 +1,9 @@
-import NextIcon from '@mui/icons-material/ChevronRight';
-import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 
 import type { ListAnswer } from '../../dataProvider/answers';
 import { formatNumber } from '../../fields/format';
+import { PagingButtons } from '../PagingButtons';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -43,24 +41,10 @@ export function ListFooter() {
               pages,
             })}
       </span>
-      <span>
-        <Button
-          color="inherit"
-          startIcon={<PreviousIcon />}
-          disabled={!hasPreviousPage}
-          onClick={() => setPage(page - 1)}
-        >
-          {translate('waybill.pages.list.previous')}
-        </Button>
-        <Button
-          color="inherit"
-          endIcon={<NextIcon />}
-          disabled={!hasNextPage}
-          onClick={() => setPage(page + 1)}
-        >
-          {translate('waybill.pages.list.next')}
-        </Button>
-      </span>
+      <PagingButtons
+        onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
+        onNext={hasNextPage ? () => setPage(page + 1) : undefined}
+      />
     </Bar>
   );
 }

@@ -1,15 +1,8 @@
 import type { Field, Kind } from '../../resources';
+import { ID, MOMENTS } from '../../resources/systemFields';
 
 /** Fields that a list shows for every kind that has them. */
 const EVERYWHERE = ['status', 'date_of_birth'];
-
-/** What every record has besides its kind's fields; the words are the console's own. */
-export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', kind: 'text' });
-/** When it was added and last changed. */
-export const MOMENTS: readonly Field[] = [
-  Object.freeze({ name: 'created_at', label: 'Created', column: 'created_at', kind: 'dateTime' }),
-  Object.freeze({ name: 'updated_at', label: 'Updated', column: 'updated_at', kind: 'dateTime' }),
-];
 
 /** The field that alone is the record's name: it stands in the first column already. */
 const namedBy = ({ representation }: Kind) =>

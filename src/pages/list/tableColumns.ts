@@ -1,8 +1,8 @@
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Field } from '../../resources';
+import { ID } from '../../resources/systemFields';
 import { NAME } from './arrange/arrangement';
 import type { Arrangement, Columns } from './arrange/arrangement';
-import { ID } from './columns';
 
 const NAME_WIDTH = 168;
 const ID_WIDTH = 116;

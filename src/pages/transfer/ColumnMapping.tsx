@@ -6,6 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 
+import { NATIVE } from '../../fields/nativeSelect';
 import type { Kind } from '../../resources';
 import { targetsOf } from './mapping';
 import type { Sheet } from './readSheet';
@@ -18,7 +19,6 @@ interface Props {
   onChange: (columns: string[]) => void;
 }
 
-const SELECT = { select: { native: true } } as const;
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** The first lines of a CSV file, and above each column the field that it fills. */
@@ -40,7 +40,7 @@ export function ColumnMapping({ kind, sheet, columns, labelOf, onChange }: Props
                   label={words('column', { name })}
                   value={columns[index] ?? ''}
                   onChange={({ target }) => onChange(columns.with(index, target.value))}
-                  slotProps={SELECT}
+                  slotProps={NATIVE}
                   sx={{ minWidth: 160 }}
                 >
                   <option value="">{words('leaveOut')}</option>

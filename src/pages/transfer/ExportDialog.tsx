@@ -13,25 +13,15 @@ import { staffKey } from '../../auth/session';
 import { listQuery } from '../../dataProvider/query';
 import { resolveRelative } from '../../dataProvider/relative';
 import { formatNumber } from '../../fields/format';
+import { NATIVE } from '../../fields/nativeSelect';
 import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
+import { saveFile } from '../../saveFile';
 import { useWaybill } from '../../WaybillContext';
 import { useArrangement } from '../list/arrange/useArrangement';
 import { useAlert } from '../useAlert';
 import { useService } from '../useService';
 import { fetchFile, type FileFormat } from './fetchFile';
 import { Progress } from './Progress';
-
-const NATIVE = { select: { native: true } } as const;
-/** How long a browser may take to fetch a file that the page has made. */
-const KEPT = 60_000;
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
-}
 
 /** What the list shows of a record: its id, its name, its columns. */
 const shownFields = (kind: Kind, columns: readonly Field[]): string[] => [
@@ -64,7 +54,7 @@ export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: (
     try {
       const url = `${settings.apiUrl}/export/${service}?${query}`;
       const { file, records } = await fetchFile(url, format, { key: staffKey(), signal }, setCount);
-      save(file, `${kind.plural.replaceAll('/', '-')}.${format}`);
+      saveFile(file, `${kind.plural.replaceAll('/', '-')}.${format}`);
       notify(words('saved', { smart_count: records }), { type: 'info' });
       onClose();
     } catch (error) {

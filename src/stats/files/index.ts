@@ -1,3 +1,4 @@
+import { saveFile } from '../../saveFile';
 import { toCsv } from './csv';
 import { toPng } from './png';
 import { isoDay } from './view';
@@ -5,20 +6,9 @@ import type { ChartView, Translate } from './view';
 
 export type ChartFile = 'csv' | 'png';
 
-/** How long a browser may take to fetch a file that the page has made. */
-const KEPT = 60_000;
-
 /** "network_total_transactions-month-2026-11-20.csv": metric, range and newest day. */
 export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile): string =>
   `${metric.id}-${range.toLowerCase()}-${isoDay(points.at(-1)?.date ?? '')}.${kind}`;
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
-}
 
 /** Makes a file of what the chart shows and hands it to the browser. */
 export async function saveChart(kind: ChartFile, view: ChartView, translate: Translate) {
@@ -26,5 +16,5 @@ export async function saveChart(kind: ChartFile, view: ChartView, translate: Tra
     kind === 'csv'
       ? new Blob([toCsv(view, translate)], { type: 'text/csv;charset=utf-8' })
       : await toPng(view, translate);
-  download(file, fileName(view, kind));
+  saveFile(file, fileName(view, kind));
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import french from '../../../src/i18n/french';
 import { i18nProvider } from '../../../src/i18n';
 import { translateCatalogue } from '../../../src/i18n/translateCatalogue';
-import { createCatalogue, resolveCatalogue } from '../../../src/resources';
+import { createCatalogue } from '../../../src/resources';
+import { docks } from '../../support/docks';
 
 const catalogue = createCatalogue('acme');
 const { kinds, groups, fields, exceptions } = french.waybill.catalogue;
@@ -49,16 +50,7 @@ it('says what staff reads: kinds, menu, fields, also the brand’s own', () => {
 });
 
 it('leaves a kind without French words as it was declared', () => {
-  const dock = {
-    singular: 'dock',
-    service: 'docks',
-    title: 'Docks',
-    label: 'Dock',
-    columns: ['door'],
-    representation: ['door'],
-    fields: { door: { kind: 'text' as const } },
-  };
-  const [kind] = translateCatalogue(resolveCatalogue([dock], []), i18nProvider.translate).kinds;
+  const [kind] = translateCatalogue(docks, i18nProvider.translate).kinds;
   expect(kind).toMatchObject({ title: 'Docks', label: 'Dock', routeName: 'dock' });
   expect(kind?.fields[0]?.label).toBe('Door');
 });

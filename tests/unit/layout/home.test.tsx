@@ -3,7 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import HomePage from '../../../src/layout/HomePage';
-import { daysBetween, localDay } from '../../../src/layout/home/days';
+import { localDay } from '../../../src/calendar';
+import { daysBetween } from '../../../src/layout/home/days';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 import { FULL, homeBackend, NOTHING, stubStatistics } from './homeBackend';
 

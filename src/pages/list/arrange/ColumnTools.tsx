@@ -41,22 +41,22 @@ export function ColumnTools({ label, isPlain, isPinned, width, onResize, ...colu
         </>
       )}
       {/* Not disabled at the ends, where it would lose the focus. */}
-      <IconButton
-        size="small"
-        aria-label={words('up')}
-        aria-disabled={!column.onUp}
-        onClick={column.onUp}
-      >
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={words('down')}
-        aria-disabled={!column.onDown}
-        onClick={column.onDown}
-      >
-        <DownIcon fontSize="small" />
-      </IconButton>
+      {(
+        [
+          ['up', UpIcon, column.onUp],
+          ['down', DownIcon, column.onDown],
+        ] as const
+      ).map(([way, Icon, onMove]) => (
+        <IconButton
+          key={way}
+          size="small"
+          aria-label={words(way)}
+          aria-disabled={!onMove}
+          onClick={onMove}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Field, Kind } from '../../../resources';
-import { columnChoices, columnsOf, ID } from '../columns';
+import { ID } from '../../../resources/systemFields';
+import { columnChoices, columnsOf } from '../columns';
 
 /** How a person wants the columns of a kind's list; what is left out is as the catalogue has it. */
 export interface Arrangement {

@@ -6,10 +6,11 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { NATIVE } from '../../../fields/nativeSelect';
 import type { Field, Kind } from '../../../resources';
 import { conditionsOf, operatorsOf } from './filters';
 import type { Draft, Operator } from './filters';
-import { NATIVE, ValueEntry } from './ValueEntry';
+import { ValueEntry } from './ValueEntry';
 
 interface Props {
   kind: Kind;

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 
 import { STRETCHES } from '../../../dataProvider/relative';
+import { NATIVE } from '../../../fields/nativeSelect';
 import type { Field, FieldKind, Kind } from '../../../resources';
 import type { Draft, Operator } from './filters';
 import { RecordsEntry } from './RecordsEntry';
@@ -16,7 +17,6 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
 }
 
-export const NATIVE = { select: { native: true } } as const;
 const SHRUNK = { inputLabel: { shrink: true }, htmlInput: { step: 'any' } } as const;
 const INPUTS: Partial<Record<FieldKind, string>> = {
   integer: 'number',

@@ -1,6 +1,6 @@
 import { RELATIVE } from '../../../dataProvider/relative';
 import type { Field, FieldKind, Kind } from '../../../resources';
-import { MOMENTS } from '../columns';
+import { MOMENTS } from '../../../resources/systemFields';
 
 /** What a condition can be made with. */
 export type Operator = 'contains' | 'equals' | 'in' | 'between' | 'when' | 'empty' | 'filled';

@@ -5,27 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApi } from '../../../../server/openapi';
 import { tablesOf } from '../../../../server/storage/schema';
 import ApiPage from '../../../../src/pages/api/ApiPage';
-import { resolveCatalogue } from '../../../../src/resources';
-import { integer, text } from '../../../../src/resources/field';
+import { docks } from '../../../support/docks';
 import { NARROW, renderShell, stubScreen, user } from '../../layout/harness';
 import { expectNoViolations } from '../axe';
 
-const dock = {
-  singular: 'dock',
-  service: 'docks',
-  title: 'Docks',
-  label: 'Dock',
-  columns: ['door'],
-  representation: ['door'],
-  fields: { door: text(), height: integer() },
-};
-const catalogue = resolveCatalogue([dock], []);
-const described = openApi(catalogue, tablesOf(catalogue));
+const described = openApi(docks, tablesOf(docks));
 
 const open = (describe: () => Promise<unknown>) =>
   renderShell('/dashboard/api', {
     page: <ApiPage />,
-    catalogue,
+    catalogue: docks,
     dataProvider: { describe } as unknown as DataProvider,
   });
 
