@@ -4,10 +4,7 @@ import type { Row, Tables } from './engine';
 /** SQLite binds at most 32,766 values a statement, PostgreSQL 65,535. */
 const MAX_BOUND = 8_000;
 
-/** The texts of statements, for as long as their transaction goes on. */
-const texts = new WeakMap<object, Map<string, string>>();
-
-/** Inserts any number of rows, many a statement; building the statement's text once is what pays. */
+/** Inserts any number of rows, many a statement. */
 export async function insertAll(
   tx: Transaction<Tables>,
   table: string,
@@ -23,16 +20,16 @@ export async function insertAll(
   }
 }
 
+/**
+ * The statement for so many rows. Compiling thousands of values would hold everybody up: only one
+ * row is compiled, and written again for each other one, with the numbers that PostgreSQL wants.
+ */
 function textOf(tx: Transaction<Tables>, table: string, columns: string[], count: number): string {
-  const known = texts.get(tx) ?? new Map<string, string>();
-  texts.set(tx, known);
-  const key = [table, count, ...columns].join('\n');
-  const text = known.get(key) ?? compile(tx, table, columns, count);
-  known.set(key, text);
-  return text;
-}
-
-function compile(tx: Transaction<Tables>, table: string, columns: string[], count: number): string {
   const row = Object.fromEntries(columns.map((column) => [column, '']));
-  return tx.insertInto(table).values(Array<Row>(count).fill(row)).compile().sql;
+  const { sql } = tx.insertInto(table).values(row).compile();
+  const start = sql.lastIndexOf('(');
+  const values = sql.slice(start);
+  let bound = 0;
+  const next = () => values.replace(/\$\d+/g, () => `$${(bound += 1)}`);
+  return sql.slice(0, start) + Array.from({ length: count }, next).join(', ');
 }
