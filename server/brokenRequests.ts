@@ -1,9 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isUploading } from './uploads';
+
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** What is said of requests that are broken before they reach any route. */
 const ANSWERS: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  [TOO_SLOW]: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers are longer than 16 KiB together.'],
 };
 const MALFORMED: [status: number, message: string] = [400, 'The request is not well formed.'];
@@ -18,8 +21,9 @@ interface Broken extends Error {
 const isHead = ({ rawPacket }: Broken) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 
-/** Answers a request that is no request, and hangs up. */
+/** Answers a request that is no request, and hangs up; one that may take its time goes on. */
 export function answerBroken(error: Broken, socket: Socket): void {
+  if (error.code === TOO_SLOW && isUploading(socket)) return;
   if (!socket.writable) {
     socket.destroy();
     return;

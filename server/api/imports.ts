@@ -10,6 +10,7 @@ import { readCsv, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
 import { MOST_BYTES, textOf, tooLarge } from '../transfer/import/text';
+import { takesItsTime } from '../uploads';
 import { single, type Query } from './listQuery';
 import { scopes } from './scope';
 
@@ -90,6 +91,7 @@ export function importHandler(endpoint: Endpoint, parts: ImportParts) {
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
     const scope = scopeOf(request);
     await records.expectParent(scope);
+    takesItsTime(request.raw);
 
     const body = request.body as Readable;
     const answer = new PassThrough();

@@ -69,4 +69,29 @@ describe('clients that take their time', () => {
       expect(answer).toContain('{"message":"The request took too long to arrive."}');
     }
   });
+
+  const FILE_HEAD =
+    'POST /api/import/packages HTTP/1.1\r\nHost: 127.0.0.1\r\nx-api-key: staff-key-of-tests\r\n' +
+    'Content-Type: text/csv\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const packages = async () => (await api.call('GET', '/api/packages')).body.total as number;
+
+  it('may take longer for a file that keeps coming in', async () => {
+    api.server.app.server.requestTimeout = 200;
+    const [file] = await open(1, FILE_HEAD + chunk('description\r\nfirst\r\n'));
+    const [body] = await open(1, HALF_BODY);
+    // Whose time was up after that of the file.
+    expect(await body?.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
+    file?.send(chunk('second\r\n') + chunk(''));
+    expect(await file?.untilClosed()).toContain('{"done":{"created":2,"updated":0}}');
+    expect(await packages()).toBe(2);
+  });
+
+  it('are cut off where a file stays out', async () => {
+    // Nobody waits for two minutes here.
+    api.server.app.server.timeout = 300;
+    const [file] = await open(1, FILE_HEAD + chunk('description\r\nthird\r\n'));
+    expect(await file?.untilClosed()).not.toContain('done');
+    expect(await packages()).toBe(2);
+  });
 });

@@ -38,3 +38,26 @@ export async function exportFile({ call }: TestApi, path: string): Promise<strin
   if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
+
+/** Imports a file over a connection; answers each line as soon as the server tells it. */
+export async function* importing(
+  { server }: TestApi,
+  path: string,
+  body: string,
+  signal?: AbortSignal,
+): AsyncGenerator<ImportLine> {
+  const answer = await fetch(`${server.url}/api/import/${path}`, {
+    method: 'POST',
+    headers: { 'x-api-key': server.keys.staff, 'content-type': TYPES.csv },
+    body,
+    signal,
+  });
+  let rest = '';
+  const decoder = new TextDecoder();
+  const reader = answer.body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    const lines = (rest + decoder.decode(read.value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as ImportLine;
+  }
+}

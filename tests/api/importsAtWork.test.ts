@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ImportLine } from '../../src/transfer';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { importing } from '../support/files';
+
+const COUNT = 4000;
+const fileOf = (name: string) =>
+  ['id,description', ...Array.from({ length: COUNT }, (_, n) => `${name}-${n},Pallet ${n}`)].join(
+    '\r\n',
+  );
+const lastOf = async (lines: AsyncIterable<ImportLine>) => {
+  let last: ImportLine | undefined;
+  for await (const line of lines) last = line;
+  return last;
+};
+const DONE = { done: { created: COUNT, updated: 0 } };
+
+onBothEngines('while a file is being stored', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+  });
+  afterAll(() => api.close());
+
+  const total = async (path = 'packages') =>
+    (await api.call('GET', `/api/${path}`)).body.total as number;
+
+  /** Imports a file up to the moment when the first of its records are stored. */
+  const untilStoring = async (name: string, signal?: AbortSignal) => {
+    const lines = importing(api, 'packages', fileOf(name), signal);
+    for (let next = await lines.next(); !next.done; next = await lines.next())
+      if ('stored' in next.value) return lines;
+    throw new Error('The import ended before anything was stored');
+  };
+
+  it('whoever leaves takes all of it back', async () => {
+    const leaving = new AbortController();
+    const lines = await untilStoring('gone', leaving.signal);
+    leaving.abort();
+    await expect(lines.next()).rejects.toThrow(/abort/);
+    expect(await total()).toBe(0);
+    // The same ids are free again, and nothing was counted or found twice.
+    expect(await lastOf(importing(api, 'packages', fileOf('gone')))).toEqual(DONE);
+    expect(await total()).toBe(COUNT);
+    expect(await total('packages?q=pallet%203999')).toBe(1);
+    const { body } = await api.call('GET', '/api/history?kind=package&id=gone-0');
+    expect(body.data).toHaveLength(1);
+  });
+
+  it('others read what was there before, and what they write is kept', async () => {
+    const { body: phone } = await api.call('POST', '/api/contact-info/phone', {});
+    const before = await total();
+    const lines = await untilStoring('kept');
+    expect(await total()).toBe(before);
+    const writing = Promise.all([
+      api.call('POST', '/api/packages', { description: 'between' }),
+      api.call('PUT', `/api/contact-info/phone/${phone.id}`, { extension: '7' }),
+      api.call('DELETE', '/api/packages/gone-1'),
+    ]);
+    expect(await lastOf(lines)).toEqual(DONE);
+    expect((await writing).map(({ status }) => status)).toEqual([201, 200, 200]);
+    expect(await total()).toBe(before + COUNT);
+    const { body } = await api.call('GET', `/api/contact-info/phone/${phone.id}`);
+    expect(body.extension).toBe('7');
+  });
+});
