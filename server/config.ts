@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Brand } from '../src/settings';
+import { checkExposure } from './exposure';
 import { OperatorError } from './operatorError';
 import type { LogLevel } from './operations/log';
 import { VARIABLES, type DatabaseConfig, type Variable } from './variables';
@@ -45,16 +46,6 @@ export interface Config {
 }
 
 export const DEMO = { email: 'demo@waybill.example', password: 'waybill-demo' };
-
-/** A key shorter than this can be guessed, and so can one of a few characters repeated. */
-const SAFE_KEY_LENGTH = 16;
-const SAFE_KEY_CHARACTERS = 8;
-
-const isGuessable = (key: string) =>
-  key.length < SAFE_KEY_LENGTH || new Set(key).size < SAFE_KEY_CHARACTERS;
-
-/** A shorter password is found by trying: every visitor has the seal to try it on. */
-const SAFE_PASSWORD_LENGTH = 12;
 
 const fail = (name: keyof typeof VARIABLES, why: string): never => {
   throw new OperatorError(`${name} ${why}`);
@@ -115,38 +106,6 @@ const readBrand = (values: Values): Brand => ({
   productSlug: values.BRAND_PRODUCT_SLUG ?? VARIABLES.BRAND_PRODUCT_SLUG.fallback,
 });
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
-
-/** Nobody else may reach a server whose sign-in or key anyone knows or can guess. */
-function checkReach({ host, signIn, source, metricsKey }: Config): void {
-  if (isLoopback(host)) return;
-  if (signIn.isDemo)
-    fail('HOST', `${host} is open to others; set STAFF_EMAIL and STAFF_PASSWORD first`);
-  const checkKey = (name: 'STAFF_API_KEY' | 'METRICS_KEY', given: string | undefined) =>
-    given !== undefined &&
-    isGuessable(given) &&
-    fail(
-      name,
-      `can be guessed; it needs ${SAFE_KEY_LENGTH} characters for HOST ${host}, ` +
-        `${SAFE_KEY_CHARACTERS} of them different`,
-    );
-  if ('database' in source) checkKey('STAFF_API_KEY', source.keys.staff);
-  checkKey('METRICS_KEY', metricsKey);
-}
-
-/** What works, but not as safely as it could; one line each. */
-export function weaknesses({ host, signIn, source }: Config): string[] {
-  const found: string[] = [];
-  if ('backend' in source && source.keys.public === source.keys.staff)
-    found.push('any visitor of the console can read API_KEY, the one key of that backend.');
-  if (!isLoopback(host) && signIn.password.length < SAFE_PASSWORD_LENGTH)
-    found.push(
-      'visitors can try passwords on the sealed key without asking this server; ' +
-        `STAFF_PASSWORD should have ${SAFE_PASSWORD_LENGTH} characters at least.`,
-    );
-  return found;
-}
-
 /** Reads the environment. Throws an OperatorError, one line that names the variable at fault. */
 export function readConfig(env: Environment): Config {
   const values = readValues(env);
@@ -164,6 +123,6 @@ export function readConfig(env: Environment): Config {
   };
   if (config.metricsKey && config.metricsKey === config.source.keys.public)
     fail('METRICS_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
-  checkReach(config);
+  checkExposure(config);
   return config;
 }

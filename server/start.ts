@@ -1,14 +1,14 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
 import { buildApp } from './app';
 import { builtConsole } from './builtConsole';
-import { readConfig, weaknesses, type Config, type Environment, type Source } from './config';
+import { readConfig, type Config, type Environment, type Source } from './config';
+import { weaknesses } from './exposure';
 import { loadKeys, type Keys } from './keys';
+import { listen } from './listen';
 import type { LogStream } from './operations/log';
 import { Metrics } from './operations/metrics';
-import { OperatorError } from './operatorError';
 import { Overview } from './overview';
 import { originsOf, settingsOf } from './settings';
 import { Answers } from './statistics/answers';
@@ -65,21 +65,6 @@ async function openFilled(
     await storage.close();
     throw error;
   }
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT ${port} is in use already on ${host}`);
-    if (code === 'EACCES') throw new OperatorError(`PORT ${port} may not be used by this account`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new OperatorError(`HOST ${host} is no address of this machine`);
-    throw error;
-  }
-  const { address, family, port: taken } = app.server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
 }
 
 function announce(server: Server, storage: Storage | undefined, log: (line: string) => void) {

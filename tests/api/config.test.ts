@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEMO, readConfig, weaknesses } from '../../server/config';
+import { DEMO, readConfig } from '../../server/config';
+import { weaknesses } from '../../server/exposure';
 import { OperatorError } from '../../server/operatorError';
 
 const OWN_SIGN_IN = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'long enough' };
