@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline';
 const RESULTS = '.cache/test-results';
 
 /**
- * Every step of the test command. The two lanes run side by side, one for each processor of a small
- * machine; what needs the build stands behind it.
+ * Every step of the test command. The lanes run side by side: more than a small machine has
+ * processors, as the tests of API and browser wait for servers much of the time. What needs the
+ * build stands behind it.
  */
 const LANES = [
   [
@@ -16,10 +17,10 @@ const LANES = [
     ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
     ['unit', ...suite('unit')],
   ],
+  [['API', ...suite('api')]],
   [
     ['build', 'node', ['scripts/build.mjs']],
     ['size', 'node', ['scripts/budget.mjs']],
-    ['API', ...suite('api')],
     ['browser', ...suite('browser')],
   ],
 ];

@@ -1,4 +1,4 @@
-import { Client, requestText } from './client';
+import { Client, requestText } from '../support/client';
 import { FAN_OUT } from './fanOut';
 
 /** What to send, told by the parent process. */

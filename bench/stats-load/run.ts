@@ -5,7 +5,7 @@ import { ask, startProcess } from '../support/process';
 import { report, table } from '../support/report';
 import { inScratch } from '../support/scratch';
 import type { Copy } from './bare';
-import { Client, requestText } from './client';
+import { Client, requestText } from '../support/client';
 import { FAN_OUT, PER_VISITOR } from './fanOut';
 import type { Outcome, Task } from './generator';
 import { timeToShow } from './write';

@@ -1,5 +1,5 @@
 import { findMetric } from '../../src/stats/metrics';
-import { Client, requestText } from './client';
+import { Client, requestText } from '../support/client';
 import { statisticPath } from './fanOut';
 
 const PATIENCE = 30_000;

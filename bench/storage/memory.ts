@@ -1,7 +1,7 @@
 import { openStorage } from '../../server/storage';
 import { VARIABLES } from '../../server/variables';
 import { buildServer } from '../../tests/support/crash/serverBuild';
-import { Client } from '../stats-load/client';
+import { Client } from '../support/client';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report, table } from '../support/report';
 import { inScratch } from '../support/scratch';
