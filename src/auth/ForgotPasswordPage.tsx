@@ -1,12 +1,12 @@
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../addresses';
 import { AuthPage } from './AuthPage';
+import { useWords } from './useWords';
 
 /** Says who can help: the one credential pair is set where Waybill runs. */
 export default function ForgotPasswordPage() {
-  const translate = useTranslate();
+  const translate = useWords();
   return (
     <AuthPage title={translate('waybill.auth.forgotPassword.title')}>
       <p>{translate('waybill.auth.forgotPassword.lead')}</p>

@@ -1,8 +1,9 @@
-import { Authenticated, useGetIdentity, useLogout, useTranslate } from 'ra-core';
+import { Authenticated, useGetIdentity, useLogout } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { HOME } from '../addresses';
 import { AuthPage } from './AuthPage';
+import { useWords } from './useWords';
 
 /** Who is signed in, and the way out. */
 export default function ProfilePage() {
@@ -14,7 +15,7 @@ export default function ProfilePage() {
 }
 
 function Profile() {
-  const translate = useTranslate();
+  const translate = useWords();
   const logout = useLogout();
   const { identity } = useGetIdentity();
   return (

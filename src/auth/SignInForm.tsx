@@ -1,16 +1,16 @@
-import { useTranslate } from 'ra-core';
 import { useForm } from 'react-hook-form';
 
 import type { Credentials } from '../authProvider';
 import { AuthInput } from './AuthInput';
 import { useSignIn } from './useSignIn';
+import { useWords } from './useWords';
 
 const TEXT_AT_TEXT = /^\S+@\S+$/;
 const MIN_PASSWORD = 6;
 
 /** E-mail and password; what was typed stays when the pair is wrong. */
 export function SignInForm() {
-  const translate = useTranslate();
+  const translate = useWords();
   const signIn = useSignIn();
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },

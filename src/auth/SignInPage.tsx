@@ -1,4 +1,4 @@
-import { useLocation, useLogout, useTranslate } from 'ra-core';
+import { useLocation, useLogout } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -6,10 +6,11 @@ import { useSettings } from '../WaybillContext';
 import { AuthPage } from './AuthPage';
 import { hasToken } from './session';
 import { SignInForm } from './SignInForm';
+import { useWords } from './useWords';
 
 /** The sign-in page, saying why where a session has ended. */
 export default function SignInPage() {
-  const translate = useTranslate();
+  const translate = useWords();
   const { brand } = useSettings();
   const ended = new URLSearchParams(useLocation().search).get('reason') === 'ended';
   const logout = useLogout();

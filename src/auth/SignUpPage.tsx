@@ -1,13 +1,13 @@
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../addresses';
 import { useSettings } from '../WaybillContext';
 import { AuthPage } from './AuthPage';
+import { useWords } from './useWords';
 
 /** Says how one gets an account: there is no form, the administrator gives it out. */
 export default function SignUpPage() {
-  const translate = useTranslate();
+  const translate = useWords();
   const { brand } = useSettings();
   return (
     <AuthPage title={translate('waybill.auth.signUp.title')}>

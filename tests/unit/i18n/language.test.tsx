@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { expect, it } from 'vitest';
 
@@ -9,18 +9,25 @@ import { stubScreen } from '../layout/harness';
 
 const LATE = { timeout: 30_000 };
 
-it('is chosen on the sign-in page and remembered', async () => {
+it('is chosen on the sign-in page and remembered; what was typed stays', async () => {
   const store = memoryStore();
   renderApp('/sign-in', { store });
   const english = await screen.findByRole('button', { name: 'English' }, LATE);
   expect(english).toHaveAttribute('aria-pressed', 'true');
-  fireEvent.click(screen.getByRole('button', { name: 'Français' }));
+  const typed = { target: { value: 'ops@waybill.test' } };
+  fireEvent.change(screen.getByLabelText('Email'), typed);
+  const french = screen.getByRole('button', { name: 'Français' });
+  french.focus();
+  fireEvent.click(french);
   await screen.findByRole('heading', { name: 'Connexion' }, LATE);
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ops@waybill.test');
+  expect(french).toHaveFocus();
   expect(screen.getByLabelText('Mot de passe')).toBeVisible();
   expect(document.documentElement).toHaveAttribute('lang', 'fr');
   expect(store.getItem('locale')).toBe('fr');
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
   await screen.findByRole('heading', { name: 'Sign In' }, LATE);
+  expect(screen.getByLabelText('Email')).toHaveValue('ops@waybill.test');
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
@@ -42,5 +49,5 @@ it('is chosen in the account menu; what was typed and not saved stays', async ()
   expect(formatNumber(1234567.5)).toBe('1\u202f234\u202f567,5');
   expect(formatMoney(1250, 'EUR')).toBe('1\u202f250,00\u00a0€');
   expect(formatDate('2026-01-31')).toBe('31 janv. 2026');
-  expect(document.title).toContain('Ajouter');
+  await waitFor(() => expect(document.title).toContain('Ajouter'));
 });
