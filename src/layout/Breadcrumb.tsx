@@ -46,7 +46,13 @@ function Trail({ place: { kind, view, id }, parentName, parentId }: TrailProps) 
         <Crumb label={translate('waybill.layout.header.add', { routeName: kind.routeName })} />
       )}
       {view === 'bin' && <Crumb label={translate('waybill.history.bin.open')} />}
-      {id !== undefined && <Crumb label={<RecordName kind={kind} id={id} parentId={parentId} />} />}
+      {id !== undefined && (
+        <Crumb
+          label={
+            <RecordName kind={kind} id={id} parentId={parentId} isAsked={view !== 'history'} />
+          }
+        />
+      )}
     </Breadcrumbs>
   );
 }
@@ -65,9 +71,17 @@ function Crumb({ to, label }: { to?: string; label: React.ReactNode }) {
   );
 }
 
+interface RecordNameProps {
+  kind: Kind;
+  id: string;
+  parentId?: string;
+  /** A history may be that of a record which is deleted: its page asks where it is there. */
+  isAsked?: boolean;
+}
+
 /** What people call the record; its id until, or unless, the record comes. */
-function RecordName({ kind, id, parentId }: { kind: Kind; id: string; parentId?: string }) {
+function RecordName({ kind, id, parentId, isAsked = true }: RecordNameProps) {
   const meta = parentId === undefined ? undefined : { parentId };
-  const { data } = useGetOne(kind.name, { id, meta });
+  const { data } = useGetOne(kind.name, { id, meta }, { enabled: isAsked });
   return data ? representationOf(kind, data) : shortId(id);
 }

@@ -22,11 +22,18 @@ export default function HistoryPage({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const [page, setPage] = usePageNumber();
   const { data, isError, refetch } = useVersions(kind, id, page);
-  const current = useGetOne<RecordData>(kind.name, { id, meta });
+  const isDeleted = useVersions(kind, id, 1).data?.data[0]?.operation === 'delete';
+  // Not asked for once it is deleted; what was known of it until then is not what it is now.
+  const current = useGetOne<RecordData>(
+    kind.name,
+    { id, meta },
+    { enabled: data !== undefined && !isDeleted },
+  );
+  const record = isDeleted ? undefined : current.data;
   const tabs = useTabs(kind, id, 'history');
 
   const last = data?.data[0];
-  const name = representationOf(kind, current.data ?? last?.after ?? last?.before ?? { id });
+  const name = representationOf(kind, record ?? last?.after ?? last?.before ?? { id });
   usePageTitle(translate('waybill.history.of', { name }));
 
   if (isError && !data)
@@ -37,7 +44,7 @@ export default function HistoryPage({ kind }: { kind: Kind }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data || current.isPending) return <Loading />;
+  if (!data || (current.isPending && !isDeleted)) return <Loading />;
   return (
     <Box sx={{ maxWidth: 960 }}>
       <RecordTitle name={name} />
@@ -50,7 +57,7 @@ export default function HistoryPage({ kind }: { kind: Kind }) {
           message={translate('waybill.history.nothingHint')}
         />
       ) : (
-        <Versions kind={kind} record={current.data} versions={data.data} isFirstPage={page === 1} />
+        <Versions kind={kind} record={record} versions={data.data} isFirstPage={page === 1} />
       )}
       <Pages page={page} total={data.total} onPage={setPage} />
     </Box>
