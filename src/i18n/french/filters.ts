@@ -17,10 +17,11 @@ export default {
   inForce: 'Filtres',
   clear: 'Tout effacer',
   removal: 'Suppr retire le filtre',
-  chip: '%{field} %{reading} «\u00a0%{value}\u00a0»',
+  chip: '%{field} %{reading} %{value}',
   chipWhen: '%{field}\u00a0: %{value}',
   chipEmpty: '%{field} %{reading}',
-  or: '\u00a0» ou «\u00a0',
+  quoted: '«\u00a0%{value}\u00a0»',
+  or: ' ou ',
   readings: {
     contains: 'contient',
     equals: 'est égal à',

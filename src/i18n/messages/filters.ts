@@ -15,10 +15,11 @@ export default {
   inForce: 'Filters',
   clear: 'Clear all',
   removal: 'Delete takes the filter away',
-  chip: '%{field} %{reading} “%{value}”',
+  chip: '%{field} %{reading} %{value}',
   chipWhen: '%{field}: %{value}',
   chipEmpty: '%{field} %{reading}',
-  or: '” or “',
+  quoted: '“%{value}”',
+  or: ' or ',
   readings: {
     contains: 'contains',
     equals: 'equals',

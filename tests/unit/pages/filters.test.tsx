@@ -146,3 +146,23 @@ it('by a reference finds the record by its name', async () => {
   );
   expect(await chips()).toHaveTextContent(`${field.label} equals “${name}”`);
 });
+
+it('leaves the keyboard with the next condition when one is taken away, at last where one adds them', async () => {
+  const user = setupUser();
+  const filter = { year: '2024', status: 'idle', make: 'Volvo' };
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+  renderPages(`/dashboard/tractors?${query}`, { dataProvider: providerOf().provider });
+  const chip = async (name: string) =>
+    within(await chips())
+      .getByText(name)
+      .closest<HTMLElement>('[data-filter]');
+
+  (await chip('Status equals “idle”'))?.focus();
+  await user.keyboard('{Delete}');
+  await waitFor(async () => expect(await chip('Make equals “Volvo”')).toHaveFocus());
+  await user.keyboard('{Delete}');
+  await waitFor(async () => expect(await chip('Year equals 2024')).toHaveFocus());
+  await user.keyboard('{Delete}');
+  const add = screen.getByRole('button', { name: 'Add Filter' });
+  await waitFor(() => expect(add).toHaveFocus());
+});

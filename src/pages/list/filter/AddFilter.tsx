@@ -12,6 +12,7 @@ import type { Field, Kind } from '../../../resources';
 import { orWhenMissing } from '../../orWhenMissing';
 import { FilterNotLoaded } from './FilterNotLoaded';
 import { filterFields } from './filters';
+import { ADD_FILTER } from './useFocusAfterRemoval';
 
 const FilterForm = lazy(orWhenMissing(() => import('./FilterForm'), FilterNotLoaded));
 
@@ -35,6 +36,7 @@ export function AddFilter({ kind }: { kind: Kind }) {
     <>
       <Button
         ref={button}
+        id={ADD_FILTER}
         variant="outlined"
         color="inherit"
         startIcon={<FilterIcon />}

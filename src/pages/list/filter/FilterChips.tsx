@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 
 import { References } from '../../../fields/references/References';
 import type { Kind } from '../../../resources';
 import { filtersOf } from './filters';
 import { useFilterWords } from './useFilterWords';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 import type { Filter } from './filters';
 
 /** The conditions in force; each can be taken away again. */
@@ -24,38 +26,51 @@ export function FilterChips({ kind }: { kind: Kind }) {
       ),
     };
   }, [filters]);
+  const group = useRef<HTMLDivElement>(null);
+  const noteRemoval = useFocusAfterRemoval(group, filters.length);
   if (filters.length === 0) return null;
   return (
     <References {...referring}>
-      <Chips filters={filters} />
+      <Chips filters={filters} group={group} onRemoval={noteRemoval} />
     </References>
   );
 }
 
-function Chips({ filters }: { filters: readonly Filter[] }) {
+interface ChipsProps {
+  filters: readonly Filter[];
+  group: RefObject<HTMLDivElement | null>;
+  /** Told the place of the one that goes, or of the first. */
+  onRemoval: (place: number) => void;
+}
+
+function Chips({ filters, group, onRemoval }: ChipsProps) {
   const translate = useTranslate();
   const wordsOf = useFilterWords();
   const { filterValues, setFilters } = useListContext();
-  const without = (keys: readonly string[]) =>
+  const remove = (keys: readonly string[], place = 0) => {
+    onRemoval(place);
     setFilters(
       Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key))),
     );
+  };
   return (
     <Stack
+      ref={group}
       direction="row"
       role="group"
       aria-label={translate('waybill.filters.inForce')}
       sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
-      {filters.map((filter) => (
+      {filters.map((filter, place) => (
         <Chip
           key={filter.key}
+          data-filter
           label={wordsOf(filter)}
           title={translate('waybill.filters.removal')}
-          onDelete={() => without([filter.key])}
+          onDelete={() => remove([filter.key], place)}
         />
       ))}
-      <Button size="small" onClick={() => without(filters.map(({ key }) => key))}>
+      <Button size="small" onClick={() => remove(filters.map(({ key }) => key))}>
         {translate('waybill.filters.clear')}
       </Button>
     </Stack>

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 
-import { formatDate, formatDateTime } from '../../../fields/format';
+import { formatDate, formatDateTime, formatNumber } from '../../../fields/format';
 import { useReferences } from '../../../fields/references/References';
+import { FIELD_TYPES } from '../../../fields/registry';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
 import { useWaybill } from '../../../WaybillContext';
 import type { Filter } from './filters';
@@ -15,15 +16,17 @@ export function useFilterWords(): (filter: Filter) => string {
   const find = useReferences();
   const stretch = useStretchWords();
 
+  const quoted = (value: string) => translate('waybill.filters.quoted', { value });
   const shown = ({ field, reading }: Filter, value: string): string => {
     if (reading === 'when') return stretch(value);
-    if (reading === 'contains') return value;
-    if (field.target) return find(catalogue.kind(field.target), value).name;
+    if (reading === 'contains') return quoted(value);
+    if (field.target) return quoted(find(catalogue.kind(field.target), value).name);
+    if (FIELD_TYPES[field.kind].group === 'figures') return formatNumber(value);
     if (field.kind === 'date') return formatDate(value);
     if (field.kind === 'dateTime') return formatDateTime(value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
       return translate(`waybill.pages.${value === 'true' ? 'yes' : 'no'}`);
-    return value;
+    return quoted(value);
   };
   return (filter) => {
     const { field, reading, values } = filter;
