@@ -57,6 +57,34 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     await page.context().close();
   });
 
+  it('a file is dropped, and its records are shown in the list', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ package_type: 'Crate Z' }));
+    const { page, complaints } = await openList(`/dashboard/packages?filter=${filter}&page=1`);
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const dataTransfer = await page.evaluateHandle(() => {
+      const dragged = new DataTransfer();
+      const text = 'id,package_type\r\nd-1,Dropped A\r\nd-2,Dropped B\r\n';
+      dragged.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+      return dragged;
+    });
+    const place = dialog.getByText('Choose a file, or drop one here.');
+    await place.dispatchEvent('dragover', { dataTransfer });
+    await place.dispatchEvent('drop', { dataTransfer });
+    await dialog.getByText('Dropped A').waitFor();
+    const chosen = await dialog.getByLabel('File (CSV, JSON or NDJSON)').inputValue();
+    expect(chosen).toMatch(/dropped\.csv$/);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Imported. Added: 2. Changed: 0.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Show in the list' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const first = page.locator('main tbody tr').first();
+    await first.getByRole('link', { name: /Dropped [AB]/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('the list as it is filtered and sorted becomes a file', async () => {
     const filter = encodeURIComponent(JSON.stringify({ year_gte: '2020' }));
     const { page, complaints } = await openList(

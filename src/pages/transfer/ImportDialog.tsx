@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
@@ -15,6 +14,7 @@ import { labelOf as labelFrom, type Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useService } from '../useService';
 import { ColumnMapping } from './ColumnMapping';
+import { FileField } from './FileField';
 import { ImportResult } from './ImportResult';
 import { matchColumns } from './mapping';
 import { Progress } from './Progress';
@@ -28,11 +28,6 @@ interface Chosen {
   readonly sheet?: Sheet;
   readonly columns: readonly string[];
 }
-
-const FILE_INPUT = {
-  htmlInput: { accept: '.csv,.tsv,.txt,.json,.ndjson,.jsonl' },
-  inputLabel: { shrink: true },
-};
 
 /** Brings the records of a file into the list at hand. */
 export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
@@ -78,14 +73,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
       <DialogTitle id="import-title">{words('importTitle', { title })}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          <TextField
-            id="import-file"
-            type="file"
-            label={words('file')}
-            disabled={running !== undefined}
-            onChange={(event) => void choose((event.target as HTMLInputElement).files?.[0])}
-            slotProps={FILE_INPUT}
-          />
+          <FileField disabled={running !== undefined} onChoose={(file) => void choose(file)} />
           <FormControlLabel
             control={<Checkbox checked={updates} onChange={(_, isOn) => setUpdates(isOn)} />}
             label={words('updates')}
@@ -100,7 +88,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
             />
           )}
           {running && <Progress {...running} />}
-          {outcome && <ImportResult kind={kind} {...outcome} />}
+          {outcome && <ImportResult kind={kind} {...outcome} onLeave={onClose} />}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,33 +1,50 @@
 import MuiAlert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Kind } from '../../resources';
-import type { ImportEnd, ImportProblem } from '../../transfer';
+import type { ImportProblem } from '../../transfer';
+import { useKindPaths } from '../useKindPaths';
+import type { Outcome } from './useImport';
+
+/** All records of a list, what was changed last before the others. */
+const LATEST = `?${new URLSearchParams({
+  filter: '{}',
+  sort: 'updated_at',
+  order: 'DESC',
+  page: '1',
+})}`;
+
+interface Props extends Outcome {
+  readonly kind: Kind;
+  /** Called where staff goes on to what was imported. */
+  readonly onLeave: () => void;
+}
 
 /** How an import, or the check before it, ended. */
-export function ImportResult({
-  kind,
-  end,
-  isTrial,
-}: {
-  kind: Kind;
-  end: ImportEnd;
-  isTrial: boolean;
-}) {
+export function ImportResult({ kind, end, isTrial, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
-  if ('done' in end)
+  const { list } = useKindPaths(kind);
+  if ('done' in end) {
+    const link = !isTrial && list && (
+      <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">
+        {words('look')}
+      </Button>
+    );
     return (
-      <MuiAlert severity="success" role="status">
+      <MuiAlert severity="success" role="status" action={link}>
         {words(isTrial ? 'fine' : 'done', end.done)}
       </MuiAlert>
     );
+  }
   if ('failed' in end)
     return <MuiAlert severity="error">{end.failed.message || words('broken')}</MuiAlert>;
   const { total, first } = end.errors;
