@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible, signIn, visit } from '../support/browser';
+import { keyboard, mouse } from '../support/hands';
+import type { Hand } from '../support/hands';
+import { useRunning } from '../support/running';
+
+const executable = inject('chromium');
+const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+
+const chips = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const chipTexts = (page: Page) => chips(page).locator('.MuiChip-label').allInnerTexts();
+const total = (page: Page) => page.locator('main').getByText(/^[\d,]+ records?$/);
+const filterOf = (page: Page): unknown =>
+  JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+
+/** Opens the form of a field by its name. */
+async function askFor(page: Page, hand: Hand, field: string) {
+  await hand.press(page.getByRole('button', { name: 'Add Filter' }));
+  await hand.press(page.getByRole('menuitem', { name: field, exact: true }));
+  const form = page.getByRole('dialog', { name: `Filter by ${field}` });
+  await form.getByLabel('Condition').waitFor();
+  return form;
+}
+
+/** Chooses from the list of a box by typing what it is called. */
+async function pick(page: Page, hand: Hand, field: string, name: string | RegExp) {
+  const form = await askFor(page, hand, field);
+  const box = form.getByRole('combobox', { name: 'Values' });
+  await hand.type(box, typeof name === 'string' ? name : '');
+  const option = page.getByRole('listbox').getByRole('option', { name }).first();
+  await option.waitFor();
+  const text = await option.innerText();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  return { form, text };
+}
+
+describe.skipIf(!executable)('staff filter a list', () => {
+  const running = useRunning(executable, {
+    STAFF_EMAIL: PAIR.email,
+    STAFF_PASSWORD: PAIR.password,
+  });
+
+  it.each([
+    { by: 'the keyboard', width: 1280, colorScheme: 'light', handOf: keyboard },
+    { by: 'the mouse', width: 360, colorScheme: 'dark', handOf: mouse },
+  ] as const)('with $by at $width px, $colorScheme', async ({ width, colorScheme, handOf }) => {
+    const { page, complaints } = await visit(running.browser, running.product.url, {
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await page.goto('/dashboard/shipments');
+    await signIn(page, PAIR.email, PAIR.password);
+    await total(page).waitFor();
+    const all = await total(page).innerText();
+    const hand = handOf(page);
+
+    const status = await pick(page, hand, 'Status', 'delivered');
+    await expectAccessible(page);
+    await hand.press(status.form.getByRole('button', { name: 'Apply' }));
+    await expect.poll(() => chipTexts(page)).toEqual(['Status equals “delivered”']);
+    await expect.poll(() => total(page).innerText()).not.toBe(all);
+
+    const price = await askFor(page, hand, 'Total price');
+    await price.getByLabel('Condition').selectOption({ label: 'is between' });
+    await hand.type(price.getByLabel('From'), '100');
+    await hand.type(price.getByLabel('To'), '90000');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await chipTexts(page)).length).toBe(3);
+
+    const created = await askFor(page, hand, 'Created');
+    await created.getByLabel('Time').selectOption({ label: 'this year' });
+    await hand.press(created.getByRole('button', { name: 'Apply' }));
+    await expect.poll(async () => (await chipTexts(page)).at(-1)).toBe('Created: this year');
+
+    const contact = await pick(page, hand, 'Contact', /\w/);
+    await expectAccessible(page);
+    await hand.press(contact.form.getByRole('button', { name: 'Apply' }));
+    await expect.poll(async () => (await chipTexts(page)).length).toBe(5);
+    await expect.poll(async () => (await chipTexts(page)).at(-1)).toContain(contact.text);
+    await expectAccessible(page);
+
+    const filter = filterOf(page);
+    expect(filter).toMatchObject({
+      status: ['delivered'],
+      total_price_gte: '100',
+      total_price_lte: '90000',
+      created_at_when: 'this-year',
+    });
+    const texts = await chipTexts(page);
+    await page.reload();
+    await expect.poll(() => chipTexts(page)).toEqual(texts);
+    expect(filterOf(page)).toEqual(filter);
+
+    await page.goBack();
+    await expect.poll(() => chipTexts(page)).toEqual(texts.slice(0, 4));
+    await page.goForward();
+    await expect.poll(() => chipTexts(page)).toEqual(texts);
+
+    const chip = (text: string) => chips(page).locator('.MuiChip-root').filter({ hasText: text });
+    if (handOf === keyboard) {
+      await chip('Contact').focus();
+      await page.keyboard.press('Delete');
+    } else await chip('Contact').locator('svg').click();
+    await expect.poll(() => chipTexts(page)).toEqual(texts.slice(0, 4));
+    await hand.press(chips(page).getByRole('button', { name: 'Clear all' }));
+    await chips(page).waitFor({ state: 'detached' });
+    await expect.poll(() => total(page).innerText()).toBe(all);
+    expect(filterOf(page)).toEqual({});
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
