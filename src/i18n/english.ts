@@ -9,9 +9,10 @@ import layout from './messages/layout';
 import pages from './messages/pages';
 import stats from './messages/stats';
 import transfer from './messages/transfer';
+import views from './messages/views';
 import type { Words } from './words';
 
-const waybill = { api, core, auth, filters, history, layout, pages, stats, transfer };
+const waybill = { api, core, auth, filters, history, layout, pages, stats, transfer, views };
 
 /** Every area of the console's own words, for another language to bring. */
 export type OfficeWords = Words<typeof waybill>;

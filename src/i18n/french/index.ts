@@ -9,6 +9,7 @@ import layout from './layout';
 import pages from './pages';
 import { waybill as publicWords } from './public';
 import transfer from './transfer';
+import views from './views';
 
 const own = {
   ...publicWords,
@@ -18,6 +19,7 @@ const own = {
   layout,
   pages,
   transfer,
+  views,
 } satisfies OfficeWords;
 const waybill = { ...own, catalogue };
 

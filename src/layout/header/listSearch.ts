@@ -7,6 +7,8 @@ export interface ListMemory {
   sort?: string;
   order?: string;
   perPage?: number;
+  /** The saved view that it was opened with. */
+  view?: string;
 }
 
 /** The query that opens a list on page 1 of a search, the rest as it was remembered. */
@@ -16,7 +18,7 @@ export function listSearch(text: string, { filter, displayedFilters, ...rest }: 
     page: '1',
   });
   if (displayedFilters) query.set('displayedFilters', JSON.stringify(displayedFilters));
-  for (const name of ['sort', 'order', 'perPage'] as const)
+  for (const name of ['sort', 'order', 'perPage', 'view'] as const)
     if (rest[name]) query.set(name, String(rest[name]));
   return query.toString();
 }

@@ -14,6 +14,7 @@ import { groupIcon, kindIcon } from '../icons';
 import { topLevelKind, useCurrentPlace } from '../useCurrentPlace';
 import { NavGroup } from './NavGroup';
 import { NavItem } from './NavItem';
+import { PinnedViews } from './PinnedViews';
 import { plainList } from './plainList';
 import { useNavScroll } from './useNavScroll';
 
@@ -105,6 +106,7 @@ const Items = memo(function Items({ place, pathname, folded, onNavigate }: Items
           {...shared}
         />
       </Box>
+      <PinnedViews {...shared} />
     </Box>
   );
 });

@@ -7,12 +7,14 @@ import { AddFilter } from './filter/AddFilter';
 import { ColumnsButton } from './arrange/ColumnsButton';
 import { PageSizeBox } from './PageSizeBox';
 import { SearchBox } from './SearchBox';
+import { ViewsButton } from './views/ViewsButton';
 
 /** What narrows a list down, in one line. */
 export function ListToolbar({ kind }: { kind: Kind }) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <SearchBox />
+      <ViewsButton kind={kind} />
       <AddFilter kind={kind} />
       <ColumnsButton kind={kind} />
       <span style={{ flex: 1 }} />

@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
+import { VIEWS } from '../../../src/office/views/views';
 import { createQueryClient } from '../../../src/queryClient';
 import { createStore } from '../../../src/store';
 
@@ -10,11 +11,13 @@ describe('signing out', () => {
     store.setItem('theme', 'dark');
     store.setItem('locale', 'fr');
     store.setItem('list.columns.tractor', { shown: ['year'] });
+    store.setItem(VIEWS, [{ id: 'v' }]);
     store.setItem('tractor.listParams', { page: 3 });
     store.reset();
     expect(store.getItem('theme')).toBe('dark');
     expect(store.getItem('locale')).toBe('fr');
     expect(store.getItem('list.columns.tractor')).toEqual({ shown: ['year'] });
+    expect(store.getItem(VIEWS)).toEqual([{ id: 'v' }]);
     expect(store.getItem('tractor.listParams')).toBeUndefined();
   });
 });

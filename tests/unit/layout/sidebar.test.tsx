@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { localStorageStore } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { VIEWS } from '../../../src/office/views/views';
 import { declarations, families, resolveCatalogue } from '../../../src/resources';
 import { SIDEBAR } from '../../support/sidebar';
 import { renderShell, stubScreen, user } from './harness';
@@ -133,6 +135,27 @@ describe('the sidebar', () => {
     await user.click(item('People'));
     expect(router.state.location.pathname).toBe('/dashboard/people');
     await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it('has the pinned views in a part of their own, and marks the one on screen', async () => {
+    const { unmount } = renderShell('/dashboard');
+    expect(screen.queryByText('Pinned views')).toBeNull();
+    unmount();
+    const query = { filter: { status: 'idle' }, sort: { field: '', order: 'ASC' }, perPage: 20 };
+    localStorageStore().setItem(VIEWS, [
+      { id: 'a', kind: 'tractor', name: 'Idle', query, pinned: {} },
+      { id: 'b', kind: 'company-document', name: 'Of 7', query, pinned: { parentId: '7' } },
+      { id: 'c', kind: 'tractor', name: 'Not pinned', query },
+      { id: 'd', kind: 'gone', name: 'Of no kind', query, pinned: {} },
+    ]);
+    const { router } = renderShell('/dashboard');
+    const list = within(nav()).getByRole('list', { name: 'Pinned views' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Idle', 'Of 7']);
+    expect(links[1]?.getAttribute('href')).toMatch(/^\/dashboard\/company\/7\/documents\?filter=/);
+    await user.click(item('Idle'));
+    expect(router.state.location.search).toContain('view=a');
+    expect(current()).toEqual(['Tractors', 'Idle']);
   });
 
   it('has an item for a kind that it never heard of', () => {

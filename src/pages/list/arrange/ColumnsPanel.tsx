@@ -6,22 +6,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { RefObject } from 'react';
 
-import type { Kind } from '../../../resources';
+import type { PanelProps } from '../PanelButton';
 import { usePhone } from '../usePhone';
 import { ColumnRows } from './ColumnRows';
 import { DensityChoice } from './DensityChoice';
 import { useArrangement } from './useArrangement';
 
-interface Props {
-  kind: Kind;
-  anchor: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
 /** Which columns the list has, in what order, how wide, and which of them stay in sight. */
-export default function ColumnsPanel({ kind, anchor, onClose }: Props) {
+export default function ColumnsPanel({ kind, anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const isPhone = usePhone();
   const arranging = useArrangement(kind);

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 
 import { STRETCHES } from '../../../dataProvider/relative';
 import { NATIVE } from '../../../fields/nativeSelect';
+import { focusAtOnce } from '../../../layout/focusAtOnce';
 import type { Field, FieldKind, Kind } from '../../../resources';
 import type { Draft, Operator } from './filters';
 import { RecordsEntry } from './RecordsEntry';
@@ -25,7 +26,6 @@ const INPUTS: Partial<Record<FieldKind, string>> = {
   date: 'date',
   dateTime: 'datetime-local',
 };
-const focusAtOnce = (input: HTMLInputElement | null) => input?.focus();
 
 /** What a condition compares with, in the form that suits the field. */
 export function ValueEntry({ kind, field, operator, draft, onChange }: Props) {

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible, signIn, visit } from '../support/browser';
+import { keyboard, mouse } from '../support/hands';
+import { useRunning } from '../support/running';
+
+const executable = inject('chromium');
+const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+const FILTER = encodeURIComponent('{"status":"delivered"}');
+
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name });
+const chips = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const hasFocus = (page: Page, name: string) =>
+  button(page, name).evaluate((element) => element === document.activeElement);
+
+describe.skipIf(!executable)('staff save what they look at', () => {
+  const running = useRunning(executable, {
+    STAFF_EMAIL: PAIR.email,
+    STAFF_PASSWORD: PAIR.password,
+  });
+
+  it.each([
+    { by: 'the keyboard', width: 1280, colorScheme: 'light', handOf: keyboard },
+    { by: 'the mouse', width: 360, colorScheme: 'dark', handOf: mouse },
+  ] as const)('with $by at $width px, $colorScheme', async ({ width, colorScheme, handOf }) => {
+    const { page, complaints } = await visit(running.browser, running.product.url, {
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const hand = handOf(page);
+    const choose = async (opener: string, item: string) => {
+      await hand.press(button(page, opener));
+      await hand.press(page.getByRole('menuitem', { name: item }));
+    };
+    await page.goto(`/dashboard/shipments?filter=${FILTER}&perPage=20`);
+    await signIn(page, PAIR.email, PAIR.password);
+    await chips(page).waitFor();
+
+    await choose('Views', 'Save as a view…');
+    await expectAccessible(page);
+    await page.keyboard.type('Delivered');
+    await page.keyboard.press('Enter');
+    await button(page, 'View: Delivered').waitFor();
+    await expect.poll(() => hasFocus(page, 'View: Delivered')).toBe(true);
+    await choose('View: Delivered', 'Pin to the sidebar');
+
+    await hand.press(button(page, 'View: Delivered'));
+    await page.getByRole('menuitemradio', { name: /^Delivered/, checked: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await hand.press(chips(page).getByRole('button', { name: 'Clear all' }));
+    await button(page, 'View: Delivered (changed)').waitFor();
+
+    await page.goto('/dashboard/people');
+    if (width < 900) await hand.press(page.getByRole('button', { name: 'Open menu' }));
+    const pinned = page.getByRole('list', { name: 'Pinned views' }).getByRole('link');
+    await expectAccessible(page);
+    await hand.press(pinned);
+    await button(page, 'View: Delivered').waitFor();
+    expect(await chips(page).innerText()).toContain('Status equals “delivered”');
+    await expect.poll(() => page.locator('main').getByText('20 per page').count()).toBe(1);
+    await page.reload();
+    await button(page, 'View: Delivered').waitFor();
+    await expectAccessible(page);
+
+    await choose('View: Delivered', 'Delete the view…');
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+    await button(page, 'Views').waitFor();
+    await chips(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
