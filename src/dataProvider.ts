@@ -17,7 +17,7 @@ import { resolveRelative } from './dataProvider/relative';
 import type { OverviewPart, OverviewParts } from './overview';
 import type { ApiDescription } from './pages/api/description';
 import { servicePath } from './resources/endpoints';
-import type { Catalogue } from './resources';
+import type { Catalogue, RecordData } from './resources';
 import type { Settings } from './settings';
 
 export { UNSORTED } from './dataProvider/query';
@@ -50,6 +50,8 @@ export interface WaybillDataProvider extends DataProvider, HistoryCalls {
     part: Part,
     call: { day: string; signal?: AbortSignal },
   ): Promise<OverviewParts[Part]>;
+  /** The ids of all records that a list has; only Waybill's own API tells them. */
+  ids(resource: string, call: Pick<ListCall, 'filter' | 'meta'>): Promise<Identifier[]>;
   /** What can be asked of the API; only Waybill's own says so. */
   describe(signal: AbortSignal): Promise<ApiDescription>;
 }
@@ -168,6 +170,16 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       const query = listQuery({ pagination: { page: 1, perPage: 1 } });
       const url = `${settings.apiUrl}/${pathOf(resource, call)}?${query}`;
       return totalOf((await http(url, { signal: call.signal })).json);
+    },
+
+    async ids(resource: string, { filter, ...call }: Pick<ListCall, 'filter' | 'meta'>) {
+      const asked = resolveRelative(catalogue.kind(resource), filter);
+      const query = new URLSearchParams(listQuery({ filter: asked }));
+      query.set('format', 'json');
+      query.set('fields', 'id');
+      const url = `${settings.apiUrl}/export/${pathOf(resource, call)}?${query}`;
+      const records = (await http(url)).json as RecordData[];
+      return records.map(({ id }) => id);
     },
 
     async overview(part: OverviewPart, { day, signal }: { day: string; signal?: AbortSignal }) {

@@ -2,6 +2,7 @@ import englishMessages from 'ra-language-english';
 
 import api from './messages/api';
 import auth from './messages/auth';
+import bulk from './messages/bulk';
 import core from './messages/core';
 import filters from './messages/filters';
 import history from './messages/history';
@@ -12,7 +13,19 @@ import transfer from './messages/transfer';
 import views from './messages/views';
 import type { Words } from './words';
 
-const waybill = { api, core, auth, filters, history, layout, pages, stats, transfer, views };
+const waybill = {
+  api,
+  auth,
+  bulk,
+  core,
+  filters,
+  history,
+  layout,
+  pages,
+  stats,
+  transfer,
+  views,
+};
 
 /** Every area of the console's own words, for another language to bring. */
 export type OfficeWords = Words<typeof waybill>;

@@ -7,6 +7,7 @@ import type { Kind, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
 import { useParentMeta } from '../routing/ParentScope';
 import { useWaybill } from '../WaybillContext';
+import { UNDO_FOR } from './bin/UndoButton';
 import { UndoDelete } from './bin/UndoDelete';
 import { useAlert } from './useAlert';
 
@@ -17,9 +18,6 @@ interface Props {
   onClose: () => void;
   onDeleted?: () => void;
 }
-
-/** Long enough to think again, in ms. */
-const UNDO_FOR = 15_000;
 
 /** Asks before a record is deleted, and deletes it; the notice of that takes it back. */
 export function DeleteDialog({ kind, record, onClose, onDeleted }: Props) {

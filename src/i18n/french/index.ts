@@ -2,6 +2,7 @@ import frenchMessages from 'ra-language-french';
 
 import type { OfficeWords } from '../english';
 import api from './api';
+import bulk from './bulk';
 import catalogue from './catalogue';
 import filters from './filters';
 import history from './history';
@@ -14,6 +15,7 @@ import views from './views';
 const own = {
   ...publicWords,
   api,
+  bulk,
   filters,
   history,
   layout,

@@ -1,9 +1,10 @@
-import Button from '@mui/material/Button';
-import { useCloseNotification, useDataProvider, useTranslate } from 'ra-core';
+import { useCloseNotification, useDataProvider } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { Kind, RecordData } from '../../resources';
 import { useRestore } from '../history/useRestore';
+import { restoreDeleted } from './restoreDeleted';
+import { UndoButton } from './UndoButton';
 
 interface Props {
   kind: Kind;
@@ -13,26 +14,13 @@ interface Props {
 
 /** Brings a record back that has just been deleted; stands in the notice of it. */
 export function UndoDelete({ kind, id, parentId }: Props) {
-  const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const close = useCloseNotification();
   const { mutate, isPending } = useRestore(kind, parentId);
-
-  const restore = async () => {
-    const { data } = await provider.versions(kind.name, { id, page: 1, perPage: 1 });
-    const [last] = data;
-    if (last?.operation !== 'delete') throw new Error(`${kind.name} ${id} is not deleted`);
-    return provider.restore(last.id);
-  };
   return (
-    <Button
-      size="small"
-      color="inherit"
+    <UndoButton
       disabled={isPending}
-      onClick={() => mutate(restore, { onSettled: close })}
-      sx={{ fontWeight: 600, textDecoration: 'underline' }}
-    >
-      {translate('waybill.history.bin.undo')}
-    </Button>
+      onClick={() => mutate(() => restoreDeleted(provider, kind, id), { onSettled: close })}
+    />
   );
 }

@@ -8,6 +8,8 @@ import { PlainLink } from '../../fields/values/PlainLink';
 import { representationOf } from '../../resources/representation';
 import { ID } from '../../resources/systemFields';
 import { useKindPaths } from '../useKindPaths';
+import { BOX } from './boxStyles';
+import { rowBox } from './rowBox';
 import type { RowsProps } from './rows';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
@@ -24,10 +26,10 @@ const List = styled('ul')(({ theme }) => ({
   '&[aria-busy="true"]': { opacity: 0.55 },
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto 44px',
     columnGap: 8,
     alignItems: 'center',
-    padding: '4px 4px 12px 16px',
+    padding: '4px 4px 12px 0',
     border: `1px solid ${theme.palette.divider}`,
     borderRadius: 8,
     background: theme.palette.background.paper,
@@ -49,7 +51,7 @@ const List = styled('ul')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
     gap: '4px 12px',
-    margin: '0 12px 0 0',
+    margin: '0 12px 0 16px',
   },
   '& dt': { color: theme.palette.text.secondary },
   '& dd': {
@@ -59,6 +61,8 @@ const List = styled('ul')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& > [data-chosen]': { borderColor: theme.palette.primary.main },
+  '& .row-box': { ...BOX(theme.palette), height: 44 },
   '& .row-menu': {
     width: 44,
     height: 44,
@@ -73,10 +77,11 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** A page of records for a phone, a card each. */
-export function KindCards({ kind, rows, arranging, isOld, onMenu, openId }: RowsProps) {
+export function KindCards(props: RowsProps) {
+  const { kind, rows, arranging, isOld, selection, openId } = props;
   const labelOf = useFieldLabel();
   const { show } = useKindPaths(kind);
-  const actions = useRowActions(rows, onMenu);
+  const actions = useRowActions(props);
   useScrollMemory(kind);
   const { columns, isOwn } = arranging;
   // By itself a card has no room for an id.
@@ -84,14 +89,16 @@ export function KindCards({ kind, rows, arranging, isOld, onMenu, openId }: Rows
   const status = shown.find((field) => field.kind === 'status');
   const others = shown.filter((field) => field !== status);
   return (
-    <List aria-busy={isOld}>
+    <List aria-busy={isOld} onKeyDown={actions.onKeyDown}>
       {rows.map((record, index) => {
         const name = representationOf(kind, record);
         const path = show(record.id);
+        const isChosen = selection.chosen.has(record.id);
         const fields = others.filter((field) => !isEmpty(record[field.name])).slice(0, MOST);
         const said = status && record[status.name];
         return (
-          <li key={record.id ?? index}>
+          <li key={record.id ?? index} data-chosen={isChosen || undefined}>
+            {rowBox({ index, name, isChosen, actions })}
             <h2>{path ? <PlainLink to={path}>{name}</PlainLink> : name}</h2>
             <span>{said ? <FieldValue field={status} value={said} as="cell" /> : null}</span>
             <button

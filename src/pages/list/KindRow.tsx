@@ -8,6 +8,7 @@ import { ID } from '../../resources/systemFields';
 import { representationOf } from '../../resources/representation';
 import type { Columns } from './arrange/arrangement';
 import { idCell } from './idCell';
+import { rowBox } from './rowBox';
 import { pinnedAt } from './tableColumns';
 import type { RowActions } from './useRowActions';
 
@@ -20,16 +21,18 @@ interface Props {
   path: string | undefined;
   actions: RowActions;
   isOpen: boolean;
+  isChosen: boolean;
 }
 
 /** One record of the table: plain elements, no hooks, since there are many. */
 export const KindRow = memo(function KindRow(props: Props) {
-  const { kind, record, index, columns, path, actions, isOpen } = props;
+  const { kind, record, index, columns, path, actions, isOpen, isChosen } = props;
   const name = representationOf(kind, record);
   const { fields, pinned } = columns;
   return (
-    <tr>
+    <tr data-chosen={isChosen || undefined}>
       <td data-edge={pinned === 0 || undefined}>
+        {rowBox({ index, name, isChosen, actions })}
         {path ? <PlainLink to={path}>{name}</PlainLink> : name}
       </td>
       {fields.map((field, place) => (

@@ -10,6 +10,7 @@ import { useDensity } from './arrange/useDensity';
 import { nameField } from './columns';
 import { HeadCell } from './HeadCell';
 import { KindRow } from './KindRow';
+import { PageBox } from './PageBox';
 import type { RowsProps } from './rows';
 import { columnStyle } from './tableColumns';
 import { TableScroller } from './tableStyles';
@@ -18,13 +19,14 @@ import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
 
 /** A page of records, a row each. */
-export function KindTable({ kind, rows, arranging, isOld, onMenu, openId }: RowsProps) {
+export function KindTable(props: RowsProps) {
+  const { kind, rows, arranging, isOld, selection, openId } = props;
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const { columns, widths } = arranging;
   const [density] = useDensity();
   const { show } = useKindPaths(kind);
-  const actions = useRowActions(rows, onMenu);
+  const actions = useRowActions(props);
   const scroller = useScrollMemory(kind);
   useOverflowMarks(scroller);
   const { sort, setSort } = useListContext();
@@ -35,11 +37,13 @@ export function KindTable({ kind, rows, arranging, isOld, onMenu, openId }: Rows
   const onResize = useEvent<[string, number | undefined], void>(arranging.resize);
   const orderOf = ({ name }: Field) => (sort.field === name ? sort.order : undefined);
   const named = nameField(kind);
+  const pageBox = <PageBox rows={rows} selection={selection} />;
   return (
     <TableScroller
       ref={scroller}
       aria-busy={isOld}
       data-density={density}
+      onKeyDown={actions.onKeyDown}
       style={columnStyle(columns, labelOf, widths) as CSSProperties}
     >
       <table>
@@ -58,9 +62,12 @@ export function KindTable({ kind, rows, arranging, isOld, onMenu, openId }: Rows
                 onSort={onSort}
                 onResize={onResize}
                 name={NAME}
-              />
+              >
+                {pageBox}
+              </HeadCell>
             ) : (
               <th scope="col" data-edge={columns.pinned === 0 || undefined}>
+                {pageBox}
                 {translate('waybill.pages.columns.name')}
               </th>
             )}
@@ -93,6 +100,7 @@ export function KindTable({ kind, rows, arranging, isOld, onMenu, openId }: Rows
               path={show(record.id)}
               actions={actions}
               isOpen={openId !== undefined && openId === record.id}
+              isChosen={selection.chosen.has(record.id)}
             />
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { FullText } from '../../fields/FullText';
 import { References } from '../../fields/references/References';
@@ -8,14 +8,20 @@ import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { DeleteDialog } from '../DeleteDialog';
+import { orWhenMissing } from '../orWhenMissing';
 import { Problem } from '../Problem';
 import { statusOf } from '../serverMessage';
+import { PanelNotLoaded } from './arrange/PanelNotLoaded';
 import { useArrangement } from './arrange/useArrangement';
 import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
 import { RowMenu } from './RowMenu';
 import type { OpenMenu } from './RowMenu';
 import { usePhone } from './usePhone';
+import { useSelection } from './useSelection';
+
+const SelectionBar = lazy(orWhenMissing(() => import('../bulk/SelectionBar'), PanelNotLoaded));
+const NO_ROWS: RecordData[] = [];
 
 /** The rows of the page: a table, on a phone cards; or why there are none. */
 export function ListRows({ kind }: { kind: Kind }) {
@@ -28,6 +34,7 @@ export function ListRows({ kind }: { kind: Kind }) {
   const [menu, setMenu] = useState<OpenMenu>();
   const [doomed, setDoomed] = useState<RecordData>();
   const arranging = useArrangement(kind);
+  const selection = useSelection(data ?? NO_ROWS);
 
   if (isPending) return <Loading />;
   const failed = error && (!data || data.length === 0);
@@ -55,6 +62,7 @@ export function ListRows({ kind }: { kind: Kind }) {
                 rows={data}
                 arranging={arranging}
                 isOld={isPlaceholderData ?? false}
+                selection={selection}
                 onMenu={setMenu}
                 openId={menu?.record.id}
               />
@@ -68,6 +76,11 @@ export function ListRows({ kind }: { kind: Kind }) {
           onRetry={failed ? () => void refetch() : undefined}
         />
       )}
+      {selection.chosen.size > 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar kind={kind} selection={selection} onClose={selection.clear} />
+        </Suspense>
+      )}
       {menu && (
         <RowMenu
           kind={kind}
@@ -76,7 +89,14 @@ export function ListRows({ kind }: { kind: Kind }) {
           onDelete={(record) => setDoomed(record)}
         />
       )}
-      {doomed && <DeleteDialog kind={kind} record={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeleteDialog
+          kind={kind}
+          record={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={() => selection.drop([doomed.id])}
+        />
+      )}
     </>
   );
 }

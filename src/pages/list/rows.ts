@@ -1,6 +1,7 @@
 import type { Kind, RecordData } from '../../resources';
 import type { Arranging } from './arrange/useArrangement';
 import type { OpenMenu } from './RowMenu';
+import type { Selection } from './useSelection';
 
 /** What a table or the cards of a list are given. */
 export interface RowsProps {
@@ -9,6 +10,7 @@ export interface RowsProps {
   arranging: Arranging;
   /** The rows of the page before, as long as those of this one are on their way. */
   isOld: boolean;
+  selection: Selection;
   onMenu: (menu: OpenMenu) => void;
   /** The row whose menu is open. */
   openId: RecordData['id'] | undefined;

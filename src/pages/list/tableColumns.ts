@@ -4,7 +4,7 @@ import { ID } from '../../resources/systemFields';
 import { NAME } from './arrange/arrangement';
 import type { Arrangement, Columns } from './arrange/arrangement';
 
-const NAME_WIDTH = 168;
+const NAME_WIDTH = 184;
 const ID_WIDTH = 116;
 const MENU_WIDTH = 44;
 /** Rough width of a letter of a head, and of what stands around its words. */

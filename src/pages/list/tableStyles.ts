@@ -2,8 +2,11 @@ import { styled } from '@mui/material/styles';
 
 import { FONT } from '../../layout/tokens';
 import { TOUCH } from '../../layout/theme/controls';
+import { BOX } from './boxStyles';
 
 const ROW = 40;
+/** Takes the box before a name in, and is room enough for a finger. */
+const BOX_WIDTH = 48;
 const EDGE = 'rgb(0 0 0 / 0.28)';
 
 /** Two sheets behind one another, as a picture to cut out of a colour. */
@@ -42,6 +45,9 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   '& tbody tr:hover, & tbody tr:focus-within': {
     '--row': `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
   },
+  '& tbody tr[data-chosen]': {
+    '--row': `color-mix(in srgb, ${palette.primary.main} 10%, ${palette.background.paper})`,
+  },
   '& th, & td': {
     display: 'block',
     minWidth: 0,
@@ -69,6 +75,7 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     position: 'sticky',
     zIndex: 1,
     left: 0,
+    paddingInlineStart: BOX_WIDTH,
     background: 'inherit',
   },
   // As do pinned columns, where they leave room for others.
@@ -96,19 +103,27 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   // The whole cell opens the record, not only the words in it.
   '& td:first-of-type > a': {
     display: 'block',
-    margin: '0 -12px',
-    padding: '0 12px',
+    margin: '0 -12px 0 -4px',
+    padding: '0 12px 0 4px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
   // Rings would be cut off at the edge of their cell.
-  '& :is(a, button):focus-visible': { outlineOffset: -2 },
+  '& :is(a, button, input):focus-visible': { outlineOffset: -2 },
   '& button': {
     font: 'inherit',
     color: 'inherit',
     border: 0,
     background: 'none',
     cursor: 'pointer',
+  },
+  '& .row-box': {
+    ...BOX(palette),
+    position: 'absolute',
+    insetBlock: 0,
+    left: 0,
+    width: BOX_WIDTH - 4,
+    height: '100%',
   },
   '& .sort': {
     display: 'inline-flex',

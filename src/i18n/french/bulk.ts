@@ -1,0 +1,28 @@
+import type english from '../messages/bulk';
+import type { Words } from '../words';
+
+export default {
+  choose: 'Sélectionner %{name}',
+  choosePage: 'Sélectionner toute la page',
+  bar: 'Enregistrements sélectionnés',
+  chosen: '1 sélectionné |||| %{count} sélectionnés',
+  chooseMatching: 'Tout sélectionner (%{count})',
+  tooMany:
+    'On peut en sélectionner %{count} au plus à la fois\u00a0: affinez la recherche ou les filtres.',
+  clear: 'Effacer la sélection',
+  deleteTitle: 'Supprimer 1 enregistrement\u00a0? |||| Supprimer %{count} enregistrements\u00a0?',
+  deleteQuestion: 'Voulez-vous vraiment supprimer tout ceci\u00a0?',
+  others: 'et 1 autre |||| et %{count} autres',
+  deleted: '1 enregistrement supprimé |||| %{count} enregistrements supprimés',
+  restored: '1 enregistrement restauré |||| %{count} enregistrements restaurés',
+  restoredSome:
+    '%{count} enregistrements sur %{of} ont été restaurés. Les autres restent parmi les supprimés.',
+  progress: '%{count} sur %{of}',
+  stop: 'Arrêter',
+  close: 'Fermer',
+  done: 'Faits\u00a0: %{count}.',
+  failed: 'En échec\u00a0: %{count}.',
+  left: 'Non traités\u00a0: %{count}.',
+  failures: 'Enregistrements en échec',
+  noAnswer: 'Le serveur n’a pas répondu.',
+} satisfies Words<typeof english>;

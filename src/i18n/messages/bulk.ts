@@ -1,0 +1,25 @@
+/** Words of choosing many records, and of changing and deleting them. */
+export default {
+  choose: 'Select %{name}',
+  choosePage: 'Select all on this page',
+  bar: 'Selected records',
+  chosen: '1 selected |||| %{count} selected',
+  chooseMatching: 'Select all %{count}',
+  tooMany: 'At most %{count} can be selected together: search or filter to narrow the list down.',
+  clear: 'Clear the selection',
+  deleteTitle: 'Delete 1 record? |||| Delete %{count} records?',
+  deleteQuestion: 'Are you sure you want to delete all of these?',
+  others: 'and 1 more |||| and %{count} more',
+  deleted: '1 record deleted |||| %{count} records deleted',
+  restored: '1 record restored |||| %{count} records restored',
+  restoredSome:
+    '%{count} of %{of} records were restored. The others are still among the deleted records.',
+  progress: '%{count} of %{of}',
+  stop: 'Stop',
+  close: 'Close',
+  done: 'Done: %{count}.',
+  failed: 'Failed: %{count}.',
+  left: 'Not reached: %{count}.',
+  failures: 'Records that failed',
+  noAnswer: 'The server gave no answer.',
+};

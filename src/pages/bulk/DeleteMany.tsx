@@ -1,0 +1,86 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+
+import { formatNumber } from '../../fields/format';
+import type { RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentMeta } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
+import { UNDO_FOR } from '../bin/UndoButton';
+import { UndoDeleteMany } from '../bin/UndoDeleteMany';
+import { statusOf } from '../serverMessage';
+import type { ManyProps } from './many';
+import { RunDialog } from './RunDialog';
+
+/** Records that are named before they go. */
+const NAMED = 5;
+
+/** Asks once and deletes all chosen records; the notice of that takes it back. */
+export default function DeleteMany({ kind, chosen, onClose }: ManyProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const meta = useParentMeta();
+  const { extensions } = useWaybill().settings;
+  const named = [...chosen.values()].slice(0, NAMED);
+  const others = chosen.size - named.length;
+
+  const remove = async (id: RecordData['id']) => {
+    try {
+      await provider.delete(kind.name, { id, previousData: chosen.get(id), meta });
+    } catch (error) {
+      // Somebody else has deleted it meanwhile.
+      if (statusOf(error) !== 404) throw error;
+    }
+  };
+  const close = (done: readonly RecordData['id'][]) => {
+    onClose(done);
+    if (done.length === 0) return;
+    const undo = extensions && <UndoDeleteMany kind={kind} ids={done} />;
+    notify(
+      translate('waybill.bulk.deleted', {
+        smart_count: done.length,
+        count: formatNumber(done.length),
+      }),
+      undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
+    );
+  };
+
+  return (
+    <RunDialog
+      kind={kind}
+      chosen={chosen}
+      title={translate('waybill.bulk.deleteTitle', {
+        smart_count: chosen.size,
+        count: formatNumber(chosen.size),
+      })}
+      task={remove}
+      onClose={close}
+      question={() => (
+        <>
+          <Typography>{translate('waybill.bulk.deleteQuestion')}</Typography>
+          <ul>
+            {named.map((record) => (
+              <li key={record.id}>{representationOf(kind, record)}</li>
+            ))}
+            {others > 0 && (
+              <li>
+                {translate('waybill.bulk.others', {
+                  smart_count: others,
+                  count: formatNumber(others),
+                })}
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      action={(begin) => (
+        <Button variant="contained" color="error" startIcon={<DeleteIcon />} onClick={begin}>
+          {translate('waybill.pages.actions.delete')}
+        </Button>
+      )}
+    />
+  );
+}

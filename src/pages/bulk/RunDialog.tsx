@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Kind, RecordData } from '../../resources';
+import type { Chosen } from '../list/useSelection';
+import { RunView } from './RunView';
+import { useRun } from './useRun';
+
+interface Props {
+  kind: Kind;
+  chosen: Chosen;
+  title: string;
+  /** What is asked before it begins, and what begins it. */
+  question: (begin: () => void) => ReactNode;
+  action: (begin: () => void) => ReactNode;
+  task: (id: RecordData['id']) => Promise<unknown>;
+  /** Hears of the records that it was done with, once the person is done as well. */
+  onClose: (done: readonly RecordData['id'][]) => void;
+}
+
+/** Asks, does something with all chosen records, and stays where not all of it went well. */
+export function RunDialog({ kind, chosen, title, question, action, task, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { state, run, stop } = useRun(task);
+  const { phase } = state;
+
+  const start = async (ids: readonly RecordData['id'][]) => {
+    const { done, failed, left } = await run(ids);
+    if (failed.length + left.length === 0) onClose(done);
+  };
+  const begin = () => void start([...chosen.keys()]);
+  const close = () => onClose(phase === 'ended' ? state.done : []);
+  const again = phase === 'ended' ? [...state.failed.map(({ id }) => id), ...state.left] : [];
+
+  return (
+    <Dialog
+      open
+      onClose={phase === 'running' ? undefined : close}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {phase === 'asking' ? (
+          question(begin)
+        ) : (
+          <RunView kind={kind} chosen={chosen} state={state} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {phase === 'running' ? (
+          <Button color="inherit" onClick={stop}>
+            {translate('waybill.bulk.stop')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={close}>
+            {translate(phase === 'ended' ? 'waybill.bulk.close' : 'waybill.pages.actions.cancel')}
+          </Button>
+        )}
+        {phase === 'asking' && action(begin)}
+        {again.length > 0 && (
+          <Button variant="contained" onClick={() => void start(again)}>
+            {translate('waybill.pages.retry')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

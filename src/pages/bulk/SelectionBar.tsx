@@ -1,0 +1,86 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+
+import { formatNumber } from '../../fields/format';
+import type { Kind } from '../../resources';
+import { PanelNotLoaded } from '../list/arrange/PanelNotLoaded';
+import type { Selection } from '../list/useSelection';
+import { orWhenMissing } from '../orWhenMissing';
+import { ChooseMatching } from './ChooseMatching';
+
+const DIALOGS = {
+  delete: lazy(orWhenMissing(() => import('./DeleteMany'), PanelNotLoaded)),
+} as const;
+
+const Bar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 8px 16px',
+  border: `1px solid ${theme.palette.primary.main}`,
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+}));
+
+interface Props {
+  kind: Kind;
+  selection: Selection;
+  /** Lets all of them go. */
+  onClose: () => void;
+}
+
+/** What can be done with the chosen records. */
+export default function SelectionBar({ kind, selection, onClose }: Props) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const { chosen, drop } = selection;
+  const Dialog = open && DIALOGS[open];
+  return (
+    <Bar aria-label={translate('waybill.bulk.bar')}>
+      <span role="status" style={{ marginInlineEnd: 'auto', fontWeight: 500 }}>
+        {translate('waybill.bulk.chosen', {
+          smart_count: chosen.size,
+          count: formatNumber(chosen.size),
+        })}
+      </span>
+      <ChooseMatching kind={kind} selection={selection} />
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('delete')}
+      >
+        {translate('waybill.pages.actions.delete')}
+      </Button>
+      <IconButton
+        onClick={onClose}
+        aria-label={translate('waybill.bulk.clear')}
+        title={translate('waybill.bulk.clear')}
+      >
+        <CloseIcon />
+      </IconButton>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog
+            kind={kind}
+            chosen={chosen}
+            onClose={(done = []) => {
+              setOpen(undefined);
+              drop(done);
+            }}
+          />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRefresh } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+
+import type { RecordData } from '../../resources';
+import { runEach } from './runEach';
+import type { Outcome } from './runEach';
+
+type Id = RecordData['id'];
+
+/** How far a run is, or how it ended. */
+export type State =
+  | { readonly phase: 'asking' }
+  | { readonly phase: 'running'; readonly count: number; readonly of: number }
+  | ({ readonly phase: 'ended' } & Outcome);
+
+/**
+ * Does something with many records and keeps what became of each; what failed and what is left can
+ * be run again. Leaving the page ends it.
+ */
+export function useRun(task: (id: Id) => Promise<unknown>) {
+  const refresh = useRefresh();
+  const [state, setState] = useState<State>({ phase: 'asking' });
+  const leaving = useRef<AbortController>(undefined);
+  const stop = () => leaving.current?.abort();
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const run = async (ids: readonly Id[]): Promise<Outcome> => {
+    const { signal } = (leaving.current = new AbortController());
+    const before = state.phase === 'ended' ? state.done : [];
+    const onProgress = (count: number) => setState({ phase: 'running', count, of: ids.length });
+    onProgress(0);
+    const outcome = await runEach(ids, task, { signal, onProgress });
+    const all = { ...outcome, done: [...before, ...outcome.done] };
+    setState({ phase: 'ended', ...all });
+    refresh();
+    return all;
+  };
+  return { state, run, stop };
+}
