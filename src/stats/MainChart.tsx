@@ -1,10 +1,11 @@
 import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
-import type { LineCustomSvgLayerProps, LineSvgLayer } from '@nivo/line';
+import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
-import { FADE, FILL, LINE, QUIET, THEME } from './chartTheme';
+import { AreaLayer, LineLayer, ScaleLayer } from './ChartLayers';
+import { FADE, QUIET } from './chartTheme';
 import { ChartTooltip } from './ChartTooltip';
 import { Crosshair } from './Crosshair';
 import { dayRows } from './dayRows';
@@ -27,11 +28,7 @@ interface Datum {
   data: { x: number; y: number }[];
 }
 
-/** A dot at the newest day. */
-function Dot({ points }: LineCustomSvgLayerProps<Datum>) {
-  const point = points.at(-1);
-  return point && <circle cx={point.x} cy={point.y} r={4} fill={LINE} />;
-}
+type Layer = LineCustomSvgLayerProps<Datum>;
 
 interface Props {
   metric: Metric;
@@ -46,7 +43,10 @@ interface Props {
 /** The large line chart. */
 export default function MainChart({ metric, points, former, label, describedBy }: Props) {
   const translate = useTranslate();
-  const [box, { width }] = useMeasure();
+  const [box, measured] = useMeasure();
+  // What is measured after a render would be drawn in one piece; a deferred width leaves the page
+  // time in between.
+  const width = useDeferredValue(measured.width);
 
   const chart = useMemo(() => {
     const days = points.map(({ date }) => startOfDay(date));
@@ -62,19 +62,8 @@ export default function MainChart({ metric, points, former, label, describedBy }
       data: [{ id: metric.id, data: days.map((x, index) => ({ x, y: values[index] ?? 0 })) }],
       xScale: { type: 'linear', min: 'auto', max: 'auto', nice: false } as const,
       yScale: { type: 'linear', min: axis.min, max: axis.max, nice: false } as const,
-      axisLeft: {
-        tickSize: 0,
-        tickPadding: 12,
-        tickValues: axis.ticks,
-        format: (tick: number) => labelOf.get(tick) ?? '',
-      },
       margin: { top: 12, right: 24, bottom: 28, left: longest * DIGIT_WIDTH + 16 },
-      layers: [
-        ...['grid', 'axes', 'areas'],
-        (layer: LineCustomSvgLayerProps<Datum>) =>
-          former && <GhostLine {...layer} days={days} former={former} colour={QUIET} />,
-        ...['lines', Dot],
-      ] as LineSvgLayer<Datum>[],
+      nameValue: (tick: number) => labelOf.get(tick) ?? '',
     };
   }, [metric, points, former]);
 
@@ -92,15 +81,25 @@ export default function MainChart({ metric, points, former, label, describedBy }
   };
   const read = (index: number) => dayRows(metric, points[index], former?.[index]);
 
-  const axisBottom = useMemo(
-    () => ({
-      tickSize: 0,
-      tickPadding: 12,
-      tickValues: spread(chart.days, Math.min(MOST_DAYS, Math.floor(width / DAY_WIDTH))),
-      format: formatDay,
-    }),
-    [chart.days, width],
-  );
+  const layers = useMemo(() => {
+    const named = spread(chart.days, Math.min(MOST_DAYS, Math.floor(width / DAY_WIDTH)));
+    const { days, axis, nameValue } = chart;
+    return [
+      (layer: Layer) => (
+        <ScaleLayer
+          {...layer}
+          days={named}
+          values={axis.ticks}
+          nameDay={formatDay}
+          nameValue={nameValue}
+        />
+      ),
+      AreaLayer,
+      (layer: Layer) =>
+        former && <GhostLine {...layer} days={days} former={former} colour={QUIET} />,
+      LineLayer,
+    ];
+  }, [chart, former, width]);
 
   return (
     <div ref={box} className="ns-plot">
@@ -112,22 +111,11 @@ export default function MainChart({ metric, points, former, label, describedBy }
           xScale={chart.xScale}
           yScale={chart.yScale}
           margin={chart.margin}
-          theme={THEME}
-          colors={[LINE]}
           curve="monotoneX"
-          lineWidth={2}
-          enablePoints={false}
-          enableArea
-          areaOpacity={1}
           areaBaselineValue={chart.axis.min}
           defs={FADE}
-          fill={FILL}
-          enableGridX={false}
-          gridYValues={chart.axis.ticks}
-          axisBottom={axisBottom}
-          axisLeft={chart.axisLeft}
           isInteractive={false}
-          layers={chart.layers}
+          layers={layers}
           animate={false}
           role="img"
           ariaLabel={label}

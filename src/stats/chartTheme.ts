@@ -1,20 +1,14 @@
 /** Colours as in stats.css, which cannot reach into the chart's drawing. */
 export const LINE = '#2dd4bf';
 export const QUIET = '#9aa4b1';
-const GRID = '#2a2f36';
+export const GRID = '#2a2f36';
 
-/** What the chart's library draws text, axes and grid with. */
-export const THEME = {
-  background: 'transparent',
-  text: { fontFamily: 'inherit', fontSize: 12, fill: QUIET },
-  axis: { ticks: { text: { fontSize: 12, fill: QUIET, fontVariantNumeric: 'tabular-nums' } } },
-  grid: { line: { stroke: GRID, strokeWidth: 1 } },
-};
+const FADE_ID = 'fade';
 
 /** The area fades out towards the bottom. */
 export const FADE = [
   {
-    id: 'fade',
+    id: FADE_ID,
     type: 'linearGradient',
     colors: [
       { offset: 0, color: LINE, opacity: 0.24 },
@@ -22,4 +16,4 @@ export const FADE = [
     ],
   },
 ];
-export const FILL = [{ match: '*' as const, id: 'fade' }];
+export const FADED = `url(#${FADE_ID})`;
