@@ -21,7 +21,7 @@ function SearchInput() {
       type="search"
       placeholder={label}
       size="small"
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '9 1 180px' }, maxWidth: { sm: 320 } }}
       slotProps={{ input: { startAdornment: ICON }, htmlInput: { 'aria-label': label } }}
     />
   );
