@@ -54,6 +54,7 @@ describe.skipIf(!executable)('staff save what they look at', () => {
     await button(page, 'View: Delivered (changed)').waitFor();
 
     await page.goto('/dashboard/people');
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
     if (width < 900) await hand.press(page.getByRole('button', { name: 'Open menu' }));
     const pinned = page.getByRole('list', { name: 'Pinned views' }).getByRole('link');
     await expectAccessible(page);

@@ -116,7 +116,13 @@ describe('the views of a list', () => {
     expect(params().get('filter')).toBe('{}');
 
     await choose('Views', 'Idle trucks');
-    await button('View: Idle trucks');
+    await user.click(await button('View: Idle trucks'));
+    const choices = await screen.findAllByRole('menuitemradio');
+    expect(choices.map((each) => [each.textContent, each.ariaChecked])).toEqual([
+      ['All records', 'false'],
+      ['Idle trucks', 'true'],
+    ]);
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Truck 1', { selector: 'a' })).toBeNull());
     expect(params().get('perPage')).toBe('20');
   });

@@ -33,13 +33,13 @@ export function ViewsMenu({ kind, anchor, onClose, onTask }: Props) {
     <MenuItem
       key={each?.id ?? 'all'}
       role="menuitemradio"
-      aria-checked={each === view}
+      aria-checked={each?.id === view?.id}
       onClick={() => {
         navigate({ search: viewSearch(each) });
         onClose();
       }}
     >
-      <ListItemIcon>{each === view && <CheckIcon fontSize="small" />}</ListItemIcon>
+      <ListItemIcon>{each?.id === view?.id && <CheckIcon fontSize="small" />}</ListItemIcon>
       <ListItemText
         primary={each?.name ?? words('all')}
         slotProps={{ primary: { noWrap: true, title: each?.name } }}
