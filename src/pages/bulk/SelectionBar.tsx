@@ -25,7 +25,7 @@ const Bar = styled('section')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  padding: '8px 8px 8px 16px',
+  padding: 8,
   border: `1px solid ${theme.palette.primary.main}`,
   borderRadius: 8,
   background: theme.palette.background.paper,
@@ -46,6 +46,13 @@ export default function SelectionBar({ kind, selection, onClose }: Props) {
   const Dialog = open && DIALOGS[open];
   return (
     <Bar aria-label={translate('waybill.bulk.bar')}>
+      <IconButton
+        onClick={onClose}
+        aria-label={translate('waybill.bulk.clear')}
+        title={translate('waybill.bulk.clear')}
+      >
+        <CloseIcon />
+      </IconButton>
       <span role="status" style={{ marginInlineEnd: 'auto', fontWeight: 500 }}>
         {translate('waybill.bulk.chosen', {
           smart_count: chosen.size,
@@ -62,13 +69,6 @@ export default function SelectionBar({ kind, selection, onClose }: Props) {
       >
         {translate('waybill.pages.actions.delete')}
       </Button>
-      <IconButton
-        onClick={onClose}
-        aria-label={translate('waybill.bulk.clear')}
-        title={translate('waybill.bulk.clear')}
-      >
-        <CloseIcon />
-      </IconButton>
       {Dialog && (
         <Suspense fallback={null}>
           <Dialog
