@@ -54,6 +54,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       node('browser', 240_000, {
         globalSetup: ['tests/support/browserSetup.ts'],
         fileParallelism: false,
+        // As long as playwright waits for what a page shows.
+        expect: { poll: { timeout: 30_000 } },
       }),
     ],
   },

@@ -35,8 +35,11 @@ export async function visit(
 /** For pages whose calls are routed: playwright sees no requests of shared workers. */
 export const WITHOUT_SHARED_WORKER = () => Reflect.deleteProperty(window, 'SharedWorker');
 
-/** Runs axe on the page as it stands and expects no violation. */
+/** Runs axe on the page once nothing on it is dimmed while it loads, and expects no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator(':is(table, ul)[aria-busy="true"]').count(), page.url())
+    .toBe(0);
   // A page that was not loaded anew still has it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
