@@ -1,24 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
-import { useRunning } from '../support/running';
+import { expectAccessible } from '../support/browser';
+import { useStaff } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dev@waybill.test', password: 'a-long-enough-password' };
 
 describe.skipIf(!executable)('the page of the API', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-    SAMPLE_DATA: 'off',
-  });
+  const { arrive } = useStaff(executable, { SAMPLE_DATA: 'off' });
 
   it('is found in the menu of the account, and every call can be tried', async () => {
-    const { product, browser } = running;
-    const { page, complaints } = await visit(browser, product.url);
-    await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
-    await page.waitForURL('**/dashboard');
+    const { page, complaints } = await arrive('/dashboard');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'API' }).click();
     await page.waitForURL('**/dashboard/api');

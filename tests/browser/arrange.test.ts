@@ -1,36 +1,27 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
+import { expectAccessible } from '../support/browser';
 import { keyboard } from '../support/hands';
-import { useRunning } from '../support/running';
+import { useStaff } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 const heads = (page: Page) => page.locator('main thead th').allInnerTexts();
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 
 describe.skipIf(!executable)('staff arrange a list', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { arrive } = useStaff(executable);
 
-  const arrive = async (options: Parameters<typeof visit>[2] = {}) => {
-    const arrived = await visit(running.browser, running.product.url, {
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    await arrived.page.goto('/dashboard/shipments');
-    await signIn(arrived.page, PAIR.email, PAIR.password);
+  const open = async (options?: Parameters<typeof arrive>[1]) => {
+    const arrived = await arrive('/dashboard/shipments', options);
     await arrived.page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
     await arrived.page.locator('main').getByText('Page 1 of').waitFor();
     return arrived;
   };
 
   it('by keyboard: shows, moves, pins and widens; it is so after a reload', async () => {
-    const { page, complaints } = await arrive({ colorScheme: 'dark' });
+    const { page, complaints } = await open({ theme: 'dark' });
     const hand = keyboard(page);
     const panel = panelOf(page);
     await hand.press(page.getByRole('button', { name: 'Columns' }));
@@ -67,7 +58,7 @@ describe.skipIf(!executable)('staff arrange a list', () => {
   });
 
   it('by mouse: drags an edge and a row, makes rows lower, and takes it all back', async () => {
-    const { page, complaints } = await arrive();
+    const { page, complaints } = await open();
     const own = await heads(page);
     const contact = page.getByRole('columnheader', { name: 'Contact', exact: true });
     const { x, y, width } = (await contact.boundingBox()) ?? { x: 0, y: 0, width: 0 };
@@ -97,10 +88,7 @@ describe.skipIf(!executable)('staff arrange a list', () => {
   });
 
   it('on a phone: chooses what the cards say', async () => {
-    const { page, complaints } = await arrive({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-    });
+    const { page, complaints } = await open({ width: 360, hasTouch: true });
     const card = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
     await page.getByRole('button', { name: 'Columns' }).tap();
     const panel = panelOf(page);

@@ -13,9 +13,9 @@ import { storeEveryKind } from '../support/fullRecords';
 import type { Stored } from '../support/fullRecords';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 const KEY = 'a-staff-key-for-every-kind';
 
 const labelsOf = (fields: readonly Field[]) => fields.map(({ label }) => label);
@@ -59,8 +59,7 @@ describe.skipIf(!executable)('every kind on the built product', () => {
 
   beforeAll(async () => {
     product = await startProduct({
-      STAFF_EMAIL: PAIR.email,
-      STAFF_PASSWORD: PAIR.password,
+      ...STAFF_SETTINGS,
       STAFF_API_KEY: KEY,
       SAMPLE_DATA: 'off',
     });
@@ -77,7 +76,7 @@ describe.skipIf(!executable)('every kind on the built product', () => {
     browser = await openBrowser(executable ?? '');
     staff = await visit(browser, product.url);
     await staff.page.goto('/sign-in');
-    await signIn(staff.page, PAIR.email, PAIR.password);
+    await signIn(staff.page, STAFF.email, STAFF.password);
     await staff.page.waitForURL('**/dashboard');
   });
 

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
-import { keyboard, mouse } from '../support/hands';
+import { expectAccessible } from '../support/browser';
+import { keyboard } from '../support/hands';
 import type { Hand } from '../support/hands';
-import { useRunning } from '../support/running';
+import { FEW_WAYS, useStaff } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 const chips = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const chipTexts = (page: Page) => chips(page).locator('.MuiChip-label').allInnerTexts();
@@ -38,22 +37,10 @@ async function pick(page: Page, hand: Hand, field: string, name: string | RegExp
 }
 
 describe.skipIf(!executable)('staff filter a list', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { arrive } = useStaff(executable);
 
-  it.each([
-    { by: 'the keyboard', width: 1280, colorScheme: 'light', handOf: keyboard },
-    { by: 'the mouse', width: 360, colorScheme: 'dark', handOf: mouse },
-  ] as const)('with $by at $width px, $colorScheme', async ({ width, colorScheme, handOf }) => {
-    const { page, complaints } = await visit(running.browser, running.product.url, {
-      viewport: { width, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    await page.goto('/dashboard/shipments');
-    await signIn(page, PAIR.email, PAIR.password);
+  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+    const { page, complaints } = await arrive('/dashboard/shipments', { width, theme });
     await total(page).waitFor();
     const all = await total(page).innerText();
     const hand = handOf(page);

@@ -10,10 +10,10 @@ import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { startSpecBackend } from '../support/specBackend';
 import type { SpecBackend } from '../support/specBackend';
+import { STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
 const KEY = 'the-one-key-of-the-backend';
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 /** The console before a backend that knows the platform's calls and nothing else. */
 describe.skipIf(!executable)('before a backend that exists already', () => {
@@ -29,8 +29,7 @@ describe.skipIf(!executable)('before a backend that exists already', () => {
     product = await startProduct({
       API_HOST: backend.url,
       API_KEY: KEY,
-      STAFF_EMAIL: PAIR.email,
-      STAFF_PASSWORD: PAIR.password,
+      ...STAFF_SETTINGS,
     });
     browser = await openBrowser(executable ?? '');
     staff = await visit(browser, product.url);
@@ -62,7 +61,7 @@ describe.skipIf(!executable)('before a backend that exists already', () => {
   it('lists every kind of the sidebar by page and limit alone', async () => {
     const { page } = staff;
     await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
+    await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL('**/dashboard');
     const kinds = menuOf(catalogue).flatMap((item) => ('group' in item ? item.entries : [item]));
     for (const { kind } of kinds) {

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
-import { keyboard, mouse } from '../support/hands';
-import { useRunning } from '../support/running';
+import { expectWell, useStaff, WAYS } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 /** Calls the API from the page, as staff. */
 const call = (page: Page, method: string, path: string, body?: object) =>
@@ -22,39 +19,17 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body && JSON.stringify(body)] as const,
   );
 
-/** No barrier, and nothing wider than the screen. */
-async function expectWell(page: Page) {
-  await expectAccessible(page);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang, page.url()).toBe(0);
-}
-
 describe.skipIf(!executable)('what happened to a record', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { arrive } = useStaff(executable);
 
-  it.each([
-    ['mouse', mouse, 1280, 'light'],
-    ['keyboard', keyboard, 1280, 'dark'],
-    ['mouse', mouse, 360, 'dark'],
-    ['keyboard', keyboard, 360, 'light'],
-  ] as const)('is seen and taken back by %s', async (_, handOf, width, theme) => {
-    const { page, complaints } = await visit(running.browser, running.product.url, {
-      viewport: { width, height: 760 },
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    });
+  it.each(WAYS)('is seen and taken back by $by at $width px', async (way) => {
+    const { handOf, width, theme } = way;
+    const { page, complaints } = await arrive('/dashboard', { width, theme });
     const hand = handOf(page);
     const main = page.locator('main');
     const dialog = page.getByRole('dialog');
     const heading = (name: string) =>
       page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
     await heading('Dashboard');
 
     const company = await call(page, 'POST', 'companies', { name: 'Acme' });

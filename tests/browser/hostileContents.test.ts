@@ -14,10 +14,10 @@ import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { startSpecBackend } from '../support/specBackend';
 import type { SpecBackend } from '../support/specBackend';
+import { STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
 const KEY = 'a-staff-key-for-hostile-contents';
-const PAIR = { STAFF_EMAIL: 'dispatch@waybill.test', STAFF_PASSWORD: 'a-long-enough-password' };
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);
 
@@ -76,19 +76,19 @@ describe.skipIf(!executable).each(['its own database', 'a backend that checks no
 
     beforeAll(async () => {
       if (where === 'its own database') {
-        product = await startProduct({ ...PAIR, STAFF_API_KEY: KEY, SAMPLE_DATA: 'off' });
+        product = await startProduct({ ...STAFF_SETTINGS, STAFF_API_KEY: KEY, SAMPLE_DATA: 'off' });
         stored = await storeAt(product.url);
       } else {
         backend = await startSpecBackend({ catalogue, key: KEY });
         stored = storeIn(backend);
-        product = await startProduct({ ...PAIR, API_HOST: backend.url, API_KEY: KEY });
+        product = await startProduct({ ...STAFF_SETTINGS, API_HOST: backend.url, API_KEY: KEY });
       }
       browser = await openBrowser(executable ?? '');
       // Without the policy that would stop what the pages let through.
       staff = await visit(browser, product.url, { bypassCSP: true });
       tripwire = await setTripwire(staff.page);
       await staff.page.goto('/sign-in');
-      await signIn(staff.page, PAIR.STAFF_EMAIL, PAIR.STAFF_PASSWORD);
+      await signIn(staff.page, STAFF.email, STAFF.password);
       await staff.page.waitForURL('**/dashboard');
     });
     afterAll(async () => {

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
-import type { Visit } from '../support/browser';
 import { keyboard, mouse } from '../support/hands';
 import type { Hand } from '../support/hands';
-import { useRunning } from '../support/running';
+import { expectToFit, expectWell, useStaff } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 const HANDS = { mouse, keyboard } satisfies Record<string, (page: Page) => Hand>;
 const WAYS = (['mouse', 'keyboard'] as const).flatMap((hand) =>
@@ -17,36 +14,22 @@ const WAYS = (['mouse', 'keyboard'] as const).flatMap((hand) =>
   ),
 );
 
-/** Nothing wider than the screen, and for the mouse no barrier: the keyboard meets the same pages. */
-async function expectWell(page: Page, hand: keyof typeof HANDS) {
-  if (hand === 'mouse') await expectAccessible(page);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang, page.url()).toBe(0);
-}
+/** The keyboard meets the same pages as the mouse: their barriers are looked for once. */
+const expectGood = (page: Page, hand: keyof typeof HANDS) =>
+  hand === 'mouse' ? expectWell(page) : expectToFit(page);
 
 describe.skipIf(!executable)('a day of staff', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { arrive } = useStaff(executable);
 
-  const arrive = async (width = 1280, theme: 'light' | 'dark' = 'light'): Promise<Visit> => {
-    const options = { viewport: { width, height: 760 }, colorScheme: theme } as const;
-    const arrived = await visit(running.browser, running.product.url, {
-      ...options,
-      reducedMotion: 'reduce',
-    });
-    await arrived.page.goto('/sign-in');
-    await signIn(arrived.page, PAIR.email, PAIR.password);
+  const open = async (options?: Parameters<typeof arrive>[1]) => {
+    const arrived = await arrive('/dashboard', options);
     await arrived.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await arrived.page.waitForLoadState('networkidle');
     return arrived;
   };
 
   it.each(WAYS)('works by %s at %i px, %s', async (handName, width, theme) => {
-    const { page, complaints } = await arrive(width, theme);
+    const { page, complaints } = await open({ width, theme });
     const hand = HANDS[handName](page);
     const name = `Journey by ${handName}, ${width}, ${theme}`;
     const main = page.locator('main');
@@ -56,38 +39,38 @@ describe.skipIf(!executable)('a day of staff', () => {
       if (width < 900) await hand.press(page.getByRole('button', { name: 'Open menu' }));
     };
     const sidebar = page.getByRole('navigation', { name: 'Main' });
-    await expectWell(page, handName);
+    await expectGood(page, handName);
 
     await openMenu();
-    await expectWell(page, handName);
+    await expectGood(page, handName);
     await hand.press(sidebar.getByRole('link', { name: 'Invoices', exact: true }));
     await heading('Invoices');
     await main.getByText('Page 1 of').waitFor();
-    await expectWell(page, handName);
+    await expectGood(page, handName);
 
     await hand.press(main.getByRole('link', { name: '+ Add invoice' }));
     await heading('Add Invoice');
     await hand.type(page.getByLabel('Comments', { exact: true }), name);
     await hand.type(page.getByLabel('Invoice amount', { exact: true }), '12.50');
-    await expectWell(page, handName);
+    await expectGood(page, handName);
     await hand.press(page.getByRole('button', { name: 'Add Invoice' }));
 
     await hand.press(main.getByRole('link', { name, exact: true }));
     await heading(name);
-    await expectWell(page, handName);
+    await expectGood(page, handName);
     await hand.press(main.getByRole('link', { name: 'Edit', exact: true }));
     const comments = page.getByLabel('Comments', { exact: true });
     await hand.type(comments, `${name}: end`);
-    await expectWell(page, handName);
+    await expectGood(page, handName);
     await hand.press(page.getByRole('button', { name: 'Save', exact: true }));
 
     await heading('Invoices');
     await hand.press(main.getByRole('button', { name: `Actions for ${name}: end` }));
-    await expectWell(page, handName);
+    await expectGood(page, handName);
     await hand.press(page.getByRole('menuitem', { name: 'Delete' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Are you sure you want to delete this invoice?').waitFor();
-    await expectWell(page, handName);
+    await expectGood(page, handName);
     await hand.press(dialog.getByRole('button', { name: 'Delete' }));
     await main.getByRole('link', { name: `${name}: end` }).waitFor({ state: 'detached' });
 
@@ -100,9 +83,9 @@ describe.skipIf(!executable)('a day of staff', () => {
   });
 
   it('the drawer of a phone holds the focus, and Escape gives it back', async () => {
-    const { page, complaints } = await arrive(360);
-    const open = page.getByRole('button', { name: 'Open menu' });
-    await open.click();
+    const { page, complaints } = await open({ width: 360 });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
     const drawer = page.getByRole('navigation', { name: 'Main' });
     await drawer.waitFor();
     const isInside = () =>
@@ -114,14 +97,14 @@ describe.skipIf(!executable)('a day of staff', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await expect
-      .poll(() => open.evaluate((button) => button === document.activeElement))
+      .poll(() => opener.evaluate((button) => button === document.activeElement))
       .toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
   it('signing out of a form with unsaved changes asks, and whoever stays can save', async () => {
-    const { page, complaints } = await arrive();
+    const { page, complaints } = await open();
     await page.goto('/dashboard/package/add');
     const type = page.getByLabel('Package type', { exact: true });
     await type.fill('Nearly lost');
@@ -150,7 +133,7 @@ describe.skipIf(!executable)('a day of staff', () => {
   });
 
   it('pages that are not there say so and lead back', async () => {
-    const { page } = await arrive();
+    const { page } = await open();
     for (const [path, words, back] of [
       ['/dashboard/nowhere', 'Page not found', 'Go to the dashboard'],
       ['/dashboard/tractor/none', 'There is no tractor at this address.', 'Back to the list'],
@@ -160,7 +143,7 @@ describe.skipIf(!executable)('a day of staff', () => {
       await page.goto(path);
       await page.locator('main').getByText(words).first().waitFor();
       await page.locator('main').getByRole('link', { name: back }).waitFor();
-      await expectWell(page, 'mouse');
+      await expectWell(page);
     }
     await page.context().close();
   });

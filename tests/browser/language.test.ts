@@ -2,12 +2,12 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible, visit } from '../support/browser';
 import { useRunning } from '../support/running';
+import { STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { STAFF_EMAIL: 'dispatch@waybill.test', STAFF_PASSWORD: 'a-long-enough-password' };
 
 describe.skipIf(!executable)('a second language', () => {
-  const running = useRunning(executable, PAIR);
+  const running = useRunning(executable, STAFF_SETTINGS);
 
   it.each([
     [1280, 'light'],
@@ -24,8 +24,8 @@ describe.skipIf(!executable)('a second language', () => {
     await page.getByRole('button', { name: 'Français' }).click();
     await page.getByRole('heading', { name: 'Connexion' }).waitFor();
     await expectAccessible(page);
-    await page.getByLabel('E-mail').fill(PAIR.STAFF_EMAIL);
-    await page.getByLabel('Mot de passe').fill(PAIR.STAFF_PASSWORD);
+    await page.getByLabel('E-mail').fill(STAFF.email);
+    await page.getByLabel('Mot de passe').fill(STAFF.password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
 

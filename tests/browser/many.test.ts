@@ -1,43 +1,29 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
-import { keyboard, mouse } from '../support/hands';
-import { useRunning } from '../support/running';
+import { expectAccessible } from '../support/browser';
+import { mouse } from '../support/hands';
+import { expectToFit, useStaff, WAYS } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 const boxOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 describe.skipIf(!executable)('many records of a list', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { arrive } = useStaff(executable);
 
-  it.each([
-    ['mouse', mouse, 1280, 'light'],
-    ['keyboard', keyboard, 1280, 'dark'],
-    ['mouse', mouse, 360, 'dark'],
-    ['keyboard', keyboard, 360, 'light'],
-  ] as const)('are chosen, deleted and brought back by %s', async (way, handOf, width, theme) => {
-    const { page, complaints } = await visit(running.browser, running.product.url, {
-      viewport: { width, height: 760 },
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    });
+  it.each(WAYS)('are chosen, deleted and brought back by $by at $width px', async (way) => {
+    const { handOf, width, theme } = way;
+    const { page, complaints } = await arrive('/dashboard/shipments', { width, theme });
     const hand = handOf(page);
     const main = page.locator('main');
-    await page.goto('/dashboard/shipments');
-    await signIn(page, PAIR.email, PAIR.password);
     const names = main.locator('tbody tr > td:first-child > a, li h2 a');
     await names.nth(9).waitFor();
     const [first = '', second = '', third = ''] = await names.allInnerTexts();
     const total = await main.getByText(/^\d+ records$/).innerText();
 
-    if (way === 'mouse') {
+    if (handOf === mouse) {
       await boxOf(page, first).click();
       await boxOf(page, third).click({ modifiers: ['Shift'] });
     } else {
@@ -63,19 +49,14 @@ describe.skipIf(!executable)('many records of a list', () => {
     await hand.press(page.getByRole('button', { name: 'Undo' }));
     await page.getByText('3 records restored').waitFor();
     await expect.poll(() => main.getByText(/^\d+ records$/).innerText()).toBe(total);
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang).toBe(0);
+    await expectToFit(page);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
   it('are all chosen that a filter leaves, on every page', async () => {
-    const { page, complaints } = await visit(running.browser, running.product.url);
     const filter = encodeURIComponent(JSON.stringify({ priority: 'normal' }));
-    await page.goto(`/dashboard/shipments?filter=${filter}`);
-    await signIn(page, PAIR.email, PAIR.password);
+    const { page, complaints } = await arrive(`/dashboard/shipments?filter=${filter}`);
     const main = page.locator('main');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     const bar = main.getByRole('region', { name: 'Selected records' });

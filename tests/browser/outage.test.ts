@@ -1,24 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { signIn, visit } from '../support/browser';
-import { useRunning } from '../support/running';
+import { useStaff } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 /** What staff meets while the API cannot be reached, and when it is back. */
 describe.skipIf(!executable)('while the API is away', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { arrive } = useStaff(executable);
 
   it('a form keeps what was typed and saves once the API is back', async () => {
-    const { page } = await visit(running.browser, running.product.url);
-    await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
-    await page.waitForURL('**/dashboard');
-    await page.goto('/dashboard/package/add');
+    const { page } = await arrive('/dashboard/package/add');
     await page.getByLabel('Package type', { exact: true }).fill('Outage crate');
 
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
@@ -39,10 +30,7 @@ describe.skipIf(!executable)('while the API is away', () => {
   });
 
   it('a list says that there is nothing to show, and fetches again when asked', async () => {
-    const { page } = await visit(running.browser, running.product.url);
-    await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
-    await page.waitForURL('**/dashboard');
+    const { page } = await arrive('/dashboard');
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page
       .getByRole('navigation', { name: 'Main' })

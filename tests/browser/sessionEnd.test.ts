@@ -1,18 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { signIn, visit } from '../support/browser';
-import { useRunning } from '../support/running';
+import { STAFF, useStaff } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 const ENDED = 'Your session has ended. Please sign in again.';
 
 /** Staff whose token or key the server does not take, or no longer. */
 describe.skipIf(!executable)('a session that the server does not know', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { running, arrive } = useStaff(executable);
   const stored = ['token', 'staffKey', 'staffEmail'];
 
   it.each([
@@ -42,7 +38,7 @@ describe.skipIf(!executable)('a session that the server does not know', () => {
     ).toEqual([null, null, null]);
     expect(complaints.filter((each) => !/401|x-api-key/.test(each))).toEqual([]);
 
-    await signIn(page, PAIR.email, PAIR.password);
+    await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL('**/dashboard/tractors?page=2');
     await page.locator('main tbody tr').first().waitFor();
     await page.context().close();
@@ -52,16 +48,12 @@ describe.skipIf(!executable)('a session that the server does not know', () => {
     ['an edit form', '/dashboard/wallets', 'Save'],
     ['a create form', '/dashboard/wallet/add', 'Add Wallet'],
   ])('ends in %s without a loss', async (_, address, save) => {
-    const { page } = await visit(running.browser, running.product.url);
+    const { page } = await arrive(address);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
       void dialog.accept();
     });
-    await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
-    await page.waitForURL('**/dashboard');
-    await page.goto(address);
     if (save === 'Save') {
       await page.locator('main tbody tr').first().getByRole('link').first().click();
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -73,7 +65,7 @@ describe.skipIf(!executable)('a session that the server does not know', () => {
     await page.getByRole('button', { name: save, exact: true }).click();
     await page.getByText(ENDED).waitFor();
 
-    await signIn(page, PAIR.email, PAIR.password);
+    await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL(`**${form}`);
     await page.getByText('What you typed here before is back.').waitFor();
     expect(await field.inputValue()).toBe('0x-typed-before-the-end');

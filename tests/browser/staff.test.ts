@@ -8,9 +8,9 @@ import { expectAccessible, openBrowser, signIn, visit } from '../support/browser
 import type { Visit } from '../support/browser';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 /** The journeys of staff on the built product with its own database, in the order of a day. */
 describe.skipIf(!executable)('staff', () => {
@@ -21,7 +21,7 @@ describe.skipIf(!executable)('staff', () => {
   let staff: Visit;
 
   beforeAll(async () => {
-    product = await startProduct({ STAFF_EMAIL: PAIR.email, STAFF_PASSWORD: PAIR.password });
+    product = await startProduct(STAFF_SETTINGS);
     browser = await openBrowser(executable ?? '');
     staff = await visit(browser, product.url);
   });
@@ -42,13 +42,13 @@ describe.skipIf(!executable)('staff', () => {
     await page.getByText('Email is required').waitFor();
     await page.getByText('Password is required').waitFor();
 
-    await signIn(page, PAIR.email, 'not-the-password');
+    await signIn(page, STAFF.email, 'not-the-password');
     await page.getByRole('button', { name: 'Signing in...' }).waitFor();
     await page.getByText('Invalid email or password. Please try again.').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(PAIR.email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(STAFF.email);
     await expectAccessible(page);
 
-    await signIn(page, PAIR.email, PAIR.password);
+    await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL('**/dashboard/tractors');
     await page.getByRole('heading', { level: 1, name: 'Tractors' }).waitFor();
     expectQuiet();

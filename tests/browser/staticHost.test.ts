@@ -13,10 +13,10 @@ import { serveFiles } from '../support/fileServer';
 import type { FileServer } from '../support/fileServer';
 import { startSpecBackend } from '../support/specBackend';
 import type { SpecBackend } from '../support/specBackend';
+import { STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
 const KEY = 'the-one-key-of-the-backend';
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
 /** The built console on a host of plain files, calling a backend at another address. */
 describe.skipIf(!executable)('on a static host', () => {
@@ -44,8 +44,7 @@ describe.skipIf(!executable)('on a static host', () => {
           API_HOST: backend.url,
           PUBLIC_API_KEY: KEY,
           STAFF_API_KEY: KEY,
-          STAFF_EMAIL: PAIR.email,
-          STAFF_PASSWORD: PAIR.password,
+          ...STAFF_SETTINGS,
           BRAND_NAME: 'Freight & Co',
         },
       },
@@ -91,9 +90,9 @@ describe.skipIf(!executable)('on a static host', () => {
     const { page } = staff;
     await page.goto('/dashboard/companies');
     await page.waitForURL('**/sign-in');
-    await signIn(page, PAIR.email, 'not-the-password');
+    await signIn(page, STAFF.email, 'not-the-password');
     await page.getByText('Invalid email or password. Please try again.').waitFor();
-    await signIn(page, PAIR.email, PAIR.password);
+    await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL('**/dashboard/companies');
     await page.getByText('No records found').waitFor();
     expectQuiet();

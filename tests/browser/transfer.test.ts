@@ -2,29 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
-import { useRunning } from '../support/running';
+import { expectAccessible } from '../support/browser';
+import { useStaff } from '../support/staff';
 
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 const executable = inject('chromium');
 
 describe.skipIf(!executable)('bringing in and taking out', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
-
-  async function openList(path: string) {
-    const { page, complaints } = await visit(running.browser, running.product.url);
-    await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
-    await page.waitForURL('**/dashboard');
-    await page.goto(path);
-    return { page, complaints };
-  }
+  const { arrive } = useStaff(executable);
 
   it('a file of a spreadsheet is checked, corrected and imported', async () => {
-    const { page, complaints } = await openList('/dashboard/packages');
+    const { page, complaints } = await arrive('/dashboard/packages');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
     const file = (text: string) => ({
@@ -59,7 +46,7 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
 
   it('a file is dropped, and its records are shown in the list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ package_type: 'Crate Z' }));
-    const { page, complaints } = await openList(`/dashboard/packages?filter=${filter}&page=1`);
+    const { page, complaints } = await arrive(`/dashboard/packages?filter=${filter}&page=1`);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
     const dataTransfer = await page.evaluateHandle(() => {
@@ -87,7 +74,7 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
 
   it('the list as it is filtered and sorted becomes a file', async () => {
     const filter = encodeURIComponent(JSON.stringify({ year_gte: '2020' }));
-    const { page, complaints } = await openList(
+    const { page, complaints } = await arrive(
       `/dashboard/tractors?filter=${filter}&sort=year&order=ASC`,
     );
     await page.locator('tbody a').first().waitFor();

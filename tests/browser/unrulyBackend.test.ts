@@ -10,10 +10,10 @@ import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { startSpecBackend } from '../support/specBackend';
 import type { SpecBackend } from '../support/specBackend';
+import { STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
 const KEY = 'the-one-key-of-the-backend';
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 const TRACTORS = 'equipments/tractor';
 
 /** A record as a careless backend keeps it: text for numbers, fields of its own, others missing. */
@@ -95,8 +95,7 @@ describe.skipIf(!executable)('before a backend that', () => {
     product = await startProduct({
       API_HOST: backend.url,
       API_KEY: KEY,
-      STAFF_EMAIL: PAIR.email,
-      STAFF_PASSWORD: PAIR.password,
+      ...STAFF_SETTINGS,
     });
     browser = await openBrowser(executable ?? '');
   });
@@ -125,7 +124,7 @@ describe.skipIf(!executable)('before a backend that', () => {
     backend.manners = manners();
 
     await page.goto('/sign-in');
-    await signIn(page, PAIR.email, PAIR.password);
+    await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expectQuiet();

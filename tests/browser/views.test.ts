@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, signIn, visit } from '../support/browser';
-import { keyboard, mouse } from '../support/hands';
-import { useRunning } from '../support/running';
+import { expectAccessible } from '../support/browser';
+import { FEW_WAYS, useStaff } from '../support/staff';
 
 const executable = inject('chromium');
-const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 const FILTER = encodeURIComponent('{"status":"delivered"}');
 
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name });
@@ -15,27 +13,16 @@ const hasFocus = (page: Page, name: string) =>
   button(page, name).evaluate((element) => element === document.activeElement);
 
 describe.skipIf(!executable)('staff save what they look at', () => {
-  const running = useRunning(executable, {
-    STAFF_EMAIL: PAIR.email,
-    STAFF_PASSWORD: PAIR.password,
-  });
+  const { arrive } = useStaff(executable);
 
-  it.each([
-    { by: 'the keyboard', width: 1280, colorScheme: 'light', handOf: keyboard },
-    { by: 'the mouse', width: 360, colorScheme: 'dark', handOf: mouse },
-  ] as const)('with $by at $width px, $colorScheme', async ({ width, colorScheme, handOf }) => {
-    const { page, complaints } = await visit(running.browser, running.product.url, {
-      viewport: { width, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
+  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+    const address = `/dashboard/shipments?filter=${FILTER}&perPage=20`;
+    const { page, complaints } = await arrive(address, { width, theme });
     const hand = handOf(page);
     const choose = async (opener: string, item: string) => {
       await hand.press(button(page, opener));
       await hand.press(page.getByRole('menuitem', { name: item }));
     };
-    await page.goto(`/dashboard/shipments?filter=${FILTER}&perPage=20`);
-    await signIn(page, PAIR.email, PAIR.password);
     await chips(page).waitFor();
 
     await choose('Views', 'Save as a view…');

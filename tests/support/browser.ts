@@ -38,7 +38,7 @@ export const WITHOUT_SHARED_WORKER = () => Reflect.deleteProperty(window, 'Share
 /** Runs axe on the page once nothing on it is dimmed while it loads, and expects no violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect
-    .poll(() => page.locator(':is(table, ul)[aria-busy="true"]').count(), page.url())
+    .poll(() => page.locator(':is(table, ul)[aria-busy="true"]').count(), { message: page.url() })
     .toBe(0);
   // A page that was not loaded anew still has it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

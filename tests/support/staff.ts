@@ -1,0 +1,62 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { expectAccessible, signIn, visit } from './browser';
+import type { Visit } from './browser';
+import { keyboard, mouse } from './hands';
+import { useRunning } from './running';
+import type { Running } from './running';
+
+export const STAFF = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
+/** Settings of a product that lets them in. */
+export const STAFF_SETTINGS = { STAFF_EMAIL: STAFF.email, STAFF_PASSWORD: STAFF.password };
+
+/** Hands, sizes and themes that journeys are made with. */
+export const WAYS = [
+  { by: 'the keyboard', handOf: keyboard, width: 1280, theme: 'light' },
+  { by: 'the mouse', handOf: mouse, width: 360, theme: 'dark' },
+  { by: 'the keyboard', handOf: keyboard, width: 360, theme: 'light' },
+  { by: 'the mouse', handOf: mouse, width: 1280, theme: 'dark' },
+] as const;
+/** Each hand, size and theme once. */
+export const FEW_WAYS = WAYS.slice(0, 2);
+
+interface Arrival extends BrowserContextOptions {
+  width?: number;
+  theme?: 'light' | 'dark';
+}
+
+/** As `useRunning`; `arrive` opens an address of the office and signs in on the way there. */
+export function useStaff(executable: string | undefined, settings: Record<string, string> = {}) {
+  const running: Running = useRunning(executable, { ...STAFF_SETTINGS, ...settings });
+  const arrive = async (
+    address: string,
+    { width = 1280, theme = 'light', ...options }: Arrival = {},
+  ): Promise<Visit> => {
+    const arrived = await visit(running.browser, running.product.url, {
+      viewport: { width, height: 800 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    await arrived.page.goto(address);
+    await signIn(arrived.page, STAFF.email, STAFF.password);
+    await arrived.page.waitForURL(({ pathname }) => pathname !== '/sign-in');
+    return arrived;
+  };
+  return { running, arrive };
+}
+
+/** Nothing is wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, page.url()).toBe(0);
+}
+
+/** No barrier, and nothing wider than the screen. */
+export async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectToFit(page);
+}
