@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../src/settings';
 import { api, type ApiParts } from './api';
@@ -8,6 +7,7 @@ import { contentSecurity, type Origins } from './contentSecurity';
 import { errorHandler, notFound, refusal } from './errors';
 import { operations, type OperationsParts } from './operations';
 import { logOptions, type LogLevel, type LogStream } from './operations/log';
+import { protection } from './protection';
 import type { StorageFault } from './storage/fault';
 
 export interface AppParts {
@@ -51,14 +51,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: handleError,
     ...logOptions(parts.log?.level ?? 'info', parts.log?.stream),
   });
-  // Whoever reports a failure can name its line in the log.
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
-  app.setErrorHandler(handleError);
-  await app.register(helmet, {
+  const headers = protection({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(parts.origins) },
     // Whether this host is reached by TLS only is for the proxy that has the certificate to say.
     strictTransportSecurity: false,
   });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Whoever reports a failure can name its line in the log.
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  app.setErrorHandler(handleError);
   await operations(app, parts.operations);
   await app.register(
     async (scope) => {

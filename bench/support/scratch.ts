@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,8 @@ export async function inScratch(
   work: (folder: string, later: (undo: Undo) => void) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-bench-'));
+  // PostgreSQL, which does not run as root, passes through it.
+  await chmod(folder, 0o711);
   const undone: Undo[] = [() => rm(folder, { recursive: true, force: true })];
   try {
     await work(folder, (undo) => undone.unshift(undo));

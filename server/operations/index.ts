@@ -44,7 +44,10 @@ export async function operations(app: FastifyInstance, parts: OperationsParts): 
   const { metrics, metricsKey, engine } = parts;
   // Asked every few seconds by machines: of interest only where something is wrong.
   const quiet = { logLevel: 'warn' } as const;
-  app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(request, reply);
+    done();
+  });
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
     if (engine && !(await isReachable(engine)))

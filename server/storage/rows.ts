@@ -78,5 +78,7 @@ export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
       if (row[field.column] !== null) record[field.name] = decode(field, row[field.column]);
   for (const [name, value] of Object.entries(parseExtra(row['extra'])))
     if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
-  return { ...record, created_at: row['created_at'], updated_at: row['updated_at'] };
+  record['created_at'] = row['created_at'];
+  record['updated_at'] = row['updated_at'];
+  return record;
 }

@@ -1,5 +1,7 @@
 import type { SortPayload } from 'ra-core';
 
+import { FIRST_PAGE } from '../../dataProvider/query';
+
 /** What a list shows, as its address has it. */
 export interface ViewQuery {
   readonly filter: Readonly<Record<string, unknown>>;
@@ -35,7 +37,7 @@ function readQuery(stored: unknown): ViewQuery | undefined {
       field: typeof field === 'string' ? field : '',
       order: order === 'DESC' ? 'DESC' : 'ASC',
     },
-    perPage: typeof perPage === 'number' ? perPage : 10,
+    perPage: typeof perPage === 'number' ? perPage : FIRST_PAGE.perPage,
   };
 }
 
@@ -63,7 +65,7 @@ export const showsTheSame = (a: ViewQuery, b: ViewQuery): boolean => asText(a) =
 export const WHOLE_LIST: ViewQuery = {
   filter: {},
   sort: { field: '', order: 'ASC' },
-  perPage: 10,
+  perPage: FIRST_PAGE.perPage,
 };
 
 /** Says in the address of a list which view it shows. */
