@@ -20,6 +20,7 @@ import { describe } from './describe';
 import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
 import { asksForSeries, statisticsHandlers } from './statistics';
+import { suggestionHandler } from './suggestions';
 
 export interface ApiParts {
   readonly catalogue: Catalogue;
@@ -108,6 +109,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       );
     else app.get(list, handlers.list);
     app.get(`/export${list}`, { exposeHeadRoute: false }, exportHandler(endpoint, parts.records));
+    app.get(`/suggest${list}`, suggestionHandler(endpoint, parts.records));
     app.post(list, change, handlers.create);
     app.get(`${list}/:id`, handlers.get);
     app.put(`${list}/:id`, change, handlers.update);

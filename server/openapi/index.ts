@@ -15,6 +15,7 @@ import {
   inputSchema,
   recordSchema,
 } from './schemas';
+import { suggestionPaths } from './suggestions';
 import { transferPaths } from './transfer';
 
 const key = (description: string) => ({
@@ -74,6 +75,7 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
     return Object.entries({
       ...recordPaths(endpoint, table, tag),
       ...transferPaths(endpoint, table, tag),
+      ...suggestionPaths(endpoint, table, tag),
     });
   });
   const tags = [...new Set(all.map(tagOf)), 'Statistics', 'Overview', 'History', 'Description'];

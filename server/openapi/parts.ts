@@ -27,7 +27,7 @@ const header = (name: string, description: string) => ({
   description,
   schema: { type: 'string' },
 });
-const query = (name: string, description: string, schema: Schema, required = false) => ({
+export const query = (name: string, description: string, schema: Schema, required = false) => ({
   name,
   in: 'query',
   description,

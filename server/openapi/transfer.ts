@@ -2,16 +2,9 @@ import type { Endpoint } from '../../src/resources/endpoints';
 import { MOST_PROBLEMS } from '../../src/transfer';
 import type { Table } from '../storage/schema';
 import type { Schema } from './fields';
-import { parameter, refusals } from './parts';
+import { parameter, query, refusals } from './parts';
 import { operationId, pathOf, searchParameters, namesOf, type PathItem } from './records';
 import { refTo } from './schemas';
-
-const query = (name: string, description: string, schema: Schema) => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
 
 const EXPORTED = [
   query('format', 'How the file is written.', { enum: ['csv', 'json', 'ndjson'], default: 'csv' }),

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool, type Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Catalogue, Kind, RecordData } from '../../src/resources';
+import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
+import type { Suggestion } from '../../src/suggestions';
 import { notFound } from '../errors';
 import { isStorableText } from '../values/storable';
 import type { Database, Engine, Row, Tables } from './engine';
@@ -11,6 +12,7 @@ import type { Table } from './schema';
 import type { Shelves } from './shelves';
 import type { List } from './shelves/list';
 import { walk, type Walked } from './walk';
+import { suggest } from './suggest';
 import { write, type Write } from './writes';
 
 /** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
@@ -85,6 +87,12 @@ export class Records {
     await this.expectParent(scope);
     for await (const rows of walk(this.engine, listOf(scope), walked))
       yield rows.map((row) => ({ kind: this.kindOf(scope, row), record: this.record(scope, row) }));
+  }
+
+  /** Values of a field in which the text stands. Throws 404 where there is no parent. */
+  async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
+    await this.expectParent(scope);
+    return suggest(this.engine, listOf(scope), field, text);
   }
 
   /** One record. Throws 404 where the scope has none of that id. */

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+onBothEngines('suggestions', (engine) => {
+  let api: TestApi;
+  const create = async (path: string, body: object): Promise<string> =>
+    (await api.call('POST', `/api/${path}`, body)).body.id;
+  const ask = (path: string, query: Record<string, string>) =>
+    api.call('GET', `/api/suggest/${path}?${new URLSearchParams(query)}`);
+  const suggested = async (path: string, field: string, q = '') =>
+    (await ask(path, { field, q })).body.data;
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+    for (const status of ['Open', 'Open', 'Closed', 'Open ended', 'Shut 100%', '', null])
+      await create('shipments', { status });
+  });
+  afterAll(() => api.close());
+
+  it('are stored values, the most frequent first, then by their letters', async () => {
+    expect(await suggested('shipments', 'status')).toEqual([
+      { value: 'Open', total: 2 },
+      { value: 'Closed', total: 1 },
+      { value: 'Open ended', total: 1 },
+      { value: 'Shut 100%', total: 1 },
+    ]);
+  });
+
+  it.each([
+    ['in any case', 'OPEN', ['Open', 'Open ended']],
+    ['also inside', 'los', ['Closed']],
+    ['as it is, not as a pattern', '%', ['Shut 100%']],
+    ['without the space around it', ' closed ', ['Closed']],
+    ['which nobody has', 'void', []],
+    ['that no database can hold', '\0', []],
+  ])('contain what was typed, %s', async (_, typed, values) => {
+    const found: { value: string }[] = await suggested('shipments', 'status', typed);
+    expect(found.map(({ value }) => value)).toEqual(values);
+  });
+
+  it('are no more than twelve', async () => {
+    for (let n = 0; n < 15; n++) await create('agents', { source_system: `system ${n}` });
+    expect(await suggested('agents', 'source_system')).toHaveLength(12);
+  });
+
+  it('come from the newest ten thousand records', async () => {
+    const old = { auth_method: 'forgotten' };
+    const file = [old, ...Array<object>(10_000).fill({ auth_method: 'usual' })];
+    await api.call(
+      'POST',
+      '/api/import/systems',
+      file.map((each) => JSON.stringify(each)).join('\n'),
+      {
+        'content-type': 'application/x-ndjson',
+      },
+    );
+    expect(await suggested('systems', 'auth_method')).toEqual([{ value: 'usual', total: 10_000 }]);
+    expect(await suggested('systems', 'auth_method', 'forgotten')).toEqual([]);
+  });
+
+  it('come from the list that was asked: the kind of a family, the records of a parent', async () => {
+    await create('equipments/tractor', { make: 'Volvo' });
+    await create('equipments/trailer', { make: 'Krone' });
+    expect(await suggested('equipments/tractor', 'make')).toEqual([{ value: 'Volvo', total: 1 }]);
+    expect(await suggested('equipments', 'make')).toHaveLength(2);
+
+    const [one, other] = [await create('companies', {}), await create('companies', {})];
+    await create(`companies/${one}/documents`, { type: 'Insurance' });
+    await create(`companies/${other}/documents`, { type: 'W-9' });
+    expect(await suggested(`companies/${one}/documents`, 'type')).toEqual([
+      { value: 'Insurance', total: 1 },
+    ]);
+    expect((await ask('companies/nobody/documents', { field: 'type' })).status).toBe(404);
+  });
+
+  it.each([
+    ['no field', {}, 'The parameter "field" is missing.'],
+    ['an unknown field', { field: 'colour' }, 'The parameter "field" names no field: "colour".'],
+    ['a figure', { field: 'total_cost' }, /^No values are suggested for "total_cost"/],
+    ['a reference', { field: 'order' }, /^No values are suggested for "order"/],
+  ])('are refused by name for %s', async (_, query, message) => {
+    const { status, body } = await ask('shipments', query);
+    expect(status).toBe(400);
+    expect(body.message).toEqual(
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    );
+  });
+
+  it('are staff’s alone', async () => {
+    const key = { 'x-api-key': api.server.keys.public };
+    const { status } = await api.call('GET', '/api/suggest/people?field=sex', undefined, key);
+    expect(status).toBe(403);
+  });
+});
