@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import { formatDay } from './days';
+import { formatDay, formatFullDay } from './days';
 import { formatAmount } from './format';
-import { formatFullDay } from './fullDay';
 import type { Metric } from './metrics';
 import type { DataPoint } from './series';
 import { useMetricLabel } from './useMetricLabel';

@@ -1,6 +1,5 @@
-import { formatDay } from './days';
+import { formatDay, formatWeekday } from './days';
 import { formatAmount } from './format';
-import { formatWeekday } from './fullDay';
 import type { Metric } from './metrics';
 import type { DataPoint } from './series';
 

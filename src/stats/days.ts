@@ -1,21 +1,16 @@
 /** Statistics are counted by UTC days; so are the calendar weeks and months here. */
 export const DAY = 86_400_000;
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+/*
+ * Words of one language, in one order: the browser's formatter of dates would find them in tables
+ * whose loading alone holds a slow phone up for longer than a frame.
+ */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 /** "14:03:05", in the visitor's own time. */
-export const formatTime = (milliseconds: number): string => clock.format(milliseconds);
+export const formatTime = (milliseconds: number): string =>
+  new Date(milliseconds).toTimeString().slice(0, 8);
 
 /** What stands where a value is missing. */
 export const NOT_AVAILABLE = 'N/A';
@@ -29,9 +24,18 @@ export function startOfDay(date: unknown): number {
 
 /** "Nov 21", or "N/A" for what is no date. */
 export function formatDay(date: unknown): string {
-  const day = startOfDay(date);
-  return Number.isNaN(day) ? NOT_AVAILABLE : shortDay.format(day);
+  const day = new Date(startOfDay(date));
+  const month = MONTHS[day.getUTCMonth()];
+  return month ? `${month} ${day.getUTCDate()}` : NOT_AVAILABLE;
 }
+
+/** "Nov 21, 2026": where days of more than one year stand together. */
+export const formatFullDay = (date: unknown): string =>
+  `${formatDay(date)}, ${new Date(startOfDay(date)).getUTCFullYear()}`;
+
+/** "Sat, Nov 21, 2026": a day that may be of another year, and its weekday. */
+export const formatWeekday = (date: unknown): string =>
+  `${WEEKDAYS[new Date(startOfDay(date)).getUTCDay()]}, ${formatFullDay(date)}`;
 
 /** True where both days lie in the same week, Sunday to Saturday. */
 export function sameWeek(day: number, other: number): boolean {

@@ -1,5 +1,5 @@
 import { formatAmount } from '../format';
-import { formatFullDay } from '../fullDay';
+import { formatFullDay } from '../days';
 import { isoTime } from './view';
 import type { ChartView, Translate } from './view';
 

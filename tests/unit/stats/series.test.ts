@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatDay, startOfDay } from '../../../src/stats/days';
+import {
+  formatDay,
+  formatFullDay,
+  formatTime,
+  formatWeekday,
+  startOfDay,
+} from '../../../src/stats/days';
 import type { StatsRange } from '../../../src/stats/metrics';
 import { forMiniChart, toSeries } from '../../../src/stats/series';
 
@@ -64,4 +70,10 @@ it.each([
   [null, 'N/A'],
 ])('shows the date %j as %s', (date, text) => {
   expect(formatDay(date)).toBe(text);
+});
+
+it('names a day among those of other years, and the time of the day', () => {
+  expect(formatFullDay('2026-01-02')).toBe('Jan 2, 2026');
+  expect(formatWeekday('2026-11-21')).toBe('Sat, Nov 21, 2026');
+  expect(formatTime(new Date(2026, 10, 21, 4, 5, 6).getTime())).toBe('04:05:06');
 });
