@@ -1,3 +1,4 @@
+import { giveWay } from '../../giveWay';
 import { fetchText, readAnswer } from '../answers';
 import type { CallName } from '../answers';
 
@@ -35,6 +36,9 @@ export type Ask = (
   signal: AbortSignal,
 ) => Promise<RoundAnswer[]>;
 
+/** Each request takes its thread a moment; all of them at once, too many. */
+const AT_ONE_TIME = 8;
+
 /** Asks on the thread that it is called on, and remembers the texts of all answers. */
 export function createAsk(): Ask {
   const texts = new Map<string, string>();
@@ -63,7 +67,12 @@ export function createAsk(): Ask {
       const answered = await answer(call, key, signal);
       if (answered) gathered.push({ index, ...answered });
     };
-    await Promise.all(calls.map(ask));
+    const asked: Promise<void>[] = [];
+    for (const [index, call] of calls.entries()) {
+      if (index > 0 && index % AT_ONE_TIME === 0) await giveWay();
+      asked.push(ask(call, index));
+    }
+    await Promise.all(asked);
     clearInterval(timer);
     return take();
   };

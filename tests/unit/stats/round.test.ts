@@ -53,6 +53,17 @@ describe('a round', () => {
     expect(await ask(asked)).toEqual([{ index: 0, failure }]);
   });
 
+  it('asks for few at a time, and lets others go first in between', async () => {
+    const { calls } = mockBackend();
+    const atYields: number[] = [];
+    const resume = async () => void atYields.push(calls.length);
+    vi.stubGlobal('scheduler', { yield: vi.fn(resume) });
+    const call = round(false).calls[0]!;
+    expect(await ask(createAsk(), { ...round(), calls: Array(20).fill(call) })).toHaveLength(20);
+    expect(atYields).toEqual([8, 16]);
+    vi.unstubAllGlobals();
+  });
+
   it('does not hold answers back for a slow one', async () => {
     vi.useFakeTimers();
     let release = () => {};
