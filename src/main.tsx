@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { dropShell } from './home/shell';
@@ -10,10 +10,13 @@ async function start(root: HTMLElement) {
   try {
     const settings = readSettings(document);
     const { App } = await import('./App');
-    createRoot(root).render(
-      <StrictMode>
-        <App settings={settings} />
-      </StrictMode>,
+    // As a transition, the first render leaves visitors time in between.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App settings={settings} />
+        </StrictMode>,
+      ),
     );
   } catch (error) {
     console.error(error);
