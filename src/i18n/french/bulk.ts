@@ -17,6 +17,18 @@ export default {
   restored: '1 enregistrement restauré |||| %{count} enregistrements restaurés',
   restoredSome:
     '%{count} enregistrements sur %{of} ont été restaurés. Les autres restent parmi les supprimés.',
+  change: 'Modifier des champs',
+  changeTitle: 'Modifier 1 enregistrement |||| Modifier %{count} enregistrements',
+  changeHint: 'Seuls les champs ajoutés ici sont modifiés. Un champ laissé vide est vidé.',
+  changed: '1 enregistrement modifié |||| %{count} enregistrements modifiés',
+  changedBack: '1 modification annulée |||| %{count} modifications annulées',
+  changedBackSome:
+    '%{count} modifications sur %{of} ont été annulées. Les autres restent en place.',
+  field: 'Ajouter un champ',
+  noField: 'Aucun champ de ce nom',
+  leave: 'Laisser %{field} tel quel',
+  correct: 'Corriger',
+  overtaken: 'Quelqu’un d’autre a modifié cet enregistrement entre-temps.',
   progress: '%{count} sur %{of}',
   stop: 'Arrêter',
   close: 'Fermer',

@@ -9,8 +9,8 @@ import type { Kind } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import type { Selection } from '../list/useSelection';
-import { serverMessage } from '../serverMessage';
 import { useAlert } from '../useAlert';
+import { useReason } from '../useReason';
 
 /** More than anybody can answer for in one go. */
 const MOST = 10_000;
@@ -19,6 +19,7 @@ const MOST = 10_000;
 export function ChooseMatching({ kind, selection }: { kind: Kind; selection: Selection }) {
   const translate = useTranslate();
   const alert = useAlert();
+  const reason = useReason();
   const meta = useParentMeta();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
@@ -26,7 +27,7 @@ export function ChooseMatching({ kind, selection }: { kind: Kind; selection: Sel
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.ids(kind.name, { filter: filterValues, meta }),
     onSuccess: (ids) => selection.choose(ids.map((id) => selection.chosen.get(id) ?? { id })),
-    onError: (error) => alert(serverMessage(error) ?? translate('waybill.bulk.noAnswer')),
+    onError: (error) => alert(reason(error)),
   });
 
   if (!extensions || (total !== undefined && total <= selection.chosen.size)) return null;

@@ -3,25 +3,28 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 
+import type { WaybillDataProvider } from '../../dataProvider';
 import { formatNumber } from '../../fields/format';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { UNDO_FOR } from '../bin/UndoButton';
-import { UndoDeleteMany } from '../bin/UndoDeleteMany';
+import { restoreDeleted } from '../bin/restoreDeleted';
 import { statusOf } from '../serverMessage';
 import type { ManyProps } from './many';
 import { RunDialog } from './RunDialog';
+import { UndoMany } from './UndoMany';
 
 /** Records that are named before they go. */
 const NAMED = 5;
+const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
 /** Asks once and deletes all chosen records; the notice of that takes it back. */
 export default function DeleteMany({ kind, chosen, onClose }: ManyProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const provider = useDataProvider();
+  const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
   const { extensions } = useWaybill().settings;
   const named = [...chosen.values()].slice(0, NAMED);
@@ -38,7 +41,9 @@ export default function DeleteMany({ kind, chosen, onClose }: ManyProps) {
   const close = (done: readonly RecordData['id'][]) => {
     onClose(done);
     if (done.length === 0) return;
-    const undo = extensions && <UndoDeleteMany kind={kind} ids={done} />;
+    const undo = extensions && (
+      <UndoMany ids={done} task={(id) => restoreDeleted(provider, kind, id)} words={RESTORED} />
+    );
     notify(
       translate('waybill.bulk.deleted', {
         smart_count: done.length,

@@ -20,24 +20,30 @@ interface Props {
   question: (begin: () => void) => ReactNode;
   action: (begin: () => void) => ReactNode;
   task: (id: RecordData['id']) => Promise<unknown>;
+  /** Leads back to the question where what was asked for can be put right. */
+  correct?: string;
   /** Hears of the records that it was done with, once the person is done as well. */
   onClose: (done: readonly RecordData['id'][]) => void;
 }
 
 /** Asks, does something with all chosen records, and stays where not all of it went well. */
-export function RunDialog({ kind, chosen, title, question, action, task, onClose }: Props) {
+export function RunDialog(props: Props) {
+  const { kind, chosen, title, question, action, task, correct, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
-  const { state, run, stop } = useRun(task);
+  const { state, done, run, stop, askAgain } = useRun(task);
   const { phase } = state;
 
   const start = async (ids: readonly RecordData['id'][]) => {
-    const { done, failed, left } = await run(ids);
-    if (failed.length + left.length === 0) onClose(done);
+    const all = await run(ids);
+    if (all.failed.length + all.left.length === 0) onClose(all.done);
   };
-  const begin = () => void start([...chosen.keys()]);
-  const close = () => onClose(phase === 'ended' ? state.done : []);
-  const again = phase === 'ended' ? [...state.failed.map(({ id }) => id), ...state.left] : [];
+  const begin = () => {
+    const isDone = new Set(done);
+    void start([...chosen.keys()].filter((id) => !isDone.has(id)));
+  };
+  const close = () => onClose(done);
+  const again = phase === 'ended' ? [...state.left, ...state.failed.map(({ id }) => id)] : [];
 
   return (
     <Dialog
@@ -66,6 +72,11 @@ export function RunDialog({ kind, chosen, title, question, action, task, onClose
           </Button>
         )}
         {phase === 'asking' && action(begin)}
+        {again.length > 0 && correct && (
+          <Button color="inherit" onClick={askAgain}>
+            {correct}
+          </Button>
+        )}
         {again.length > 0 && (
           <Button variant="contained" onClick={() => void start(again)}>
             {translate('waybill.pages.retry')}

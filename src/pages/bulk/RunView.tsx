@@ -8,9 +8,9 @@ import { plainList } from '../../layout/sidebar/plainList';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import type { Chosen } from '../list/useSelection';
-import { serverMessage } from '../serverMessage';
 import { Progress } from '../transfer/Progress';
 import { useKindPaths } from '../useKindPaths';
+import { useReason } from '../useReason';
 import type { State } from './useRun';
 
 /** Failures that are listed; nobody reads more. */
@@ -25,6 +25,7 @@ interface Props {
 /** How far a run is; where it did not do everything, what it did, and why not the rest. */
 export function RunView({ kind, chosen, state }: Props) {
   const translate = useTranslate();
+  const reason = useReason();
   const { show } = useKindPaths(kind);
   if (state.phase === 'asking') return null;
   if (state.phase === 'running') {
@@ -55,9 +56,7 @@ export function RunView({ kind, chosen, state }: Props) {
               <Link component={LinkBase} to={show(id) ?? ''} target="_blank">
                 {representationOf(kind, chosen.get(id) ?? { id })}
               </Link>
-              <Typography color="error">
-                {serverMessage(error) ?? translate('waybill.bulk.noAnswer')}
-              </Typography>
+              <Typography color="error">{reason(error)}</Typography>
             </li>
           ))}
         </Box>

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -14,6 +15,7 @@ import { orWhenMissing } from '../orWhenMissing';
 import { ChooseMatching } from './ChooseMatching';
 
 const DIALOGS = {
+  change: lazy(orWhenMissing(() => import('./ChangeMany'), PanelNotLoaded)),
   delete: lazy(orWhenMissing(() => import('./DeleteMany'), PanelNotLoaded)),
 } as const;
 
@@ -60,6 +62,15 @@ export default function SelectionBar({ kind, selection, onClose }: Props) {
         })}
       </span>
       <ChooseMatching kind={kind} selection={selection} />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<EditIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('change')}
+      >
+        {translate('waybill.bulk.change')}
+      </Button>
       <Button
         variant="outlined"
         color="error"

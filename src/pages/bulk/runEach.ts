@@ -28,7 +28,9 @@ export interface Run {
 }
 
 /** A server that is away, or that lets nobody in, will do no better for the next record. */
-const isHopeless = (error: unknown) => [undefined, 0, 401, 403, 503].includes(statusOf(error));
+const HOPELESS: readonly (number | undefined)[] = [undefined, 0, 401, 403, 503];
+/** Where the first record cannot be given something, most likely none can. */
+const NOT_SO = 422;
 
 /** Does something with each of many records, whatever becomes of the others. */
 export async function runEach(
@@ -50,7 +52,8 @@ export async function runEach(
       done.push(id);
     } catch (error) {
       failed.push({ id, error });
-      isOver ||= isHopeless(error);
+      const status = statusOf(error);
+      isOver ||= HOPELESS.includes(status) || (status === NOT_SO && done.length === 0);
     }
     onProgress?.(done.length + failed.length);
   });

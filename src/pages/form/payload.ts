@@ -1,3 +1,4 @@
+import { payloadOf } from '../../dataProvider/payload';
 import { formText } from '../../fields/formText';
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Field, Kind, RecordData } from '../../resources';
@@ -29,6 +30,12 @@ export function editedRecord(kind: Kind, record: RecordData, texts: Texts): Reco
     .map(({ field, text }) => [field.name, typed(field, text)] as const);
   return { ...record, ...Object.fromEntries(changes) };
 }
+
+/** What texts give some fields. */
+export const valuesOf = (fields: readonly Field[], texts: Texts): Record<string, unknown> =>
+  payloadOf(
+    Object.fromEntries(fields.map((field) => [field.name, typed(field, texts[field.name] ?? '')])),
+  );
 
 /** A moment picked on the reader's clock, as the moment it is everywhere. */
 function pickedMoment(text: string): string {

@@ -9,11 +9,11 @@ describe('something done with each of many records', () => {
   it('goes on after a refusal and says how far it is', async () => {
     const onProgress = vi.fn();
     const task = async (id: unknown) => {
-      if (id === 3) throw new HttpError('no', 422);
+      if (id === 7) throw new HttpError('no', 422);
     };
     const outcome = await runEach(ids, task, { onProgress });
     expect(outcome.done).toHaveLength(19);
-    expect(outcome.failed).toEqual([{ id: 3, error: expect.any(HttpError) }]);
+    expect(outcome.failed).toEqual([{ id: 7, error: expect.any(HttpError) }]);
     expect(outcome.left).toEqual([]);
     expect(onProgress).toHaveBeenLastCalledWith(20);
   });

@@ -1,0 +1,84 @@
+import RemoveIcon from '@mui/icons-material/Close';
+import Autocomplete from '@mui/material/Autocomplete';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Form, useTranslate } from 'ra-core';
+import { useLayoutEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+import { TextEntry } from '../../fields/TextEntry';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Field, Kind } from '../../resources';
+import { formFields } from '../form/payload';
+import type { Texts } from '../form/payload';
+
+interface Props {
+  id: string;
+  kind: Kind;
+  /** The fields that are changed. */
+  fields: readonly Field[];
+  texts: Texts;
+  onFields: (fields: readonly Field[]) => void;
+  onSubmit: (texts: Texts) => void;
+}
+
+/** Which fields many records are given anew, and what stands in them then. */
+export function ChangeForm({ id, kind, fields, texts, onFields, onSubmit }: Props) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const others = formFields(kind).filter((field) => !fields.includes(field));
+  return (
+    <Form
+      id={id}
+      record={texts}
+      resource={kind.name}
+      onSubmit={(filled: object) => onSubmit(filled as Texts)}
+      noValidate
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Typography color="text.secondary">{translate('waybill.bulk.changeHint')}</Typography>
+        {fields.map((field) => {
+          const label = labelOf(field);
+          const leave = translate('waybill.bulk.leave', { field: label });
+          return (
+            <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+              <TextEntry field={field} label={label} />
+              <IconButton
+                aria-label={leave}
+                title={leave}
+                onClick={() => onFields(fields.filter((each) => each !== field))}
+              >
+                <RemoveIcon />
+              </IconButton>
+            </Stack>
+          );
+        })}
+        <FocusOn field={fields.at(-1)} />
+        <Autocomplete
+          // Empty again, once a field is added.
+          key={fields.length}
+          id={`${id}-field`}
+          autoHighlight
+          options={others}
+          getOptionKey={({ name }) => name}
+          getOptionLabel={labelOf}
+          noOptionsText={translate('waybill.bulk.noField')}
+          onChange={(_, field) => field && onFields([...fields, field])}
+          renderInput={(input) => <TextField {...input} label={translate('waybill.bulk.field')} />}
+        />
+      </Stack>
+    </Form>
+  );
+}
+
+/** Takes the person to the field that was added last. */
+function FocusOn({ field }: { field: Field | undefined }) {
+  const { setFocus } = useFormContext();
+  const name = field?.name;
+  useLayoutEffect(() => {
+    if (name) setFocus(name);
+  }, [name, setFocus]);
+  return null;
+}
