@@ -14,7 +14,7 @@ import type { ListParams } from './dataProvider/query';
 import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
 import { listFromWhole } from './dataProvider/wholeList';
 import { resolveRelative } from './dataProvider/relative';
-import type { OverviewPart, OverviewParts } from './overview';
+import type { Finds, OverviewPart, OverviewParts } from './overview';
 import type { ApiDescription } from './pages/api/description';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
@@ -50,6 +50,8 @@ export interface WaybillDataProvider extends DataProvider, HistoryCalls {
     part: Part,
     call: { day: string; signal?: AbortSignal },
   ): Promise<OverviewParts[Part]>;
+  /** Records of any kind in which the words of a text stand; only Waybill's own API looks for them. */
+  find(text: string, call: { signal?: AbortSignal }): Promise<Finds>;
   /** The ids of all records that a list has; only Waybill's own API tells them. */
   ids(resource: string, call: Pick<ListCall, 'filter' | 'meta'>): Promise<Identifier[]>;
   /** What can be asked of the API; only Waybill's own says so. */
@@ -184,6 +186,11 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
     async overview(part: OverviewPart, { day, signal }: { day: string; signal?: AbortSignal }) {
       return (await http(`${settings.apiUrl}/overview/${part}?day=${day}`, { signal })).json;
+    },
+
+    async find(text: string, { signal }: { signal?: AbortSignal }) {
+      const query = new URLSearchParams({ q: text });
+      return (await http(`${settings.apiUrl}/find?${query}`, { signal })).json;
     },
 
     async describe(signal: AbortSignal) {

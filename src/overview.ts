@@ -57,6 +57,11 @@ export interface Latest {
   readonly records: readonly RecordBrief[];
 }
 
+/** Records in which words stand: a few of each kind, kinds in the catalogue's order. */
+export interface Finds {
+  readonly records: readonly RecordBrief[];
+}
+
 /** The parts of the overview, each its own call. */
 export interface OverviewParts {
   counts: Counts;

@@ -15,6 +15,7 @@ import { openTo } from './cors';
 import { historyHandlers } from './history';
 import { importHandler, takeFiles } from './imports';
 import { exportHandler } from './exports';
+import { findHandler } from './find';
 import { overviewHandlers } from './overview';
 import { describe } from './describe';
 import { readJsonExactly } from './exactJson';
@@ -79,6 +80,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
 
   for (const [part, handler] of Object.entries(overviewHandlers(parts.overview)))
     app.get(`/overview/${part}`, handler);
+  app.get('/find', findHandler(parts.overview));
 
   // Before the answer leaves: who was told of a write finds it in the statistics.
   const changesStatistics = {

@@ -103,6 +103,15 @@ export const OTHER_PATHS = {
   ...overview('expiring', 'What ends within 30 days', [parameter('day')]),
   ...overview('past-due', 'What was to be paid, and is still owed', [parameter('day')]),
   ...overview('latest', 'The records that were changed last'),
+  '/find': {
+    get: read(
+      'Overview',
+      'find',
+      'Records of any kind in which all words stand, a few of each kind',
+      [parameter('words')],
+      { type: 'object' },
+    ),
+  },
   '/history': {
     get: read(
       'History',

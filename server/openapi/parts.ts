@@ -53,6 +53,7 @@ export const PARAMETERS = {
     default: 10,
   }),
   q: query('q', 'Every word of it stands somewhere in the record.', { type: 'string' }),
+  words: query('q', 'Every word of it stands somewhere in the record.', { type: 'string' }, true),
   order: query('order', 'Direction of the sort.', { enum: ['asc', 'desc'], default: 'asc' }),
   kind: query('kind', 'Name of a kind.', { type: 'string', examples: ['tractor'] }, true),
   ofParent: query('parentId', 'Only what was below this record.', { type: 'string' }),

@@ -1,9 +1,10 @@
 import { mapBounded } from '../../src/dataProvider/inBatches';
 import { EXPIRY_DAYS } from '../../src/overview';
-import type { Counts, Deadlines, Latest, Statuses } from '../../src/overview';
+import type { Counts, Deadlines, Finds, Latest, Statuses } from '../../src/overview';
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import type { Storage } from '../storage';
 import { gather, type Deadline } from './deadlines';
+import { findOfKind } from './find';
 import { listedKinds, statusField, wholeKind } from './kinds';
 import { latestChanges } from './latest';
 import { countByStatus } from './statuses';
@@ -74,6 +75,14 @@ export class Overview {
   /** What was created or changed last. */
   latest(): Promise<Latest> {
     return latestChanges(this.storage, this.catalogue);
+  }
+
+  /** Records of every kind with a list of its own in which all words of a text stand. */
+  async find(text: string): Promise<Finds> {
+    const found = await mapBounded(listedKinds(this.catalogue), AT_ONCE, (kind) =>
+      findOfKind(this.storage.records, kind, text),
+    );
+    return { records: found.flat() };
   }
 
   private today(): string {

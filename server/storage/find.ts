@@ -14,6 +14,8 @@ export interface ListQuery {
   /** Newest first where it is left out. */
   readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };
   readonly conditions: readonly Condition[];
+  /** A search of a long list counts its matches up to so many. */
+  readonly countTo?: number;
 }
 
 export interface Found {
@@ -99,9 +101,10 @@ export class Finder {
     const rare = looked
       ? sql`from ${looked.from} where ${looked.meets} and ${meets}`
       : sql`from ${table} where ${meets}`;
-    const matched = await count(db, sql`select 1 ${rare} limit ${MOST_MATCHES + 1}`);
-    const total = Math.min(matched, MOST_MATCHES);
-    const isAtLeast = matched > MOST_MATCHES;
+    const { countTo = MOST_MATCHES } = query;
+    const matched = await count(db, sql`select 1 ${rare} limit ${countTo + 1}`);
+    const total = Math.min(matched, countTo);
+    const isAtLeast = matched > countTo;
     const from =
       looked && !isAtLeast
         ? sql`with found as materialized (select ${table}.* ${rare}) select * from found`

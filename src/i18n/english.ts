@@ -7,6 +7,7 @@ import core from './messages/core';
 import filters from './messages/filters';
 import history from './messages/history';
 import layout from './messages/layout';
+import move from './messages/move';
 import pages from './messages/pages';
 import stats from './messages/stats';
 import transfer from './messages/transfer';
@@ -21,6 +22,7 @@ const waybill = {
   filters,
   history,
   layout,
+  move,
   pages,
   stats,
   transfer,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { ValueStyles } from '../fields/ValueStyles';
 import { Frame } from './Frame';
+import { Commands } from './move/Commands';
 import { Notification } from './Notification';
 import { PageTheme } from './PageTheme';
 import { darkTheme, lightTheme } from './theme';
@@ -18,7 +19,9 @@ export default function Shell({ children }: { children: ReactNode }) {
         <CssBaseline enableColorScheme />
         <ValueStyles />
         <PageTheme />
-        <Frame>{children}</Frame>
+        <Commands>
+          <Frame>{children}</Frame>
+        </Commands>
         <Notification />
       </ThemeProvider>
     </ThemesContext.Provider>

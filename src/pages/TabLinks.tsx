@@ -38,7 +38,11 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <Nav aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          {...(tab.current ? { 'aria-current': 'page' } : { 'data-command': 'tab' })}
+        >
           {tab.label}
         </Link>
       ))}

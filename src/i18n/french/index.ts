@@ -7,6 +7,7 @@ import catalogue from './catalogue';
 import filters from './filters';
 import history from './history';
 import layout from './layout';
+import move from './move';
 import pages from './pages';
 import { waybill as publicWords } from './public';
 import transfer from './transfer';
@@ -19,6 +20,7 @@ const own = {
   filters,
   history,
   layout,
+  move,
   pages,
   transfer,
   views,

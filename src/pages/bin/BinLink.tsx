@@ -12,7 +12,7 @@ export function BinLink({ kind }: { kind: Kind }) {
   const { bin } = useKindPaths(kind);
   const label = translate('waybill.history.bin.open');
   return bin ? (
-    <IconButton component={Link} to={bin} aria-label={label} title={label}>
+    <IconButton component={Link} to={bin} aria-label={label} title={label} data-command="bin">
       <BinIcon />
     </IconButton>
   ) : null;

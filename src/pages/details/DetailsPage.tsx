@@ -7,6 +7,7 @@ import { ShowBase, useParams, useRedirect, useShowContext, useTranslate } from '
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { useVisited } from '../../layout/move/useVisited';
 import { usePageTitle } from '../../layout/usePageTitle';
 import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
@@ -55,6 +56,7 @@ function DetailsView({ kind }: { kind: Kind }) {
   const { list } = useKindPaths(kind);
   const name = record ? representationOf(kind, record) : kind.label;
   usePageTitle(name);
+  useVisited(kind, record);
 
   if (isPending) return <Loading />;
   if (record) return <Details kind={kind} record={record} name={name} />;
@@ -87,11 +89,22 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <RecordTitle name={name} />
         <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDoomed(record)}>
+          <Button
+            color="error"
+            startIcon={<DeleteIcon />}
+            onClick={() => setDoomed(record)}
+            data-command="delete"
+          >
             {translate('waybill.pages.actions.delete')}
           </Button>
           {editPath && (
-            <Button component={Link} to={editPath} variant="contained" startIcon={<EditIcon />}>
+            <Button
+              component={Link}
+              to={editPath}
+              variant="contained"
+              startIcon={<EditIcon />}
+              data-command="edit"
+            >
               {translate('waybill.pages.actions.edit')}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { EditBase, useEditContext, useNotify, useParams, useTranslate } from 'ra
 import { useMemo } from 'react';
 
 import { TextEntry } from '../../fields/TextEntry';
+import { useVisited } from '../../layout/move/useVisited';
 import { usePageTitle } from '../../layout/usePageTitle';
 import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
@@ -60,6 +61,7 @@ function EditView({ kind }: { kind: Kind }) {
   const { list } = useKindPaths(kind);
   const name = record ? representationOf(kind, record) : kind.label;
   usePageTitle(name);
+  useVisited(kind, record);
 
   if (isPending) return <Loading />;
   if (!record)

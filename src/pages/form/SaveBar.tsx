@@ -56,6 +56,7 @@ export function SaveBar({ label, sending, listPath, disabled = false }: Props) {
         color="success"
         disabled={disabled || isSubmitting}
         aria-keyshortcuts="Control+Enter"
+        data-command="save"
       >
         {isSubmitting ? sending : label}
       </Button>

@@ -20,7 +20,7 @@ function CreateButton({ kind }: { kind: Kind }) {
   const { create } = useKindPaths(kind);
   const label = translate('waybill.pages.list.add', { routeName: kind.routeName });
   return create ? (
-    <Button component={Link} to={create} variant="contained">
+    <Button component={Link} to={create} variant="contained" data-command="create">
       {label}
     </Button>
   ) : (

@@ -34,6 +34,7 @@ export function PanelButton({ kind, icon, label, text, opens, Panel }: Props) {
         startIcon={icon}
         aria-label={label}
         aria-haspopup={opens}
+        data-command="panel"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0 } } }}

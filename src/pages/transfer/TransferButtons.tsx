@@ -32,6 +32,7 @@ export function TransferButtons({ kind }: { kind: Kind }) {
             color="inherit"
             startIcon={<Icon />}
             aria-haspopup="dialog"
+            data-command={way}
             onClick={() => setOpen(way)}
           >
             {translate(`waybill.transfer.${way}`)}

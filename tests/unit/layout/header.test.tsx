@@ -47,6 +47,7 @@ describe('the header bar', () => {
     const items = screen.getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Profilejane.doe@waybill.test',
+      'CommandsCtrl+K',
       'Dark theme',
       'Français',
       'API',

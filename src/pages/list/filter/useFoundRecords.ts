@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useEffect, useState } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
 import { parentFor } from '../../../fields/references/wanted';
+import { useSettled } from '../../../layout/useSettled';
 import type { Kind, RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
 
-const PAUSE = 250;
 const MOST = 10;
 const NONE: RecordData[] = [];
-
-/** A text once one has paused in typing it. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** The first records of a kind in which the words of a text stand; a new text ends the old call. */
 export function useFoundRecords(kind: Kind, text: string) {

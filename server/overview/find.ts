@@ -1,0 +1,25 @@
+import type { RecordBrief } from '../../src/overview';
+import type { Kind } from '../../src/resources';
+import { readListQuery } from '../api/listQuery';
+import type { Records } from '../storage/records';
+import { briefOf, wholeKind } from './kinds';
+
+/** Records told of each kind. */
+const MOST = 4;
+/**
+ * Words that stand in more records than this soon turn up in the newest: nobody reads how many there
+ * are, and counting them all is what takes long.
+ */
+const COUNTED = 1000;
+
+/** The newest records of a kind in which all words of a text stand. */
+export async function findOfKind(
+  records: Records,
+  kind: Kind,
+  text: string,
+): Promise<RecordBrief[]> {
+  const scope = wholeKind(records, kind);
+  const query = readListQuery(scope.table, { q: text, limit: String(MOST) });
+  const { rows } = await records.list(scope, { ...query, countTo: COUNTED });
+  return rows.map((record) => ({ kind: kind.name, record: briefOf(kind, record, []) }));
+}

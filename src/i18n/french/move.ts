@@ -1,0 +1,21 @@
+import type english from '../messages/move';
+import type { Words } from '../words';
+
+export default {
+  palette: {
+    title: 'Commandes',
+    keys: 'Ctrl+K',
+    placeholder: 'Aller à, créer, trouver…',
+    none: 'Rien de ce nom',
+    searching: 'Recherche…',
+    failed: 'Le chargement a échoué. Rechargez la page pour réessayer.',
+    here: 'Sur cette page',
+    views: 'Vues enregistrées',
+    recent: 'Enregistrements récents',
+    records: 'Enregistrements',
+    go: 'Aller à',
+    create: 'Créer',
+    actions: 'Actions',
+    language: 'Langue',
+  },
+} satisfies Words<typeof english>;

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { orWhenMissing } from '../../pages/orWhenMissing';
+import { OpenPanelProvider } from './panels';
+import type { PanelName } from './panels';
+import { PanelNotLoaded } from './PanelNotLoaded';
+
+const PANELS = {
+  palette: lazy(orWhenMissing(() => import('./Palette'), PanelNotLoaded)),
+};
+
+/** A dialog keeps the keys to itself: what is under it cannot be worked on. */
+const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** What is opened from any page by keys or from the account's menu; fetched when first opened. */
+export function Commands({ children }: { children: ReactNode }) {
+  const [name, setName] = useState<PanelName>();
+  const close = useCallback(() => setName(undefined), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k') return;
+      // Left to itself, the browser would go to its own search.
+      event.preventDefault();
+      if (!isCovered()) setName('palette');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const Panel = name && PANELS[name];
+  return (
+    <OpenPanelProvider value={setName}>
+      {children}
+      {Panel && (
+        <Suspense>
+          <Panel onClose={close} />
+        </Suspense>
+      )}
+    </OpenPanelProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Icon } from '../icons';
+
+/** Something to do or a place to go to, by name. */
+export interface Command {
+  /** Tells it from every other command. */
+  readonly key: string;
+  readonly label: string;
+  /** What tells apart commands of one name. */
+  readonly note?: string;
+  readonly Icon: Icon;
+  readonly run: () => void;
+}
+
+export interface CommandGroup {
+  readonly name: 'here' | 'views' | 'recent' | 'go' | 'create' | 'actions';
+  readonly commands: readonly Command[];
+}

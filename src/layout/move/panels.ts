@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/** What opens over any page. */
+export type PanelName = 'palette';
+
+const OpenPanel = createContext<(name: PanelName) => void>(() => undefined);
+
+export const OpenPanelProvider = OpenPanel.Provider;
+
+/** Opens one of the panels over the page at hand. */
+export const useOpenPanel = () => useContext(OpenPanel);

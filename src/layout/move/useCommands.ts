@@ -1,0 +1,54 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Translate from '@mui/icons-material/Translate';
+import Logout from '@mui/icons-material/Logout';
+import { useTranslate } from 'ra-core';
+import { useTheme } from 'react-admin';
+
+import { LOCALES } from '../../i18n/locales';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useSignOut } from '../useSignOut';
+import type { CommandGroup } from './command';
+import { useGoing } from './useGoing';
+import { useHere } from './useHere';
+
+/** Everything that the palette offers on the page at hand; what is nearest comes first. */
+export function useCommands(): CommandGroup[] {
+  const translate = useTranslate();
+  const [theme, setTheme] = useTheme();
+  const { language, choose } = useLanguage();
+  const signOut = useSignOut();
+  const going = useGoing();
+  const here = useHere();
+  const other = theme === 'dark' ? 'light' : 'dark';
+
+  const groups: CommandGroup[] = [
+    { name: 'here', commands: here },
+    ...going,
+    {
+      name: 'actions',
+      commands: [
+        {
+          key: 'theme',
+          label: translate(`waybill.layout.header.${other}`),
+          Icon: other === 'dark' ? DarkMode : LightMode,
+          run: () => setTheme(other),
+        },
+        ...LOCALES.filter(({ locale }) => locale !== language).map(({ locale, name }) => ({
+          key: locale,
+          label: name,
+          note: translate('waybill.move.palette.language'),
+          Icon: Translate,
+          run: () => void choose(locale),
+        })),
+        {
+          key: 'sign out',
+          label: translate('waybill.layout.nav.logout'),
+          Icon: Logout,
+          run: signOut,
+        },
+      ],
+    },
+  ];
+  return groups.filter(({ commands }) => commands.length > 0);
+}
