@@ -29,6 +29,9 @@ export default {
   leave: 'Laisser %{field} tel quel',
   correct: 'Corriger',
   overtaken: 'Quelqu’un d’autre a modifié cet enregistrement entre-temps.',
+  cell: '%{field} de %{name}',
+  overtakenBy:
+    'Quelqu’un d’autre a modifié ceci entre-temps : %{value}. Enregistrez à nouveau pour le remplacer.',
   progress: '%{count} sur %{of}',
   stop: 'Arrêter',
   close: 'Fermer',

@@ -25,6 +25,8 @@ export default {
   leave: 'Leave %{field} as it is',
   correct: 'Correct',
   overtaken: 'Somebody else has changed this record meanwhile.',
+  cell: '%{field} of %{name}',
+  overtakenBy: 'Somebody else has changed this meanwhile, to: %{value}. Save again to replace it.',
   progress: '%{count} of %{of}',
   stop: 'Stop',
   close: 'Close',

@@ -5,12 +5,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Form, useTranslate } from 'ra-core';
-import { useLayoutEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
 
 import { TextEntry } from '../../fields/TextEntry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, Kind } from '../../resources';
+import { FocusOn } from '../form/FocusOn';
 import { formFields } from '../form/payload';
 import type { Texts } from '../form/payload';
 
@@ -71,14 +70,4 @@ export function ChangeForm({ id, kind, fields, texts, onFields, onSubmit }: Prop
       </Stack>
     </Form>
   );
-}
-
-/** Takes the person to the field that was added last. */
-function FocusOn({ field }: { field: Field | undefined }) {
-  const { setFocus } = useFormContext();
-  const name = field?.name;
-  useLayoutEffect(() => {
-    if (name) setFocus(name);
-  }, [name, setFocus]);
-  return null;
 }

@@ -1,30 +1,27 @@
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
 import { formatNumber } from '../../fields/format';
 import type { Field, RecordData } from '../../resources';
-import { UNDO_FOR } from '../bin/UndoButton';
 import { valuesOf } from '../form/payload';
 import type { Texts } from '../form/payload';
 import { ChangeForm } from './ChangeForm';
 import type { ManyProps } from './many';
 import { RunDialog } from './RunDialog';
-import { UndoMany } from './UndoMany';
 import { useChanges } from './useChanges';
 
-const BACK = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBackSome' };
 const NOTHING: Texts = {};
 
 /** Gives some fields of all chosen records a value; the notice of that takes it back. */
 export default function ChangeMany({ kind, chosen, onClose }: ManyProps) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const { data: rows = [] } = useListContext<RecordData>();
   const formId = useId();
   const [fields, setFields] = useState<readonly Field[]>([]);
   /** What stood in the form when it was sent last. */
   const texts = useRef(NOTHING);
-  const { change, changeBack } = useChanges(kind, chosen);
+  const { change, announce } = useChanges(kind);
   const title = translate('waybill.bulk.changeTitle', {
     smart_count: chosen.size,
     count: formatNumber(chosen.size),
@@ -32,19 +29,16 @@ export default function ChangeMany({ kind, chosen, onClose }: ManyProps) {
 
   const close = (done: readonly RecordData['id'][]) => {
     onClose(done);
-    if (done.length === 0) return;
-    const words = { smart_count: done.length, count: formatNumber(done.length) };
-    notify(translate('waybill.bulk.changed', words), {
-      action: <UndoMany ids={done} task={changeBack} words={BACK} />,
-      autoHideDuration: UNDO_FOR,
-    });
+    if (done.length > 0) announce(done);
   };
+  /** The page may show a newer state than the one that was chosen. */
+  const seen = (id: RecordData['id']) => rows.find((row) => row.id === id) ?? chosen.get(id);
   return (
     <RunDialog
       kind={kind}
       chosen={chosen}
       title={title}
-      task={(id) => change(id, valuesOf(fields, texts.current))}
+      task={(id) => change(id, valuesOf(fields, texts.current), seen(id))}
       correct={translate('waybill.bulk.correct')}
       onClose={close}
       question={(begin) => (

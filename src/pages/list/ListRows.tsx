@@ -13,6 +13,7 @@ import { Problem } from '../Problem';
 import { statusOf } from '../serverMessage';
 import { PanelNotLoaded } from './arrange/PanelNotLoaded';
 import { useArrangement } from './arrange/useArrangement';
+import { Cells } from './cell/Cells';
 import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
 import { RowMenu } from './RowMenu';
@@ -57,15 +58,17 @@ export function ListRows({ kind }: { kind: Kind }) {
         <References fields={arranging.columns.fields} records={data}>
           <PlainLinks>
             <FullText>
-              <Rows
-                kind={kind}
-                rows={data}
-                arranging={arranging}
-                isOld={isPlaceholderData ?? false}
-                selection={selection}
-                onMenu={setMenu}
-                openId={menu?.record.id}
-              />
+              <Cells kind={kind} rows={data} fields={arranging.columns.fields}>
+                <Rows
+                  kind={kind}
+                  rows={data}
+                  arranging={arranging}
+                  isOld={isPlaceholderData ?? false}
+                  selection={selection}
+                  onMenu={setMenu}
+                  openId={menu?.record.id}
+                />
+              </Cells>
             </FullText>
           </PlainLinks>
         </References>

@@ -109,7 +109,7 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     textOverflow: 'ellipsis',
   },
   // Rings would be cut off at the edge of their cell.
-  '& :is(a, button, input):focus-visible': { outlineOffset: -2 },
+  '& :is(a, button, input, td):focus-visible': { outlineOffset: -2 },
   '& button': {
     font: 'inherit',
     color: 'inherit',

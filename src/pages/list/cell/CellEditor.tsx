@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import { Form, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { formText } from '../../../fields/formText';
+import { TextEntry } from '../../../fields/TextEntry';
+import { useFieldLabel } from '../../../fields/useFieldLabel';
+import type { Kind } from '../../../resources';
+import { representationOf } from '../../../resources/representation';
+import { FocusOn } from '../../form/FocusOn';
+import type { Texts } from '../../form/payload';
+import type { Cell } from './useCells';
+import { useSaveCell } from './useSaveCell';
+
+interface Props {
+  kind: Kind;
+  cell: Cell;
+  onClose: () => void;
+}
+
+const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
+
+/** Changes one value of a list where it stands; a refusal is said there and leaves what was typed. */
+export default function CellEditor({ kind, cell, onClose }: Props) {
+  const translate = useTranslate();
+  const label = useFieldLabel()(cell.field);
+  const { record, field, box } = cell;
+  const paper = useRef<HTMLDivElement>(null);
+  const [texts] = useState<Texts>(() => ({ [field.name]: formText(record[field.name]) }));
+  const { save, isSaving } = useSaveCell(kind, cell, onClose);
+
+  const submit = () => paper.current?.querySelector('form')?.requestSubmit();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In longer texts Enter begins a line.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Popover
+      open
+      anchorEl={box}
+      anchorOrigin={TOP_LEFT}
+      transformOrigin={TOP_LEFT}
+      onClose={(_, reason) => (reason === 'backdropClick' ? submit() : onClose())}
+      slotProps={{
+        paper: {
+          ref: paper,
+          role: 'dialog',
+          'aria-label': translate('waybill.bulk.cell', {
+            field: label,
+            name: representationOf(kind, record),
+          }),
+          sx: { minWidth: Math.max(240, box.offsetWidth), maxWidth: 480 },
+        },
+      }}
+    >
+      <Form
+        record={texts}
+        resource={kind.name}
+        onSubmit={(typed: object) => save((typed as Texts)[field.name] ?? '')}
+        noValidate
+      >
+        <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
+          <TextEntry field={field} label={label} />
+          <FocusOn field={field} />
+          <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+            <Button color="inherit" onClick={onClose}>
+              {translate('waybill.pages.actions.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color="success" disabled={isSaving}>
+              {translate(`waybill.pages.actions.${isSaving ? 'saving' : 'save'}`)}
+            </Button>
+          </Stack>
+        </Stack>
+      </Form>
+    </Popover>
+  );
+}
