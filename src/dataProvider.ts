@@ -12,6 +12,8 @@ import { payloadOf } from './dataProvider/payload';
 import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
 import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
+import { readSuggestions } from './dataProvider/suggestions';
+import type { SuggestionCall } from './dataProvider/suggestions';
 import { listFromWhole } from './dataProvider/wholeList';
 import { resolveRelative } from './dataProvider/relative';
 import type { Finds, OverviewPart, OverviewParts } from './overview';
@@ -19,6 +21,7 @@ import type { ApiDescription } from './pages/api/description';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
 import type { Settings } from './settings';
+import type { Suggestion } from './suggestions';
 
 export { UNSORTED } from './dataProvider/query';
 
@@ -54,6 +57,8 @@ export interface WaybillDataProvider extends DataProvider, HistoryCalls {
   find(text: string, call: { signal?: AbortSignal }): Promise<Finds>;
   /** The ids of all records that a list has; only Waybill's own API tells them. */
   ids(resource: string, call: Pick<ListCall, 'filter' | 'meta'>): Promise<Identifier[]>;
+  /** Values that records of a list have in a field; only Waybill's own API tells them. */
+  suggest(resource: string, call: SuggestionCall): Promise<Suggestion[]>;
   /** What can be asked of the API; only Waybill's own says so. */
   describe(signal: AbortSignal): Promise<ApiDescription>;
 }
@@ -192,6 +197,9 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       const query = new URLSearchParams({ q: text });
       return (await http(`${settings.apiUrl}/find?${query}`, { signal })).json;
     },
+
+    suggest: (resource: string, call: SuggestionCall) =>
+      readSuggestions(http, `${settings.apiUrl}/suggest/${pathOf(resource, call)}`, call),
 
     async describe(signal: AbortSignal) {
       return (await http(`${settings.apiUrl}/openapi.json`, { signal })).json;

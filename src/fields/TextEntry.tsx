@@ -1,16 +1,44 @@
-import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
 
 import type { Field } from '../resources';
-import { FIELD_TYPES } from './registry';
-import { useEntry } from './useEntry';
-import { useEntryHelp } from './useEntryHelp';
+import { isSuggested } from '../suggestions';
+import { useWaybill } from '../WaybillContext';
+import { HELPS } from './help/helps';
+import { PlainEntry } from './PlainEntry';
+import { CountryEntry } from './suggest/CountryEntry';
+import { RecordEntry } from './suggest/RecordEntry';
+import { ValueEntry } from './suggest/ValueEntry';
 
-const AREA = { multiline: true, minRows: 2, maxRows: 16 };
+const Under = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
 
-/** A plain text input that takes anything, with a note where the text does not fit its field. */
-export function TextEntry({ field, label }: { field: Field; label: string }) {
-  const { text, props } = useEntry(field, label);
-  const help = useEntryHelp(field, text);
-  const shape = FIELD_TYPES[field.kind].entry === 'area' ? AREA : {};
-  return <TextField {...props} {...shape} helperText={props.helperText ?? help} />;
+interface Props {
+  field: Field;
+  label: string;
+}
+
+function Input(props: Props) {
+  const { catalogue, settings } = useWaybill();
+  const { field } = props;
+  if (field.country) return <CountryEntry {...props} />;
+  const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
+  if (target) return <RecordEntry {...props} target={target} />;
+  const Entry = settings.extensions && isSuggested(field) ? ValueEntry : PlainEntry;
+  return <Entry {...props} />;
+}
+
+/** A text input that takes anything, with the help that suits its field. */
+export function TextEntry(props: Props) {
+  const { Below } = HELPS[props.field.kind] ?? {};
+  if (!Below) return <Input {...props} />;
+  return (
+    <div>
+      <Input {...props} />
+      <Under>
+        <Suspense>
+          <Below {...props} />
+        </Suspense>
+      </Under>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import { useReference, useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
 
 import type { Field, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
 import { useWaybill } from '../WaybillContext';
 import { structureIn } from './checks';
 import { FIELD_TYPES } from './registry';
+import { useSettled } from './useSettled';
 
 /** The id in a text; some backends put the record itself where its id belongs. */
 function idIn(text: string): string {
@@ -19,7 +19,8 @@ function idIn(text: string): string {
 export function useEntryHelp(field: Field, text: string): string | undefined {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const id = useDeferredValue(idIn(text.trim()));
+  const typed = idIn(text.trim());
+  const id = useSettled(typed, typed) ?? '';
   const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
   const pointsAt = id !== '' && target && !target.parent ? target : undefined;
   const { referenceRecord, isPending } = useReference<RecordData>({

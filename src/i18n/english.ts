@@ -10,6 +10,7 @@ import layout from './messages/layout';
 import move from './messages/move';
 import pages from './messages/pages';
 import stats from './messages/stats';
+import suggest from './messages/suggest';
 import transfer from './messages/transfer';
 import views from './messages/views';
 import type { Words } from './words';
@@ -25,6 +26,7 @@ const waybill = {
   move,
   pages,
   stats,
+  suggest,
   transfer,
   views,
 };

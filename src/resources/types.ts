@@ -24,6 +24,8 @@ export interface FieldDeclaration {
   label?: string;
   /** The kind of record that a `reference` or `references` field points at. */
   target?: string;
+  /** Holds the two letters that ISO 3166 gives a country. */
+  country?: boolean;
   /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */
   detailsOnly?: boolean;
   /** The day on which what the record stands for runs out: home warns of it. */

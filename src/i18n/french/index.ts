@@ -10,6 +10,7 @@ import layout from './layout';
 import move from './move';
 import pages from './pages';
 import { waybill as publicWords } from './public';
+import suggest from './suggest';
 import transfer from './transfer';
 import views from './views';
 
@@ -22,6 +23,7 @@ const own = {
   layout,
   move,
   pages,
+  suggest,
   transfer,
   views,
 } satisfies OfficeWords;

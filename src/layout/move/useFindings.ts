@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNavigate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
+import { useSettled } from '../../fields/useSettled';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { recordPage } from '../home/links';
 import { kindIcon } from '../icons';
-import { useSettled } from '../useSettled';
 import type { Command } from './command';
 import { bestFirst } from './fits';
 
@@ -21,7 +21,7 @@ export function useFindings(text: string): { found: Command[]; isSearching: bool
   const provider = useDataProvider<WaybillDataProvider>();
   const navigate = useNavigate();
   const { catalogue, routes, settings } = useWaybill();
-  const words = useSettled(text.trim());
+  const words = useSettled(text.trim(), '') ?? '';
   const isAsked = settings.extensions && words.length >= LEAST;
   const { data, isFetching } = useQuery({
     queryKey: ['find', words],

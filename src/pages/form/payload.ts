@@ -1,5 +1,6 @@
 import { payloadOf } from '../../dataProvider/payload';
 import { formText } from '../../fields/formText';
+import { pickedMoment } from '../../fields/moments';
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Field, Kind, RecordData } from '../../resources';
 
@@ -36,12 +37,6 @@ export const valuesOf = (fields: readonly Field[], texts: Texts): Record<string,
   payloadOf(
     Object.fromEntries(fields.map((field) => [field.name, typed(field, texts[field.name] ?? '')])),
   );
-
-/** A moment picked on the reader's clock, as the moment it is everywhere. */
-function pickedMoment(text: string): string {
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
-}
 
 /** A record to add: only the fields that were filled in. */
 export function newRecord(kind: Kind, texts: Texts): Record<string, unknown> {

@@ -93,7 +93,7 @@ export const companyKinds: KindDeclaration[] = [
       tax_id: text(),
       tax_id_type: text(),
       entity_type: text(),
-      incorporation_country: text(),
+      incorporation_country: text({ country: true }),
       incorporation_state: text(),
       incorporation_date: date(),
       type: reference('company-type'),

@@ -19,7 +19,7 @@ export const locationFields: Fields = {
   city_locality: text({ label: 'City' }),
   state_province: text({ label: 'State or province' }),
   postal_code: text(),
-  country_code: text(),
+  country_code: text({ country: true }),
   coordinates: json(),
   lat: decimal({ label: 'Latitude' }),
   long: decimal({ label: 'Longitude' }),

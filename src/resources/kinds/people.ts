@@ -36,7 +36,7 @@ const identityDocument: Fields = {
   issuer: text(),
   type: text(),
   code: text(),
-  nationality: text(),
+  nationality: text({ country: true }),
   place_of_birth: text(),
   authority: text(),
 };
@@ -70,7 +70,7 @@ export const peopleKinds: KindDeclaration[] = [
       legal_middle_name: text(),
       legal_last_name: text(),
       handle: text(),
-      citizenship: text(),
+      citizenship: text({ country: true }),
       operating_countries: json(),
       profile_picture: image(),
       sex: text(),

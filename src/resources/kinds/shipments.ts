@@ -35,7 +35,7 @@ export const stopFields = (leg: string): Fields => ({
   address: text(),
   city: text(),
   state: text(),
-  country: text(),
+  country: text({ country: true }),
   postal_code: text(),
   latitude: decimal(),
   longitude: decimal(),

@@ -107,6 +107,18 @@ describe('list calls', () => {
     expect(calls()).toEqual(['GET /api/overview/latest?day=2026-11-21']);
   });
 
+  it('asks for values of a field, below the parent', async () => {
+    const data = [{ value: 'W-9', total: 2 }];
+    const { provider, calls } = setUp({ data });
+    const asked = { field: 'type', text: 'w', meta: { parentId: 42 } };
+    expect(await provider.suggest('company-document', asked)).toEqual(data);
+    await provider.suggest('tractor', { field: 'make', text: '' });
+    expect(calls()).toEqual([
+      'GET /api/suggest/companies/42/documents?field=type&q=w',
+      'GET /api/suggest/equipments/tractor?field=make',
+    ]);
+  });
+
   it.each([[undefined], [[]], [{ message: 'hello' }], [{ data: {} }]])(
     'rejects an answer that is no list: %j',
     async (answer) => {

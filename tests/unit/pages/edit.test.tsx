@@ -72,13 +72,13 @@ describe('the edit page', () => {
   it.each([
     ['an id', 'd-1'],
     ['the record itself', { id: 'd-1', name: 'Box' }],
-  ])('names the record that %s in a field points at', async (_, device) => {
+  ])('names the record that %s in a field points at', async (_, agent) => {
     const getMany = (_: string, { ids }: { ids: string[] }) =>
-      Promise.resolve({ data: ids.map((id) => ({ id, device_identifier: `Box ${id}` })) });
-    const getOne = () => Promise.resolve({ data: { ...record, device } });
-    edit({ getMany, getOne });
+      Promise.resolve({ data: ids.map((id) => ({ id, description: `Desk ${id}` })) });
+    const getOne = () => Promise.resolve({ data: { id: 'w-1', agent } });
+    edit({ getMany, getOne }, '/dashboard/wallet/edit/w-1');
     await waitFor(() =>
-      expect(screen.getByLabelText('Device')).toHaveAccessibleDescription('Box d-1'),
+      expect(screen.getByLabelText('Agent')).toHaveAccessibleDescription('Desk d-1'),
     );
   });
 

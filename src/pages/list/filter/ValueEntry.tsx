@@ -3,10 +3,11 @@ import { useTranslate } from 'ra-core';
 
 import { STRETCHES } from '../../../dataProvider/relative';
 import { NATIVE } from '../../../fields/nativeSelect';
+import { RecordsEntry } from '../../../fields/references/RecordsEntry';
 import { focusAtOnce } from '../../../layout/focusAtOnce';
 import type { Field, FieldKind, Kind } from '../../../resources';
+import { useWaybill } from '../../../WaybillContext';
 import type { Draft, Operator } from './filters';
-import { RecordsEntry } from './RecordsEntry';
 import { useStretchWords } from './useStretchWords';
 import { WordsEntry } from './WordsEntry';
 
@@ -31,17 +32,20 @@ const INPUTS: Partial<Record<FieldKind, string>> = {
 export function ValueEntry({ kind, field, operator, draft, onChange }: Props) {
   const translate = useTranslate();
   const stretch = useStretchWords();
+  const { catalogue } = useWaybill();
   const words = (name: string) => translate(`waybill.filters.${name}`);
 
   if (operator === 'empty' || operator === 'filled') return null;
   if (operator === 'in') {
+    const target = catalogue.find(field.target ?? '');
     const several = {
+      id: 'filter-values',
       label: words('values'),
       values: draft.several,
       onChange: (values: readonly string[]) => onChange({ several: values }),
     };
-    return field.target ? (
-      <RecordsEntry target={field.target} {...several} />
+    return target ? (
+      <RecordsEntry target={target} {...several} />
     ) : (
       <WordsEntry kind={kind} field={field} {...several} />
     );

@@ -23,6 +23,7 @@ function useStatuses(kind: Kind, field: Field): string[] {
 }
 
 interface Props {
+  id: string;
   kind: Kind;
   field: Field;
   label: string;
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** Several values, typed or taken from those that are stored. */
-export function WordsEntry({ kind, field, label, values, onChange }: Props) {
+export function WordsEntry({ id, kind, field, label, values, onChange }: Props) {
   const translate = useTranslate();
   const options = useStatuses(kind, field);
   return (
@@ -40,7 +41,7 @@ export function WordsEntry({ kind, field, label, values, onChange }: Props) {
       freeSolo
       autoSelect
       openOnFocus
-      id="filter-values"
+      id={id}
       options={options}
       value={[...values]}
       onChange={(_, chosen) => onChange(chosen)}

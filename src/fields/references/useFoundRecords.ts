@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
-import { UNSORTED } from '../../../dataProvider';
-import { parentFor } from '../../../fields/references/wanted';
-import { useSettled } from '../../../layout/useSettled';
-import type { Kind, RecordData } from '../../../resources';
-import { useParentScope } from '../../../routing/ParentScope';
+import { UNSORTED } from '../../dataProvider';
+import type { Kind, RecordData } from '../../resources';
+import { useParentScope } from '../../routing/ParentScope';
+import { useSettled } from '../useSettled';
+import { parentFor } from './wanted';
 
 const MOST = 10;
 const NONE: RecordData[] = [];
 
-/** The first records of a kind in which the words of a text stand; a new text ends the old call. */
-export function useFoundRecords(kind: Kind, text: string) {
+/**
+ * The first records of a kind in which the words of a text stand; a new text ends the old call, and
+ * where there is no text yet nothing is asked.
+ */
+export function useFoundRecords(kind: Kind, text: string | undefined) {
   const provider = useDataProvider();
   const parentId = parentFor(kind, useParentScope());
-  const words = useSettled(text.trim());
+  const words = useSettled(text?.trim());
   const { data, isFetching } = useQuery({
     queryKey: [kind.name, 'find', words, parentId],
     queryFn: async ({ signal }) => {
@@ -28,9 +31,9 @@ export function useFoundRecords(kind: Kind, text: string) {
       return records;
     },
     // Nested records of a parent that is not known here cannot be listed: their ids can be typed.
-    enabled: parentId !== false,
+    enabled: words !== undefined && parentId !== false,
     placeholderData: (before) => before,
     retry: false,
   });
-  return { records: data ?? NONE, isSearching: isFetching || words !== text.trim() };
+  return { records: data ?? NONE, isSearching: isFetching || words !== text?.trim() };
 }

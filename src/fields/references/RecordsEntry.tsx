@@ -3,27 +3,29 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { representationOf } from '../../../resources/representation';
-import { useWaybill } from '../../../WaybillContext';
+import type { Kind } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useReferences } from './References';
 import { useFoundRecords } from './useFoundRecords';
 
 interface Props {
-  /** Name of the kind whose records are chosen from. */
-  target: string;
+  id: string;
+  target: Kind;
   label: string;
   values: readonly string[];
   onChange: (ids: readonly string[]) => void;
 }
 
 /** Records of another kind, found by their names. */
-export function RecordsEntry({ target, label, values, onChange }: Props) {
+export function RecordsEntry({ id, target, label, values, onChange }: Props) {
   const translate = useTranslate();
-  const kind = useWaybill().catalogue.kind(target);
+  const find = useReferences();
   const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const { records, isSearching } = useFoundRecords(kind, text);
+  const { records, isSearching } = useFoundRecords(target, isAsked ? text : undefined);
   const found = Object.fromEntries(
-    records.map((record) => [String(record.id), representationOf(kind, record)]),
+    records.map((record) => [String(record.id), representationOf(target, record)]),
   );
 
   return (
@@ -31,18 +33,19 @@ export function RecordsEntry({ target, label, values, onChange }: Props) {
       multiple
       freeSolo
       openOnFocus
-      id="filter-values"
+      id={id}
       options={Object.keys(found)}
       value={[...values]}
       inputValue={text}
+      onOpen={() => setAsked(true)}
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, ids) => {
         setNames({ ...names, ...found });
         onChange(ids);
       }}
-      getOptionLabel={(id) => found[id] ?? names[id] ?? id}
+      getOptionLabel={(each) => found[each] ?? names[each] ?? find(target, each).name}
       // Two records may bear one name.
-      getOptionKey={(id) => id}
+      getOptionKey={(each) => each}
       // The search has chosen; it looks into more than the name.
       filterOptions={(options) => options}
       filterSelectedOptions
@@ -53,7 +56,9 @@ export function RecordsEntry({ target, label, values, onChange }: Props) {
           {...input}
           label={label}
           helperText={
-            !isSearching && records.length === 0 ? translate('waybill.filters.none') : undefined
+            isAsked && !isSearching && records.length === 0
+              ? translate('waybill.filters.none')
+              : undefined
           }
         />
       )}

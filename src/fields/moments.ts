@@ -1,0 +1,18 @@
+const pad = (figure: number) => String(figure).padStart(2, '0');
+
+/** The day that a text begins with, for an input of days. */
+export const onDay = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0] ?? '';
+
+/** A moment as the reader's clock shows it, for an input of days and times. */
+export function onClock(text: string): string {
+  const moment = new Date(text);
+  if (onDay(text) === '' || Number.isNaN(moment.getTime())) return '';
+  const day = [moment.getFullYear(), pad(moment.getMonth() + 1), pad(moment.getDate())].join('-');
+  return `${day}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
+}
+
+/** A moment picked on the reader's clock, as the moment it is everywhere. */
+export function pickedMoment(text: string): string {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+}

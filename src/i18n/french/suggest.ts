@@ -1,0 +1,22 @@
+import type english from '../messages/suggest';
+import type { Words } from '../words';
+
+export default {
+  open: 'Afficher les suggestions pour %{label}',
+  close: 'Masquer les suggestions pour %{label}',
+  pick: 'Choisir\u00a0: %{label}',
+  toggle: 'Basculer\u00a0: %{label}',
+  find: '%{label}\u00a0: chercher par nom',
+  picture: 'Aperçu\u00a0: %{label}',
+  noPicture: 'Aucune image ne se trouve à cette adresse.',
+  follow: {
+    url: 'Ouvrir dans un nouvel onglet',
+    email: 'Écrire à cette adresse',
+    phone: 'Appeler ce numéro',
+  },
+  json: {
+    line: 'Ce n’est plus du JSON à partir de la ligne %{line}.',
+    layOut: 'Mettre en forme',
+    tree: 'Afficher l’arborescence',
+  },
+} satisfies Words<typeof english>;

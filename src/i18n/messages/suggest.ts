@@ -1,0 +1,16 @@
+/** Words of the help beside the inputs of a form. */
+export default {
+  open: 'Show suggestions for %{label}',
+  close: 'Hide suggestions for %{label}',
+  pick: 'Pick: %{label}',
+  toggle: 'Switch: %{label}',
+  find: '%{label}: find by name',
+  picture: 'Preview: %{label}',
+  noPicture: 'No picture is found at this address.',
+  follow: { url: 'Open in a new tab', email: 'Write to this address', phone: 'Call this number' },
+  json: {
+    line: 'Line %{line} is where it stops being JSON.',
+    layOut: 'Lay out',
+    tree: 'Show as a tree',
+  },
+};
