@@ -73,7 +73,7 @@ describe.skipIf(!executable)('many records of a list', () => {
       await page.keyboard.press('Enter');
     };
     await addField('Status');
-    await hand.type(dialog.getByRole('textbox', { name: 'Status' }), 'suspended');
+    await hand.type(dialog.getByLabel('Status', { exact: true }), 'suspended');
     await addField('Year');
     await hand.type(dialog.getByRole('textbox', { name: 'Year' }), 'soon');
     await expectWell(page);

@@ -35,7 +35,7 @@ async function fillIn(
     await user.click(dialog.getByRole('combobox', { name: 'Add a field' }));
     await user.paste(label);
     await user.keyboard('{Enter}');
-    expect(dialog.getByRole('textbox', { name: label })).toHaveFocus();
+    expect(dialog.getByLabelText(label)).toHaveFocus();
     if (text) await user.paste(text);
   }
   return { ...opened, dialog, send };
