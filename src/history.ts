@@ -29,3 +29,19 @@ export interface VersionPage {
   readonly data: Version[];
   readonly total: number;
 }
+
+/** A record that was changed, as its last change left it. */
+export interface ChangedRecord extends Pick<Version, 'kind' | 'parentId' | 'operation'> {
+  readonly id: string;
+  /** The `updated_at` that it has then; null where it is gone. */
+  readonly updatedAt: string | null;
+}
+
+/** What was changed since a cursor. */
+export interface Changes {
+  /** Where the next look begins. */
+  readonly cursor: string;
+  readonly changes: readonly ChangedRecord[];
+  /** So much that it is not told one by one. */
+  readonly isMany: boolean;
+}

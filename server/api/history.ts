@@ -45,6 +45,7 @@ export function historyHandlers(catalogue: Catalogue, history: History) {
       const [kinds, parentId] = [readKinds(query), single(query, 'parentId')];
       return paged(query, (page, limit) => history.deleted({ kinds, parentId }, page, limit));
     },
+    changes: (request: FastifyRequest) => history.changes(single(request.query as Query, 'since')),
     version: (request: FastifyRequest) => history.version(idOf(request)),
     async restore(request: FastifyRequest, reply: FastifyReply) {
       return answerRecord(request, reply, await history.restore(idOf(request), 'staff'));

@@ -90,6 +90,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     },
   };
   const history = historyHandlers(parts.catalogue, parts.history);
+  app.get('/changes', history.changes);
   app.get('/history', history.versions);
   app.get('/history/deleted', history.deleted);
   app.get('/history/:id', history.version);

@@ -61,6 +61,30 @@ export const VERSION = {
   required: ['id', 'kind', 'recordId', 'version', 'operation', 'at', 'by', 'before', 'after'],
 };
 
+const CHANGES = {
+  type: 'object',
+  properties: {
+    cursor: { type: 'string' },
+    changes: {
+      type: 'array',
+      maxItems: 1000,
+      items: {
+        type: 'object',
+        properties: {
+          kind: { type: 'string' },
+          id: { type: 'string' },
+          parentId: { type: ['string', 'null'] },
+          operation: { enum: ['create', 'update', 'delete'] },
+          updatedAt: { type: ['string', 'null'] },
+        },
+        required: ['kind', 'id', 'parentId', 'operation', 'updatedAt'],
+      },
+    },
+    isMany: { type: 'boolean' },
+  },
+  required: ['cursor', 'changes', 'isMany'],
+};
+
 const read = (
   tag: string,
   operationId: string,
@@ -111,6 +135,9 @@ export const OTHER_PATHS = {
       [parameter('words')],
       { type: 'object' },
     ),
+  },
+  '/changes': {
+    get: read('History', 'changes', 'Records changed since', [parameter('since')], CHANGES),
   },
   '/history': {
     get: read(

@@ -57,6 +57,7 @@ export const PARAMETERS = {
   order: query('order', 'Direction of the sort.', { enum: ['asc', 'desc'], default: 'asc' }),
   kind: query('kind', 'Name of a kind.', { type: 'string', examples: ['tractor'] }, true),
   ofParent: query('parentId', 'Only what was below this record.', { type: 'string' }),
+  since: query('since', 'The cursor of an earlier answer.', { type: 'string' }),
   recordId: query('id', 'Id of a record.', { type: 'string' }, true),
   day: query('day', "The reader's today.", { type: 'string', examples: ['2026-01-31'] }),
   statsType: query('statsType', 'Group of the metric.', { enum: METRIC_GROUPS }, true),

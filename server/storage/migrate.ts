@@ -154,7 +154,7 @@ export async function migrate(
         );
     }
     await createShelfTables(tx);
-    await createHistoryTable(tx);
+    await createHistoryTable(engine, tx);
     await createAnsweredTable(tx);
     const uncounted = await openBooks(tx, tables.values());
     return uncounted.filter((table) => present.has(table.name));

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Author, Operation, Version, VersionPage } from '../../../src/history';
+import type { Author, Changes, Operation, Version, VersionPage } from '../../../src/history';
 import type { Catalogue, Kind, RecordData } from '../../../src/resources';
 import { notFound } from '../../errors';
 import { isStorableText } from '../../values/storable';
@@ -8,6 +8,7 @@ import { toRecord } from '../rows';
 import type { Table } from '../schema';
 import type { Shelves } from '../shelves';
 import { write } from '../writes';
+import { changesSince } from './changes';
 import { bringBack } from './restore';
 import { HISTORY } from './table';
 
@@ -25,6 +26,11 @@ export class History {
     private readonly catalogue: Catalogue,
     private readonly shelves: Shelves,
   ) {}
+
+  /** What was changed since an earlier call. */
+  changes(cursor: string | undefined): Promise<Changes> {
+    return changesSince(this.engine, cursor);
+  }
 
   /** The changes of one record, the last one first. */
   versions(kinds: readonly Kind[], id: string, page: number, limit: number): Promise<VersionPage> {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../engine';
+import type { Engine, Tables } from '../engine';
 
 /**
  * Keeps every change of a record: the row before and after it, as JSON of the columns that are not
@@ -8,7 +8,10 @@ import type { Tables } from '../engine';
 export const HISTORY = 'waybill_history';
 
 /** Adds the table that changes are kept in. */
-export async function createHistoryTable(tx: Transaction<Tables>): Promise<void> {
+export async function createHistoryTable(
+  { locksRows }: Engine,
+  tx: Transaction<Tables>,
+): Promise<void> {
   await tx.schema
     .createTable(HISTORY)
     .ifNotExists()
@@ -37,4 +40,22 @@ export async function createHistoryTable(tx: Transaction<Tables>): Promise<void>
       on ${sql.table(HISTORY)} (part_of, id) where part_of is not null`,
   ])
     await index.execute(tx);
+  if (locksRows) await markTransactions(tx);
+}
+
+/**
+ * Keeps with each change the transaction that made it, where transactions run beside each other and
+ * the engine numbers them: that alone tells which have been committed since.
+ */
+async function markTransactions(tx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql`select 1 where to_regproc('txid_current') is not null`.execute(tx);
+  const table = sql.table(HISTORY);
+  for (const step of [
+    sql`alter table ${table} add column if not exists made_in bigint`,
+    ...(rows.length > 0
+      ? [sql`alter table ${table} alter made_in set default txid_current()`]
+      : []),
+    sql`create index if not exists waybill_history_made_in on ${table} (made_in)`,
+  ])
+    await step.execute(tx);
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCatalogue } from '../../src/resources';
+import { openStorage } from '../../server/storage';
+import { write } from '../../server/storage/writes';
+import { onBothEngines, startApi, startEmptyApi, type TestApi } from '../support/api';
+
+const catalogue = createCatalogue('waybill');
+
+onBothEngines('what was changed since', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+  });
+  afterAll(() => api.close());
+
+  const create = async (path: string, body: object) =>
+    (await api.call('POST', `/api/${path}`, body)).body;
+  const changes = async (since?: string, { call } = api) => {
+    const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
+    const { status, body } = await call('GET', `/api/changes${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('is each record once, as its last change left it', async () => {
+    await create('people', { first_name: 'Early' });
+    const { cursor, ...start } = await changes();
+    expect(start).toEqual({ changes: [], isMany: false });
+    expect((await changes(cursor)).changes).toEqual([]);
+
+    const ann = await create('people', { first_name: 'Ann' });
+    const { body: changed } = await api.call('PUT', `/api/people/${ann.id}`, { suffix: 'Jr' });
+    const company = await create('companies', { name: 'Acme' });
+    const paper = await create(`companies/${company.id}/documents`, { name: 'Lease' });
+    const second = await changes(cursor);
+    const told = { kind: 'person', id: ann.id, parentId: null, operation: 'update' };
+    expect(second.changes).toHaveLength(3);
+    expect(second.changes).toContainEqual({ ...told, updatedAt: changed.updated_at });
+    const document = { kind: 'company-document', id: paper.id, parentId: company.id };
+    expect(second.changes).toContainEqual(expect.objectContaining(document));
+
+    await api.call('DELETE', `/api/companies/${company.id}`);
+    const third = await changes(second.cursor);
+    const gone = { operation: 'delete', updatedAt: null };
+    expect(third.changes).toHaveLength(2);
+    for (const { id } of [company, paper])
+      expect(third.changes).toContainEqual(expect.objectContaining({ id, ...gone }));
+    expect((await changes(third.cursor)).changes).toEqual([]);
+  });
+
+  it('is only said to be much where it is', async () => {
+    const { cursor } = await changes();
+    const lines = Array.from({ length: 1001 }, (_, index) => `Right ${index}`);
+    const sheet = ['activity_name', ...lines].join('\n');
+    await api.call('POST', '/api/import/rights', sheet, { 'content-type': 'text/csv' });
+    const { changes: told, isMany, cursor: next } = await changes(cursor);
+    expect({ told, isMany }).toEqual({ told: [], isMany: true });
+    expect(await changes(next)).toMatchObject({ changes: [], isMany: false });
+  });
+
+  it.each(['x', '1:2', "1'", '-1', '1:2:3;'])('is not told by %s', async (since) => {
+    const answer = await api.call('GET', `/api/changes?since=${encodeURIComponent(since)}`);
+    expect(answer.status).toBe(400);
+  });
+
+  it('is nobody else’s business', async () => {
+    const headers = { 'x-api-key': 'public-key-of-tests' };
+    expect((await api.call('GET', '/api/changes', undefined, headers)).status).toBe(403);
+  });
+
+  // A SQLite file has one server, and who writes there takes turns.
+  it.skipIf(engine === 'sqlite')('is told by every server of a database', async () => {
+    const other = await startApi(api.database);
+    const { cursor } = await changes();
+    const { body } = await other.call('POST', '/api/people', { first_name: 'Bea' });
+    expect((await changes(cursor)).changes).toMatchObject([{ id: body.id }]);
+    expect((await changes(cursor, other)).changes).toMatchObject([{ id: body.id }]);
+    await other.close();
+  });
+
+  it.skipIf(engine === 'sqlite')(
+    'is not missed where it was begun before and ends after',
+    async () => {
+      const { records, shelves, ...storage } = await openStorage(
+        { engine: 'postgres', url: api.database },
+        catalogue,
+      );
+      const rights = records.tables.get(catalogue.kind('right').table);
+      if (!rights) throw new Error('No table for rights');
+      const now = new Date().toISOString();
+      const slow = { id: 'begun-before', created_at: now, updated_at: now };
+      let since = '';
+      await write(storage.engine, shelves, async (rows) => {
+        await rows.insert(rights, slow);
+        await create('rights', { activity_name: 'quick' });
+        const { cursor } = await changes();
+        expect((await changes(cursor)).changes).toEqual([]);
+        since = cursor;
+      });
+      expect((await changes(since)).changes).toMatchObject([{ id: slow.id, operation: 'create' }]);
+      await storage.close();
+    },
+  );
+});
