@@ -20,7 +20,11 @@ const PAGES = [
   'src/pages/bin/BinPage.tsx',
   'src/pages/conflict/ConflictDialog.tsx',
 ];
-const PANELS = ['src/pages/list/arrange/ColumnsPanel.tsx', 'src/layout/move/Palette.tsx'];
+const PANELS = [
+  'src/pages/list/arrange/ColumnsPanel.tsx',
+  'src/layout/move/Palette.tsx',
+  'src/layout/move/Shortcuts.tsx',
+];
 const OFFICE = ['index.html', 'App', 'Office', 'KindPage', ...PAGES, ...PANELS];
 const VISITOR = ['index.html', 'App', 'NetworkStatsPage'];
 const BUDGETS = [

@@ -2,7 +2,7 @@ import { localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
 
 /** What belongs to the person at this screen, not to the session. */
-const KEPT = /^(theme|locale|sidebar\.folded|list\..*)$/;
+const KEPT = /^(theme|locale|shortcuts|sidebar\.folded|list\..*)$/;
 
 /** Preferences in local storage. Signing out forgets pages and selections, not looks and language. */
 export function createStore(): Store {

@@ -18,4 +18,16 @@ export default {
     actions: 'Actions',
     language: 'Langue',
   },
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    on: 'Les touches sans Ctrl agissent',
+    off: 'Qui parle à l’ordinateur, ou effleure des touches, peut vouloir les désactiver.',
+    search: 'Rechercher',
+    create: 'Ajouter un enregistrement',
+    edit: 'Modifier l’enregistrement',
+    help: 'Afficher ces raccourcis',
+    home: 'Tableau de bord',
+    palette: 'Commandes',
+    save: 'Enregistrer un formulaire',
+  },
 } satisfies Words<typeof english>;

@@ -1,4 +1,4 @@
-/** Words of the ways to get about: the palette of commands. */
+/** Words of the ways to get about: the palette of commands and the shortcuts. */
 export default {
   palette: {
     title: 'Commands',
@@ -15,5 +15,17 @@ export default {
     create: 'Create',
     actions: 'Actions',
     language: 'Language',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    on: 'Keys without Ctrl work',
+    off: 'Whoever speaks to the computer, or brushes keys, may want to switch them off.',
+    search: 'Search',
+    create: 'Add a record',
+    edit: 'Edit the record',
+    help: 'Show these shortcuts',
+    home: 'Dashboard',
+    palette: 'Commands',
+    save: 'Save a form',
   },
 };

@@ -113,6 +113,7 @@ const Box = memo(function Box({ place, focused, choose }: BoxProps) {
             htmlInput: {
               ...params.inputProps,
               'aria-label': translate('waybill.layout.search.label'),
+              'data-command': 'search',
             },
             input: {
               ...params.InputProps,

@@ -2,21 +2,22 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { orWhenMissing } from '../../pages/orWhenMissing';
+import { isCovered } from './onPage';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';
 import { PanelNotLoaded } from './PanelNotLoaded';
+import { useShortcuts } from './useShortcuts';
 
 const PANELS = {
   palette: lazy(orWhenMissing(() => import('./Palette'), PanelNotLoaded)),
+  shortcuts: lazy(orWhenMissing(() => import('./Shortcuts'), PanelNotLoaded)),
 };
-
-/** A dialog keeps the keys to itself: what is under it cannot be worked on. */
-const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** What is opened from any page by keys or from the account's menu; fetched when first opened. */
 export function Commands({ children }: { children: ReactNode }) {
   const [name, setName] = useState<PanelName>();
   const close = useCallback(() => setName(undefined), []);
+  useShortcuts(setName);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What opens over any page. */
-export type PanelName = 'palette';
+export type PanelName = 'palette' | 'shortcuts';
 
 const OpenPanel = createContext<(name: PanelName) => void>(() => undefined);
 

@@ -1,5 +1,6 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Translate from '@mui/icons-material/Translate';
 import Logout from '@mui/icons-material/Logout';
 import { useTranslate } from 'ra-core';
@@ -9,6 +10,7 @@ import { LOCALES } from '../../i18n/locales';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useSignOut } from '../useSignOut';
 import type { CommandGroup } from './command';
+import { useOpenPanel } from './panels';
 import { useGoing } from './useGoing';
 import { useHere } from './useHere';
 
@@ -18,6 +20,7 @@ export function useCommands(): CommandGroup[] {
   const [theme, setTheme] = useTheme();
   const { language, choose } = useLanguage();
   const signOut = useSignOut();
+  const openPanel = useOpenPanel();
   const going = useGoing();
   const here = useHere();
   const other = theme === 'dark' ? 'light' : 'dark';
@@ -41,6 +44,12 @@ export function useCommands(): CommandGroup[] {
           Icon: Translate,
           run: () => void choose(locale),
         })),
+        {
+          key: 'shortcuts',
+          label: translate('waybill.move.shortcuts.title'),
+          Icon: Keyboard,
+          run: () => openPanel('shortcuts'),
+        },
         {
           key: 'sign out',
           label: translate('waybill.layout.nav.logout'),

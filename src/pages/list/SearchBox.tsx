@@ -22,7 +22,10 @@ function SearchInput() {
       placeholder={label}
       size="small"
       sx={{ flex: { xs: '1 1 100%', sm: '9 1 180px' }, maxWidth: { sm: 320 } }}
-      slotProps={{ input: { startAdornment: ICON }, htmlInput: { 'aria-label': label } }}
+      slotProps={{
+        input: { startAdornment: ICON },
+        htmlInput: { 'aria-label': label, 'data-command': 'search' },
+      }}
     />
   );
 }
