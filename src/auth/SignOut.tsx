@@ -1,6 +1,7 @@
 import { useLogout, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
 
+import { dropAllDrafts } from '../drafts';
 import { Loading } from '../Loading';
 
 /** Ends the session on the public page; the next sign-in starts at home. */
@@ -8,6 +9,7 @@ export default function SignOut() {
   const logout = useLogout();
   const navigate = useNavigate();
   useEffect(() => {
+    dropAllDrafts();
     void logout({}, false).then(() => navigate('/', { replace: true }));
   }, [logout, navigate]);
   return <Loading />;

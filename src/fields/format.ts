@@ -77,6 +77,21 @@ export function formatDateTime(value: unknown): string {
   return Number.isNaN(date.getTime()) ? text : moment().format(date);
 }
 
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+const age = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+/** How long ago a moment was, in ms since 1970: "2 hours ago". */
+export function formatAge(at: number): string {
+  const passed = Math.max(0, Date.now() - at);
+  const [unit, length] = STEPS.find(([, each]) => passed >= each) ?? ['second', 1000];
+  return age().format(-Math.floor(passed / length), unit);
+}
+
 /** True for what a page shows as a dash. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||

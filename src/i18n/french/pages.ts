@@ -111,7 +111,11 @@ export default {
     unknownRecord: 'Aucun enregistrement (%{type}) connu sous cet ID.',
   },
   draft: {
-    restored: 'Ce que vous aviez saisi ici est de retour. Ce n’est pas encore enregistré.',
+    restored: 'Votre saisie (%{age}) est de retour. Elle n’est pas encore enregistrée.',
+    waiting: 'Une saisie faite ici (%{age}) n’est pas enregistrée.',
+    outdated:
+      'Une saisie a été faite ici (%{age})\u00a0; cet enregistrement (%{type}) a été modifié depuis.',
+    putBack: 'La reprendre',
     discard: 'Abandonner',
   },
   errors: {

@@ -99,7 +99,10 @@ export default {
     unknownRecord: 'No %{type} with this ID is known.',
   },
   draft: {
-    restored: 'What you typed here before is back. It is not saved yet.',
+    restored: 'What you typed here %{age} is back. It is not saved yet.',
+    waiting: 'You typed something here %{age} that is not saved.',
+    outdated: 'You typed something here %{age}; somebody has changed this %{type} since.',
+    putBack: 'Put it back',
     discard: 'Discard',
   },
   errors: {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 
+import { formatAge } from '../../fields/format';
 import type { Kind } from '../../resources';
 import type { Texts } from './payload';
 import { useDraft } from './useDraft';
@@ -15,18 +16,24 @@ interface Props {
   version: string | undefined;
 }
 
-/** Puts back what was typed into this form before, says so, and offers to do without it. */
+/** Says that something was typed into this form before, puts it back, and offers to do without it. */
 export function DraftNote({ kind, address, shown, version }: Props) {
   const translate = useTranslate();
-  const { draft, discard } = useDraft(kind, address, shown, version);
+  const { draft, isWaiting, putBack, discard } = useDraft(kind, address, shown, version);
   if (!draft) return null;
-  const words =
-    draft.version === version
-      ? translate('waybill.pages.draft.restored')
-      : translate('waybill.pages.errors.changedElsewhere', { type: kind.label });
+  const state = isWaiting ? 'waiting' : 'restored';
+  const words = draft.version === version ? state : 'outdated';
   return (
     <Box role="status" sx={{ mb: 2, color: 'text.secondary' }}>
-      {words}{' '}
+      {translate(`waybill.pages.draft.${words}`, {
+        type: kind.label,
+        age: formatAge(draft.at),
+      })}{' '}
+      {isWaiting && (
+        <Button size="small" onClick={putBack}>
+          {translate('waybill.pages.draft.putBack')}
+        </Button>
+      )}
       <Button size="small" onClick={discard}>
         {translate('waybill.pages.draft.discard')}
       </Button>

@@ -1,10 +1,11 @@
-import { useBlocker, useLocation, useTranslate } from 'ra-core';
+import { useBlocker, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
+import { dropDraft } from '../../drafts';
 import { SIGN_IN } from '../../routes';
-import { dropDraft } from './drafts';
+import { useFormAddress } from './useFormAddress';
 
 /**
  * Asks before a form with unsaved changes is left. The way to sign-in is free: what was typed is
@@ -12,7 +13,7 @@ import { dropDraft } from './drafts';
  */
 export function LeaveGuard({ formControl }: { formControl?: Control }) {
   const translate = useTranslate();
-  const { pathname } = useLocation();
+  const address = useFormAddress();
   const { dirtyFields } = useFormState({ control: formControl });
   const isDirty = Object.keys(dirtyFields).length > 0;
   const blocker = useBlocker(
@@ -23,10 +24,10 @@ export function LeaveGuard({ formControl }: { formControl?: Control }) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (window.confirm(translate('ra.message.unsaved_changes'))) {
-      dropDraft(pathname);
+      dropDraft(address);
       blocker.proceed();
     } else blocker.reset();
-  }, [blocker, pathname, translate]);
+  }, [blocker, address, translate]);
 
   useEffect(() => {
     if (!isDirty) return;

@@ -1,17 +1,18 @@
-import { Form, useLocation, useRedirect, useSaveContext } from 'ra-core';
+import { Form, useRedirect, useSaveContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { dropDraft } from '../../drafts';
 import type { Kind, RecordData } from '../../resources';
 import type { Outcome } from '../conflict/useConflict';
 import { statusOf } from '../serverMessage';
 import { useAlert } from '../useAlert';
 import { DraftNote } from './DraftNote';
-import { dropDraft } from './drafts';
 import { FirstError } from './FirstError';
 import { LeaveGuard } from './LeaveGuard';
 import type { Texts } from './payload';
 import { submissionErrors } from './submissionErrors';
+import { useFormAddress } from './useFormAddress';
 
 interface Props {
   kind: Kind;
@@ -41,16 +42,16 @@ export function RecordForm(props: Props) {
   const { save } = useSaveContext();
   const redirect = useRedirect();
   const alert = useAlert();
-  const { pathname } = useLocation();
+  const address = useFormAddress();
   const [saved, setSaved] = useState(false);
   const record = useMemo(() => ({ ...texts, id }), [texts, id]);
 
   // Only once the guard of unsaved changes is gone from the page.
   useEffect(() => {
     if (!saved) return;
-    dropDraft(pathname);
+    dropDraft(address);
     redirect('list', kind.name);
-  }, [saved, redirect, kind.name, pathname]);
+  }, [saved, redirect, kind.name, address]);
 
   const attempt = async (filled: Record<string, unknown>): Promise<Outcome> => {
     let outcome: Outcome = { saved: false };
@@ -91,7 +92,7 @@ export function RecordForm(props: Props) {
       noValidate
     >
       <FirstError kind={kind} />
-      {!saved && <DraftNote kind={kind} address={pathname} shown={texts} version={version} />}
+      {!saved && <DraftNote kind={kind} address={address} shown={texts} version={version} />}
       {children}
     </Form>
   );

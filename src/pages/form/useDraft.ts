@@ -1,20 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
+import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../../drafts';
+import type { Draft } from '../../drafts';
 import type { Kind } from '../../resources';
-import { dropDraft, keepDraft, readDraft, typedOver } from './drafts';
-import type { Draft } from './drafts';
+import { formFields } from './payload';
 import type { Texts } from './payload';
+
+/** Of what stands in the fields of a form, that which is not what they showed at first. */
+const typedOver = (kind: Kind, shown: Texts, typed: Texts): Texts =>
+  Object.fromEntries(
+    formFields(kind)
+      .map(({ name }) => [name, typed[name] ?? ''] as const)
+      .filter(([name, text]) => text !== (shown[name] ?? '')),
+  );
 
 interface Kept {
   /** What an earlier visit left, until it is discarded. */
   draft: Draft | undefined;
+  /** It waits to be put back: it is from another tab, or from another state of the record. */
+  isWaiting: boolean;
+  putBack: () => void;
   discard: () => void;
 }
 
 /**
- * Keeps what is typed into the form around it in this tab, and puts back what an earlier visit to
- * the same address left there: the session may have ended, or the page been loaded anew.
+ * Keeps what is typed into the form around it, and brings back what an earlier visit to the same
+ * address left there: at once in the tab in which it was typed, else once it is asked for.
  */
 export function useDraft(
   kind: Kind,
@@ -24,23 +36,31 @@ export function useDraft(
 ): Kept {
   const { reset, setValue, watch } = useFormContext<Texts>();
   const [draft, setDraft] = useState(() => readDraft(address));
+  const [isWaiting, setWaiting] = useState(
+    () => draft !== undefined && !(isOfThisTab(draft) && draft.version === version),
+  );
 
   useEffect(() => {
+    if (isWaiting) return;
     for (const [name, text] of Object.entries(draft?.texts ?? {}))
       setValue(name, text, { shouldDirty: true });
-  }, [draft, setValue]);
+  }, [draft, isWaiting, setValue]);
 
   useEffect(() => {
-    const { unsubscribe } = watch((typed) =>
-      keepDraft(address, { texts: typedOver(kind, shown, typed as Texts), version }),
-    );
+    const { unsubscribe } = watch((typed) => {
+      const texts = typedOver(kind, shown, typed as Texts);
+      // As long as it waits, nothing of it is lost.
+      const kept = isWaiting && draft ? { ...draft.texts, ...texts } : texts;
+      keepDraft(address, { texts: kept, version: isWaiting ? draft?.version : version });
+    });
     return unsubscribe;
-  }, [kind, address, shown, version, watch]);
+  }, [kind, address, shown, version, watch, draft, isWaiting]);
 
   const discard = () => {
     setDraft(undefined);
-    reset(shown);
+    setWaiting(false);
+    if (!isWaiting) reset(shown);
     dropDraft(address);
   };
-  return { draft, discard };
+  return { draft, isWaiting, putBack: () => setWaiting(false), discard };
 }

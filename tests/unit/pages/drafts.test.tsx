@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { dropAllDrafts } from '../../../src/drafts';
 import { expectNoViolations } from './axe';
 import { renderPages } from './harness';
 import { providerOf } from './records';
@@ -8,7 +9,9 @@ import { setupUser } from './user';
 
 const EDIT = '/dashboard/company/42/document/edit/d-1';
 const ADD = '/dashboard/company/42/document/add';
-const RESTORED = 'What you typed here before is back. It is not saved yet.';
+const RESTORED = /^What you typed here (now|\d+ seconds? ago) is back\. It is not saved yet\./;
+const WAITING = /^You typed something here .* that is not saved\./;
+const DAY = 86_400_000;
 
 /** Opens a form over a record, as after sign-in or a reload. */
 function open(path: string, record: object = {}) {
@@ -19,6 +22,10 @@ function open(path: string, record: object = {}) {
   return { ...renderPages(path, { dataProvider: provider }), update, create, user: setupUser() };
 }
 const name = () => screen.findByLabelText('Name');
+/** What is kept of forms. */
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('waybill.draft'));
+/** The tab is closed, and a new one is opened. */
+const closeTab = () => sessionStorage.clear();
 
 describe('what was typed and not saved', () => {
   it('stands in the form again, is said to, and can be saved', async () => {
@@ -35,7 +42,7 @@ describe('what was typed and not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
     expect(update.mock.lastCall?.[1]).toMatchObject({ data: { name: 'AB', number: '2' } });
-    expect(sessionStorage).toHaveLength(0);
+    expect(kept()).toEqual([]);
   });
 
   it('is there again in a form for a new record', async () => {
@@ -48,7 +55,7 @@ describe('what was typed and not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Add Document' }));
     await waitFor(() => expect(create).toHaveBeenCalledOnce());
     expect(create.mock.lastCall?.[1]).toMatchObject({ data: { name: 'Policy' } });
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    await waitFor(() => expect(kept()).toEqual([]));
   });
 
   it('can be done without', async () => {
@@ -65,14 +72,62 @@ describe('what was typed and not saved', () => {
     expect(await name()).toHaveValue('A');
   });
 
-  it('says that somebody else has changed the record since', async () => {
+  it('waits in another tab, with its age, until it is put back', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+    closeTab();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 2 * DAY + 1000);
+
+    const { user } = open(EDIT);
+    expect(await screen.findByText(WAITING)).toHaveTextContent('2 days ago');
+    expect(await name()).toHaveValue('A');
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Put it back' }));
+    await waitFor(async () => expect(await name()).toHaveValue('AB'));
+    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull();
+  });
+
+  it('is not lost while it waits and more is typed, nor is that by doing without it', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+    closeTab();
+
+    const second = open(EDIT);
+    await second.user.type(await screen.findByLabelText('Number'), '2');
+    second.unmount();
+    closeTab();
+
+    const { user } = open(EDIT);
+    await user.type(await screen.findByLabelText('Issuer'), 'X');
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await waitFor(async () => expect(await name()).toHaveValue('AB'));
+    expect(screen.getByLabelText('Number')).toHaveValue('12');
+    expect(screen.getByLabelText('Issuer')).toHaveValue('X');
+  });
+
+  it('never stands over what somebody else has saved since without being asked for', async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
 
-    open(EDIT, { name: 'X', updated_at: 'now' });
-    expect(await screen.findByText(/^Somebody else has changed this Document/)).toBeVisible();
-    expect(await name()).toHaveValue('AB');
+    const { user } = open(EDIT, { name: 'X', updated_at: 'now' });
+    expect(await screen.findByText(/somebody has changed this Document since/)).toBeVisible();
+    expect(await name()).toHaveValue('X');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await name()).toHaveValue('X');
+    expect(kept()).toEqual([]);
+  });
+
+  it('is forgotten when somebody signs out', async () => {
+    const { user } = open(EDIT);
+    await user.type(await name(), 'B');
+    localStorage.setItem('another', 'stays');
+    dropAllDrafts();
+    expect(kept()).toEqual([]);
+    expect(localStorage.getItem('another')).toBe('stays');
   });
 
   it('belongs to its form', async () => {
@@ -87,16 +142,16 @@ describe('what was typed and not saved', () => {
   it('is gone once it is what it was, or once it was given up', async () => {
     const { user, router, path } = open(EDIT);
     await user.type(await name(), 'B');
-    expect(sessionStorage).toHaveLength(1);
+    expect(kept()).toHaveLength(1);
     await user.type(await name(), '{Backspace}');
-    expect(sessionStorage).toHaveLength(0);
+    expect(kept()).toEqual([]);
 
     await user.type(await name(), 'C');
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     await router.navigate('/dashboard/company/42/documents');
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
     expect(confirm).toHaveBeenCalledOnce();
-    expect(sessionStorage).toHaveLength(0);
+    expect(kept()).toEqual([]);
   });
 
   it('is kept on the way to sign-in, without a question', async () => {
