@@ -4,6 +4,9 @@ import type { Kind, RecordData } from '../resources';
 import { useParentScope } from '../routing/ParentScope';
 import { useWaybill } from '../WaybillContext';
 
+/** Parameter of the create page: the record to begin with. */
+export const ORIGINAL = 'from';
+
 /**
  * Addresses of a kind's pages beside the page at hand. Undefined where the parent's id that an
  * address needs is missing, or the backend has nothing to show there.
@@ -18,9 +21,13 @@ export function useKindPaths(kind: Kind) {
     const known = !kind.parent || (parentId !== undefined && parentId !== '');
     const ids = { parentId };
     const given = (id: RecordData['id']) => known && id !== undefined && id !== null && id !== '';
+    const create = known ? routes.path(kind.name, 'create', ids) : undefined;
     return {
       list: known ? routes.path(kind.name, 'list', ids) : undefined,
-      create: known ? routes.path(kind.name, 'create', ids) : undefined,
+      create,
+      /** The create page with what another record holds. */
+      duplicate: (id: RecordData['id']) =>
+        given(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
       show: (id: RecordData['id']) =>
         given(id) ? routes.path(kind.name, 'show', { ...ids, id }) : undefined,
       edit: (id: RecordData['id']) =>

@@ -19,4 +19,6 @@ export default {
     layOut: 'Mettre en forme',
     tree: 'Afficher l’arborescence',
   },
+  duplicate: 'Dupliquer',
+  duplicated: 'Rempli comme %{name}. Rien n’est encore enregistré.',
 } satisfies Words<typeof english>;

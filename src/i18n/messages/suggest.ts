@@ -13,4 +13,6 @@ export default {
     layOut: 'Lay out',
     tree: 'Show as a tree',
   },
+  duplicate: 'Duplicate',
+  duplicated: 'Filled in as in %{name}. Nothing is saved yet.',
 };

@@ -1,3 +1,4 @@
+import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -79,16 +80,28 @@ function DetailsView({ kind }: { kind: Kind }) {
 function Details({ kind, record, name }: { kind: Kind; record: RecordData; name: string }) {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { edit } = useKindPaths(kind);
+  const { edit, duplicate } = useKindPaths(kind);
   const tabs = useTabs(kind, record.id);
   const [doomed, setDoomed] = useState<RecordData>();
   const editPath = edit(record.id);
+  const duplicatePath = duplicate(record.id);
 
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <RecordTitle name={name} />
-        <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+        <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
+          {duplicatePath && (
+            <Button
+              component={Link}
+              to={duplicatePath}
+              color="inherit"
+              startIcon={<DuplicateIcon />}
+              data-command="duplicate"
+            >
+              {translate('waybill.suggest.duplicate')}
+            </Button>
+          )}
           <Button
             color="error"
             startIcon={<DeleteIcon />}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 
 import { CreateEntry } from '../../fields/CreateEntry';
 import { usePageTitle } from '../../layout/usePageTitle';
+import { Loading } from '../../Loading';
 import type { Field, Kind } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { serverMessage } from '../serverMessage';
@@ -18,8 +19,7 @@ import { newRecord } from './payload';
 import type { Texts } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
-
-const NOTHING: Texts = {};
+import { useOriginal } from './useOriginal';
 
 /** Adds a record. */
 export default function CreatePage({ kind }: { kind: Kind }) {
@@ -29,6 +29,7 @@ export default function CreatePage({ kind }: { kind: Kind }) {
   const meta = useParentMeta();
   const service = useService(kind);
   const { list } = useKindPaths(kind);
+  const { name, texts, isPending } = useOriginal(kind);
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
   usePageTitle(title);
@@ -47,15 +48,21 @@ export default function CreatePage({ kind }: { kind: Kind }) {
     return undefined;
   };
 
+  if (isPending) return <Loading />;
   return (
     <CreateBase redirect="list" mutationOptions={{ meta }}>
       <Box sx={{ maxWidth: 960 }}>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
           {title}
         </Typography>
+        {name && (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            {translate('waybill.suggest.duplicated', { name })}
+          </Typography>
+        )}
         <RecordForm
           kind={kind}
-          texts={NOTHING}
+          texts={texts}
           toRecord={toRecord}
           failure={(error) =>
             serverMessage(error) ?? translate('waybill.pages.errors.adding', { type })

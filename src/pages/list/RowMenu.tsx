@@ -1,3 +1,4 @@
+import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -28,8 +29,9 @@ interface Props {
 export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
   const translate = useTranslate();
   const alert = useAlert();
-  const { edit } = useKindPaths(kind);
+  const { edit, duplicate } = useKindPaths(kind);
   const editPath = edit(menu.record.id);
+  const duplicatePath = duplicate(menu.record.id);
   const editLink = editPath ? { component: Link, to: editPath } : {};
 
   const onEdit = () => {
@@ -49,6 +51,14 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
         </ListItemIcon>
         {translate('waybill.pages.actions.edit')}
       </MenuItem>
+      {duplicatePath && (
+        <MenuItem component={Link} to={duplicatePath} onClick={onClose}>
+          <ListItemIcon>
+            <DuplicateIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('waybill.suggest.duplicate')}
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           onClose();
