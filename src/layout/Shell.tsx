@@ -7,6 +7,7 @@ import { Frame } from './Frame';
 import { Commands } from './move/Commands';
 import { Notification } from './Notification';
 import { PageTheme } from './PageTheme';
+import { PlainStyles } from './plain/PlainStyles';
 import { darkTheme, lightTheme } from './theme';
 
 const themes = { lightTheme, darkTheme };
@@ -18,6 +19,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       <ThemeProvider>
         <CssBaseline enableColorScheme />
         <ValueStyles />
+        <PlainStyles />
         <PageTheme />
         <Commands>
           <Frame>{children}</Frame>

@@ -1,5 +1,5 @@
 import { ResourceContextProvider } from 'ra-core';
-import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useMemo } from 'react';
 
 import { Loading } from '../Loading';
 import type { Place } from '../routes';
@@ -8,8 +8,16 @@ import { scrollPageTo } from './pageScroll';
 
 const KindPage = lazy(() => import('../pages/KindPage'));
 
-/** What stands at the address of a generated page: the page, knowing its kind and its parent. */
-export function KindRoute({ place: { kind, view, id, parentId } }: { place: Place }) {
+interface Props {
+  place: Place;
+}
+
+/**
+ * What stands at the address of a generated page: the page, knowing its kind and its parent. Paging,
+ * sorting and searching a list change the address, but not the page.
+ */
+export const KindRoute = memo(function KindRoute({ place }: Props) {
+  const { kind, view, id, parentId } = place;
   const { parent } = kind;
   const scope = useMemo(
     () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
@@ -31,4 +39,4 @@ export function KindRoute({ place: { kind, view, id, parentId } }: { place: Plac
       </ResourceContextProvider>
     </ParentScopeProvider>
   );
-}
+});

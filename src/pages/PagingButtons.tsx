@@ -1,7 +1,7 @@
-import NextIcon from '@mui/icons-material/ChevronRight';
-import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+
+import { Glyph } from '../layout/plain/Glyph';
+import { PlainButton } from '../layout/plain/PlainButton';
 
 interface Props {
   /** Undefined where there is no page before. */
@@ -15,17 +15,14 @@ export function PagingButtons({ onPrevious, onNext }: Props) {
   const translate = useTranslate();
   return (
     <span>
-      <Button
-        color="inherit"
-        startIcon={<PreviousIcon />}
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      >
+      <PlainButton disabled={!onPrevious} onClick={onPrevious}>
+        <Glyph name="previous" />
         {translate('waybill.pages.list.previous')}
-      </Button>
-      <Button color="inherit" endIcon={<NextIcon />} disabled={!onNext} onClick={onNext}>
+      </PlainButton>
+      <PlainButton disabled={!onNext} onClick={onNext}>
         {translate('waybill.pages.list.next')}
-      </Button>
+        <Glyph name="next" />
+      </PlainButton>
     </span>
   );
 }

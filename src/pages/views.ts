@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, memo, useEffect } from 'react';
 import type { ComponentType } from 'react';
 
 import type { Kind } from '../resources';
@@ -14,8 +14,9 @@ function later(load: Load, NotLoaded?: Page) {
   let there: Page | undefined;
   const fetchPage: Load = async () => {
     const loaded = await load();
-    there = loaded.default;
-    return loaded;
+    // The address alone is none of its concern: it renders again with what it asks for itself.
+    there ??= memo(loaded.default);
+    return { default: there };
   };
   const Waiting = lazy(NotLoaded ? orWhenMissing(fetchPage, NotLoaded) : fetchPage);
   return { fetchPage, page: (): Page => there ?? Waiting };

@@ -9,7 +9,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, useTranslate } from 'ra-core';
 import { ToggleThemeButton } from 'react-admin';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 
 import type { Place } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
@@ -22,7 +22,8 @@ import { Search } from './Search';
 
 /** Above every page: the way back, what this is, search, and who is signed in. */
 export function HeaderBar({ onMenu }: { onMenu?: () => void }) {
-  return <Bar place={useCurrentPlace()} onMenu={onMenu} />;
+  // After the page itself, which is what was asked for.
+  return <Bar place={useDeferredValue(useCurrentPlace())} onMenu={onMenu} />;
 }
 
 interface BarProps {

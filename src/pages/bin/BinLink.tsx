@@ -1,8 +1,7 @@
-import BinIcon from '@mui/icons-material/RestoreFromTrash';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 
+import { Glyph } from '../../layout/plain/Glyph';
+import { PlainButtonLink } from '../../layout/plain/PlainButton';
 import type { Kind } from '../../resources';
 import { useKindPaths } from '../useKindPaths';
 
@@ -12,8 +11,8 @@ export function BinLink({ kind }: { kind: Kind }) {
   const { bin } = useKindPaths(kind);
   const label = translate('waybill.history.bin.open');
   return bin ? (
-    <IconButton component={Link} to={bin} aria-label={label} title={label} data-command="bin">
-      <BinIcon />
-    </IconButton>
+    <PlainButtonLink to={bin} aria-label={label} title={label} data-command="bin">
+      <Glyph name="restore" />
+    </PlainButtonLink>
   ) : null;
 }

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 
+import { PlainButton, PlainButtonLink } from '../../layout/plain/PlainButton';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useAlert } from '../useAlert';
@@ -20,12 +19,12 @@ function CreateButton({ kind }: { kind: Kind }) {
   const { create } = useKindPaths(kind);
   const label = translate('waybill.pages.list.add', { routeName: kind.routeName });
   return create ? (
-    <Button component={Link} to={create} variant="contained" data-command="create">
+    <PlainButtonLink to={create} look="filled" data-command="create">
       {label}
-    </Button>
+    </PlainButtonLink>
   ) : (
-    <Button variant="contained" onClick={() => alert(translate('waybill.pages.errors.idMissing'))}>
+    <PlainButton look="filled" onClick={() => alert(translate('waybill.pages.errors.idMissing'))}>
       {label}
-    </Button>
+    </PlainButton>
   );
 }

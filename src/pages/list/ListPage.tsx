@@ -1,5 +1,3 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
@@ -40,12 +38,10 @@ export default function ListPage({ kind }: { kind: Kind }) {
   }, [service, alert, missing]);
 
   const heading = (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography component="h1" variant="h5" sx={{ flex: '1 1 auto' }}>
-        {kind.title}
-      </Typography>
+    <div className="plain-line">
+      <h1 className="plain-title">{kind.title}</h1>
       <CreateButtons kind={kind} />
-    </Stack>
+    </div>
   );
   if (!service)
     return (
@@ -64,14 +60,14 @@ export default function ListPage({ kind }: { kind: Kind }) {
       exporter={false}
       queryOptions={{ meta, retry, onError: silent }}
     >
-      <Stack spacing={2}>
+      <div className="plain-page">
         {heading}
         <SubKindTabs kind={kind} />
         <ListToolbar kind={kind} />
         <FilterChips kind={kind} />
         <ListRows kind={kind} />
         <ListFooter />
-      </Stack>
+      </div>
     </ListBase>
   );
 }

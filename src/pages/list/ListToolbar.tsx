@@ -1,5 +1,3 @@
-import Stack from '@mui/material/Stack';
-
 import type { Kind } from '../../resources';
 import { BinLink } from '../bin/BinLink';
 import { TransferButtons } from '../transfer/TransferButtons';
@@ -12,15 +10,15 @@ import { ViewsButton } from './views/ViewsButton';
 /** What narrows a list down, in one line. */
 export function ListToolbar({ kind }: { kind: Kind }) {
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <div className="plain-line">
       <SearchBox />
       <ViewsButton kind={kind} />
       <AddFilter kind={kind} />
       <ColumnsButton kind={kind} />
-      <span style={{ flex: 1 }} />
+      <span className="plain-space" />
       <TransferButtons kind={kind} />
       <BinLink kind={kind} />
       <PageSizeBox />
-    </Stack>
+    </div>
   );
 }

@@ -1,18 +1,19 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useDebouncedEvent, useEvent, useListContext, useTranslate } from 'ra-core';
 import { memo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { landmark } from '../../layout/landmark';
+import { Glyph } from '../../layout/plain/Glyph';
+import { PlainButton } from '../../layout/plain/PlainButton';
 import { isSize, PAGE_SIZES, sizeIn } from './pageSize';
 
 /** Long enough to type a second digit before the first one counts. */
 const PAUSE = 400;
+
+const BOX = { width: 96, flex: 'none', paddingInlineEnd: 0, gap: 0 };
+const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
 
 /**
  * How many rows a page has: typed or picked. An empty box counts as zero, and a page of zero rows
@@ -60,40 +61,28 @@ const Box = memo(function Box({ perPage, setPerPage }: Props) {
 
   return (
     <>
-      <TextField
-        ref={box}
-        value={typed ?? String(perPage)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          ask(typed ?? '');
-          setTyped(undefined);
-        }}
-        size="small"
-        sx={{ width: 96, flex: 'none' }}
-        slotProps={{
-          htmlInput: {
-            'aria-label': translate('waybill.pages.list.pageSize'),
-            inputMode: 'numeric',
-            onKeyDown,
-          },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={translate('waybill.pages.list.pageSizes')}
-                  aria-haspopup="menu"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(true)}
-                >
-                  <ArrowIcon />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
+      <div ref={box} className="plain-box" style={BOX}>
+        <input
+          value={typed ?? String(perPage)}
+          inputMode="numeric"
+          aria-label={translate('waybill.pages.list.pageSize')}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            ask(typed ?? '');
+            setTyped(undefined);
+          }}
+        />
+        <PlainButton
+          style={ARROW}
+          aria-label={translate('waybill.pages.list.pageSizes')}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <Glyph name="down" />
+        </PlainButton>
+      </div>
       {isOpen && (
         <Menu
           open

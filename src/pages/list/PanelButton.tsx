@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useRef, useState } from 'react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 
+import { PlainButton } from '../../layout/plain/PlainButton';
 import type { Kind } from '../../resources';
 
 export interface PanelProps {
@@ -27,28 +26,18 @@ export function PanelButton({ kind, icon, label, text, opens, Panel }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <PlainButton
         ref={button}
-        variant="outlined"
-        color="inherit"
-        startIcon={icon}
+        look="outlined"
         aria-label={label}
         aria-haspopup={opens}
         data-command="panel"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0 } } }}
       >
-        <Box
-          component="span"
-          sx={{
-            display: { xs: text ? 'inline' : 'none', sm: 'inline' },
-            ml: { xs: text ? 1 : 0, sm: 0 },
-          }}
-        >
-          {text ?? label}
-        </Box>
-      </Button>
+        {icon}
+        {text ?? <span className="words">{label}</span>}
+      </PlainButton>
       {isOpen && (
         <Suspense>
           <Panel kind={kind} anchor={button} onClose={() => setOpen(false)} />

@@ -1,44 +1,39 @@
-import SearchIcon from '@mui/icons-material/Search';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { FilterLiveForm, useInput, useTranslate } from 'ra-core';
+import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
-const ICON = (
-  <InputAdornment position="start">
-    <SearchIcon fontSize="small" />
-  </InputAdornment>
-);
+import { Glyph } from '../../layout/plain/Glyph';
 
-function SearchInput() {
-  const translate = useTranslate();
-  const { field } = useInput({ source: 'q', format: (text: unknown) => (text ?? '') as string });
-  const label = translate('waybill.pages.list.search');
-  const { ref, ...input } = field;
-  return (
-    <TextField
-      {...input}
-      inputRef={ref}
-      type="search"
-      placeholder={label}
-      size="small"
-      sx={{ flex: { xs: '1 1 100%', sm: '9 1 180px' }, maxWidth: { sm: 320 } }}
-      slotProps={{
-        input: { startAdornment: ICON },
-        htmlInput: { 'aria-label': label, 'data-command': 'search' },
-      }}
-    />
-  );
-}
+/** A pause in typing after which the list is searched, in ms. */
+const PAUSE = 300;
 
 /** Searches the list, from its first page, as one types. */
 export function SearchBox() {
-  return (
-    <FilterLiveForm debounce={300} formComponent={SearchForm}>
-      <SearchInput />
-    </FilterLiveForm>
-  );
-}
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { q, ...others } = filterValues as Record<string, unknown>;
+  const asked = typeof q === 'string' ? q : '';
+  /** What the list has not been asked for yet. */
+  const [typed, setTyped] = useState<string>();
+  if (typed === asked) setTyped(undefined);
 
-function SearchForm(props: React.FormHTMLAttributes<HTMLFormElement>) {
-  return <form {...props} role="search" style={{ display: 'contents' }} />;
+  const ask = useDebouncedEvent((text: string) => {
+    if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
+  }, PAUSE);
+  const label = translate('waybill.pages.list.search');
+  return (
+    <div role="search" className="plain-box">
+      <Glyph name="search" />
+      <input
+        type="search"
+        value={typed ?? asked}
+        placeholder={label}
+        aria-label={label}
+        data-command="search"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          ask(target.value);
+        }}
+      />
+    </div>
+  );
 }

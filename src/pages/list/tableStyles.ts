@@ -1,17 +1,10 @@
 import { styled } from '@mui/material/styles';
 
-import { FONT } from '../../layout/tokens';
 import { TOUCH } from '../../layout/theme/controls';
-import { BOX } from './boxStyles';
+import { BOX_WIDTH, cellControls } from './cellControls';
 
 const ROW = 40;
-/** Takes the box before a name in, and is room enough for a finger. */
-const BOX_WIDTH = 48;
 const EDGE = 'rgb(0 0 0 / 0.28)';
-
-/** Two sheets behind one another, as a picture to cut out of a colour. */
-const COPY_ICON =
-  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M16 1H4a2 2 0 0 0-2 2v14h2V3h12zm3 4H8a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h11a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2m0 16H8V7h11z'/%3E%3C/svg%3E\") center / contain no-repeat";
 
 /**
  * The table of a list, scrolling within itself, its head in sight. One style sheet for all cells:
@@ -110,64 +103,7 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   },
   // Rings would be cut off at the edge of their cell.
   '& :is(a, button, input, td):focus-visible': { outlineOffset: -2 },
-  '& button': {
-    font: 'inherit',
-    color: 'inherit',
-    border: 0,
-    background: 'none',
-    cursor: 'pointer',
-  },
-  '& .row-box': {
-    ...BOX(palette),
-    position: 'absolute',
-    insetBlock: 0,
-    left: 0,
-    width: BOX_WIDTH - 4,
-    height: '100%',
-  },
-  '& .sort': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    minHeight: '100%',
-    padding: 0,
-    textAlign: 'inherit',
-    '&:hover, [aria-sort] > &': { color: palette.text.primary },
-    '& svg': { fontSize: 14 },
-  },
-  '& .row-id': {
-    height: 28,
-    // Room for the mark that it can be copied.
-    marginInline: '-4px -12px',
-    padding: '0 4px',
-    borderRadius: 4,
-    color: palette.text.secondary,
-    font: `12px/16px ${FONT.mono}`,
-    '&::after': {
-      content: '""',
-      display: 'inline-block',
-      width: 13,
-      height: 13,
-      marginInlineStart: 4,
-      verticalAlign: '-2px',
-      opacity: 0,
-      background: 'currentColor',
-      mask: COPY_ICON,
-    },
-    '&:hover::after, &:focus-visible::after': { opacity: 1 },
-    '&:hover': { color: palette.text.primary },
-  },
-  '& .row-menu': {
-    width: 32,
-    height: 'min(32px, var(--height) - 4px)',
-    padding: 0,
-    borderRadius: 6,
-    color: palette.text.secondary,
-    fontSize: 18,
-    lineHeight: 1,
-    verticalAlign: 'middle',
-    '&:hover, &[aria-expanded="true"]': { background: palette.action.hover },
-  },
+  ...cellControls(palette),
   [TOUCH]: {
     '&, &[data-density]': { '--height': '44px' },
     '& thead tr': { height: 44 },

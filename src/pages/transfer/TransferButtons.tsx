@@ -1,15 +1,14 @@
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import ImportIcon from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
+import { Glyph } from '../../layout/plain/Glyph';
+import { PlainButton } from '../../layout/plain/PlainButton';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 
 const DIALOGS = {
-  import: { Icon: ImportIcon, Dialog: lazy(() => import('./ImportDialog')) },
-  export: { Icon: ExportIcon, Dialog: lazy(() => import('./ExportDialog')) },
+  import: lazy(() => import('./ImportDialog')),
+  export: lazy(() => import('./ExportDialog')),
 } as const;
 const WAYS = ['import', 'export'] as const;
 
@@ -20,23 +19,23 @@ export function TransferButtons({ kind }: { kind: Kind }) {
   const [open, setOpen] = useState<(typeof WAYS)[number]>();
   if (!settings.extensions) return null;
 
-  const Dialog = open && DIALOGS[open].Dialog;
+  const Dialog = open && DIALOGS[open];
   return (
     <>
       {WAYS.map((way) => {
-        const { Icon } = DIALOGS[way];
+        const label = translate(`waybill.transfer.${way}`);
         return (
-          <Button
+          <PlainButton
             key={way}
-            variant="outlined"
-            color="inherit"
-            startIcon={<Icon />}
+            look="outlined"
+            aria-label={label}
             aria-haspopup="dialog"
             data-command={way}
             onClick={() => setOpen(way)}
           >
-            {translate(`waybill.transfer.${way}`)}
-          </Button>
+            <Glyph name={way} />
+            <span className="words">{label}</span>
+          </PlainButton>
         );
       })}
       {Dialog && (

@@ -1,7 +1,7 @@
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 
+import { Glyph } from '../../../layout/plain/Glyph';
 import type { Kind } from '../../../resources';
 import { orWhenMissing } from '../../orWhenMissing';
 import { PanelButton } from '../PanelButton';
@@ -14,7 +14,7 @@ export function ColumnsButton({ kind }: { kind: Kind }) {
   return (
     <PanelButton
       kind={kind}
-      icon={<ColumnsIcon />}
+      icon={<Glyph name="columns" />}
       label={useTranslate()('waybill.pages.arrange.columns')}
       opens="dialog"
       Panel={ColumnsPanel}

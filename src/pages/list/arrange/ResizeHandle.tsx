@@ -1,23 +1,4 @@
-import { styled } from '@mui/material/styles';
 import type { PointerEvent } from 'react';
-
-const Edge = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  insetBlock: 0,
-  right: 0,
-  width: 8,
-  cursor: 'col-resize',
-  touchAction: 'none',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 8,
-    right: 3,
-    borderRight: `1px solid ${theme.palette.divider}`,
-  },
-  '&:hover::after, &:active::after': { insetBlock: 0, borderColor: theme.palette.primary.main },
-  '@media (pointer: coarse)': { width: 24 },
-}));
 
 interface Props {
   /** In pixels; undefined for a share of what is left. */
@@ -36,7 +17,8 @@ export function ResizeHandle({ onResize }: Props) {
       onResize(clientX - head.getBoundingClientRect().left);
   };
   return (
-    <Edge
+    <span
+      className="resize"
       aria-hidden
       onPointerDown={(event) => {
         event.preventDefault();

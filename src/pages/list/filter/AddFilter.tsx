@@ -1,5 +1,3 @@
-import FilterIcon from '@mui/icons-material/FilterList';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Menu from '@mui/material/Menu';
 import Popover from '@mui/material/Popover';
@@ -7,6 +5,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 import { landmark } from '../../../layout/landmark';
+import { Glyph } from '../../../layout/plain/Glyph';
+import { PlainButton } from '../../../layout/plain/PlainButton';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
 import type { Field, Kind } from '../../../resources';
 import { orWhenMissing } from '../../orWhenMissing';
@@ -34,18 +34,17 @@ export function AddFilter({ kind }: { kind: Kind }) {
 
   return (
     <>
-      <Button
+      <PlainButton
         ref={button}
         id={ADD_FILTER}
-        variant="outlined"
-        color="inherit"
-        startIcon={<FilterIcon />}
+        look="outlined"
         aria-haspopup="menu"
         aria-expanded={isChoosing}
         onClick={() => setChoosing(true)}
       >
+        <Glyph name="filter" />
         {translate('waybill.filters.add')}
-      </Button>
+      </PlainButton>
       {isChoosing && (
         <Menu
           open

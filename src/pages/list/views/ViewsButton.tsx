@@ -1,8 +1,7 @@
-import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 
+import { Glyph } from '../../../layout/plain/Glyph';
 import type { Kind } from '../../../resources';
 import { orWhenMissing } from '../../orWhenMissing';
 import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
@@ -11,13 +10,11 @@ import { useCurrentView } from './useCurrentView';
 
 const ViewsPanel = lazy(orWhenMissing(() => import('./ViewsPanel'), PanelNotLoaded));
 
-const Name = styled('span')({
-  display: 'inline-block',
+const NAME = {
   maxWidth: 160,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  verticalAlign: 'bottom',
-});
+} as const;
 
 /** Names the saved view at hand, and opens the menu of all. */
 export function ViewsButton({ kind }: { kind: Kind }) {
@@ -28,9 +25,15 @@ export function ViewsButton({ kind }: { kind: Kind }) {
   return (
     <PanelButton
       kind={kind}
-      icon={<ViewsIcon />}
+      icon={<Glyph name="bookmark" />}
       label={shown ?? translate('waybill.views.title')}
-      text={shown && <Name title={shown}>{shown}</Name>}
+      text={
+        shown && (
+          <span style={NAME} title={shown}>
+            {shown}
+          </span>
+        )
+      }
       opens="menu"
       Panel={ViewsPanel}
     />
