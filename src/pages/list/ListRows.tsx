@@ -35,7 +35,7 @@ export function ListRows({ kind }: { kind: Kind }) {
   const [menu, setMenu] = useState<OpenMenu>();
   const [doomed, setDoomed] = useState<RecordData>();
   const arranging = useArrangement(kind);
-  const selection = useSelection(data ?? NO_ROWS);
+  const selection = useSelection(kind, data ?? NO_ROWS);
 
   if (isPending) return <Loading />;
   const failed = error && (!data || data.length === 0);

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 
-import type { RecordData } from '../../resources';
+import { listMemoryKey } from '../../office/listMemoryKey';
+import type { Kind, RecordData } from '../../resources';
+import { useParentScope } from '../../routing/ParentScope';
 
 type Id = RecordData['id'];
 
@@ -21,6 +24,28 @@ export interface Selection {
 
 const NONE: Chosen = new Map();
 
+interface State {
+  /** The filters that it was made under. */
+  of: string;
+  chosen: Chosen;
+}
+
+/**
+ * What is chosen in a list, also after it was left and come back to: kept among what was read, which
+ * goes with the session.
+ */
+function useKept(kind: Kind, of: string) {
+  const client = useQueryClient();
+  const key = ['chosen', listMemoryKey(kind.name, useParentScope()?.id)];
+  const [state, setState] = useState<State>(() => client.getQueryData(key) ?? { of, chosen: NONE });
+  const keep = (next: State) => {
+    client.setQueryDefaults(key, { gcTime: Infinity });
+    client.setQueryData(key, next);
+    setState(next);
+  };
+  return [state, keep] as const;
+}
+
 /** The places from one row to another, whichever comes first. */
 const between = (a: number, b: number): number[] =>
   Array.from({ length: Math.abs(a - b) + 1 }, (_, step) => Math.min(a, b) + step);
@@ -29,9 +54,9 @@ const between = (a: number, b: number): number[] =>
  * Which records of a list are chosen, on any of its pages. Another search or filter lets them all
  * go: nobody is to change what is no longer to be seen.
  */
-export function useSelection(rows: readonly RecordData[]): Selection {
+export function useSelection(kind: Kind, rows: readonly RecordData[]): Selection {
   const of = JSON.stringify(useListContext().filterValues);
-  const [state, setState] = useState({ of, chosen: NONE });
+  const [state, keep] = useKept(kind, of);
   const chosen = state.of === of ? state.chosen : NONE;
   /** The row that was chosen or let go last. */
   const last = useRef<Id>(undefined);
@@ -39,7 +64,7 @@ export function useSelection(rows: readonly RecordData[]): Selection {
   const change = (make: (records: Map<Id, RecordData>) => void) => {
     const records = new Map(chosen);
     make(records);
-    setState({ of, chosen: records });
+    keep({ of, chosen: records });
   };
   const choose = useEvent<[readonly RecordData[]], void>((records) =>
     change((all) =>
@@ -50,7 +75,7 @@ export function useSelection(rows: readonly RecordData[]): Selection {
   const drop = useEvent<[readonly Id[]], void>((ids) =>
     change((all) => ids.forEach((id) => all.delete(id))),
   );
-  const clear = useEvent<[], void>(() => setState({ of, chosen: NONE }));
+  const clear = useEvent<[], void>(() => keep({ of, chosen: NONE }));
   const toggle = useEvent<[number, boolean], void>((index, isRange) => {
     const from = isRange ? rows.findIndex(({ id }) => id === last.current) : -1;
     const some = between(from < 0 ? index : from, index).flatMap((place) => rows[place] ?? []);

@@ -46,6 +46,17 @@ describe('records of a list are chosen', () => {
     expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull();
   });
 
+  it('and still are when the list is left and come back to', async () => {
+    const { choose, chosen, bar, router } = await openTrucks();
+    await choose('Truck 2', 'Truck 4');
+    await router.navigate('/dashboard/tractor/t-1');
+    await screen.findByRole('heading', { name: 'Truck 1' });
+    await router.navigate('/dashboard/tractors');
+    await screen.findByRole('region', { name: 'Selected records' });
+    expect(chosen()).toEqual(names(2, 4));
+    bar().getByText('2 selected');
+  });
+
   it('and let go where the list is searched anew', async () => {
     const { user, choose } = await openTrucks();
     await choose('Truck 1');
