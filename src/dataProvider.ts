@@ -2,6 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
+import { withChanges } from './dataProvider/changes';
+import type { ChangeCalls } from './dataProvider/changes';
 import { historyCalls } from './dataProvider/history';
 import type { HistoryCalls } from './dataProvider/history';
 import { withKey } from './dataProvider/httpClient';
@@ -45,7 +47,7 @@ type ManyCall = { ids: Identifier[] } & Call;
 const NO_HEADERS = () => ({});
 
 /** What the console asks beyond react-admin's own calls. */
-export interface WaybillDataProvider extends DataProvider, HistoryCalls {
+export interface WaybillDataProvider extends DataProvider, HistoryCalls, ChangeCalls {
   /** How many records a kind has; undefined where the backend does not say. */
   count(resource: string, call?: Call): Promise<number | undefined>;
   /** A part of the overview; only Waybill's own API has it. */
@@ -211,5 +213,5 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     },
   };
   // react-admin lets the caller name the record's type; what comes over the wire is any record.
-  return logged(provider as unknown as WaybillDataProvider);
+  return withChanges(logged(provider as unknown as WaybillDataProvider), settings.apiUrl, http);
 }

@@ -8,6 +8,7 @@ import filters from './messages/filters';
 import history from './messages/history';
 import layout from './messages/layout';
 import move from './messages/move';
+import news from './messages/news';
 import pages from './messages/pages';
 import stats from './messages/stats';
 import suggest from './messages/suggest';
@@ -24,6 +25,7 @@ const waybill = {
   history,
   layout,
   move,
+  news,
   pages,
   stats,
   suggest,

@@ -8,6 +8,7 @@ import filters from './filters';
 import history from './history';
 import layout from './layout';
 import move from './move';
+import news from './news';
 import pages from './pages';
 import { waybill as publicWords } from './public';
 import suggest from './suggest';
@@ -22,6 +23,7 @@ const own = {
   history,
   layout,
   move,
+  news,
   pages,
   suggest,
   transfer,

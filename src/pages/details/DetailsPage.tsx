@@ -15,6 +15,7 @@ import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { DeleteDialog } from '../DeleteDialog';
+import { RecordNews } from '../news/RecordNews';
 import { Problem } from '../Problem';
 import { RecordTitle } from '../RecordTitle';
 import { statusOf } from '../serverMessage';
@@ -60,7 +61,13 @@ function DetailsView({ kind }: { kind: Kind }) {
   useVisited(kind, record);
 
   if (isPending) return <Loading />;
-  if (record) return <Details kind={kind} record={record} name={name} />;
+  if (record)
+    return (
+      <>
+        <RecordNews kind={kind} record={record} onShow={() => void refetch()} />
+        <Details kind={kind} record={record} name={name} />
+      </>
+    );
   return statusOf(error) === 404 ? (
     <Problem
       heading={name}

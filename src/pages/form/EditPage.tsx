@@ -11,6 +11,7 @@ import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useConflict } from '../conflict/useConflict';
+import { RecordNews } from '../news/RecordNews';
 import { Problem } from '../Problem';
 import { RecordTitle } from '../RecordTitle';
 import { serverMessage, statusOf } from '../serverMessage';
@@ -75,6 +76,7 @@ function EditView({ kind }: { kind: Kind }) {
     );
   return (
     <>
+      <RecordNews kind={kind} record={record} onShow={() => void refetch()} />
       {error && !isFetching && <NotLoaded onRetry={() => void refetch()} />}
       <EditForm kind={kind} record={record} name={name} isFresh={!error && !isFetching} />
     </>

@@ -61,6 +61,7 @@ const List = styled('ul')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
   '& > [data-chosen]': { borderColor: theme.palette.primary.main },
   '& .row-box': { ...BOX(theme.palette), height: 44 },
   '& .row-menu': {
@@ -78,7 +79,7 @@ const List = styled('ul')(({ theme }) => ({
 
 /** A page of records for a phone, a card each. */
 export function KindCards(props: RowsProps) {
-  const { kind, rows, arranging, isOld, selection, openId } = props;
+  const { kind, rows, arranging, isOld, selection, changed, openId } = props;
   const labelOf = useFieldLabel();
   const { show } = useKindPaths(kind);
   const actions = useRowActions(props);
@@ -97,7 +98,11 @@ export function KindCards(props: RowsProps) {
         const fields = others.filter((field) => !isEmpty(record[field.name])).slice(0, MOST);
         const said = status && record[status.name];
         return (
-          <li key={record.id ?? index} data-chosen={isChosen || undefined}>
+          <li
+            key={record.id ?? index}
+            data-chosen={isChosen || undefined}
+            data-changed={changed.has(record.id) || undefined}
+          >
             {rowBox({ index, name, isChosen, actions })}
             <h2>{path ? <PlainLink to={path}>{name}</PlainLink> : name}</h2>
             <span>{said ? <FieldValue field={status} value={said} as="cell" /> : null}</span>

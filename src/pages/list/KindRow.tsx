@@ -22,15 +22,17 @@ interface Props {
   actions: RowActions;
   isOpen: boolean;
   isChosen: boolean;
+  /** Somebody else has changed it since. */
+  isChanged: boolean;
 }
 
 /** One record of the table: plain elements, no hooks, since there are many. */
 export const KindRow = memo(function KindRow(props: Props) {
-  const { kind, record, index, columns, path, actions, isOpen, isChosen } = props;
+  const { kind, record, index, columns, path, actions, isOpen, isChosen, isChanged } = props;
   const name = representationOf(kind, record);
   const { fields, pinned } = columns;
   return (
-    <tr data-chosen={isChosen || undefined}>
+    <tr data-chosen={isChosen || undefined} data-changed={isChanged || undefined}>
       <td data-edge={pinned === 0 || undefined}>
         {rowBox({ index, name, isChosen, actions })}
         {path ? <PlainLink to={path}>{name}</PlainLink> : name}

@@ -24,7 +24,7 @@ const IN_SIGHT = 40;
 
 /** A page of records, a row each. */
 export function KindTable(props: RowsProps) {
-  const { kind, rows, arranging, isOld, selection, openId } = props;
+  const { kind, rows, arranging, isOld, selection, changed, openId } = props;
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const { columns, widths } = arranging;
@@ -109,6 +109,7 @@ export function KindTable(props: RowsProps) {
                 actions={actions}
                 isOpen={openId !== undefined && openId === record.id}
                 isChosen={selection.chosen.has(record.id)}
+                isChanged={changed.has(record.id)}
               />
             );
           })}

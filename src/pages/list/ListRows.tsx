@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
+import { formatNumber } from '../../fields/format';
 import { FullText } from '../../fields/FullText';
 import { References } from '../../fields/references/References';
 import { PlainLinks } from '../../fields/values/PlainLink';
@@ -8,6 +9,8 @@ import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { DeleteDialog } from '../DeleteDialog';
+import { NewsBar } from '../news/NewsBar';
+import { useListNews } from '../news/useListNews';
 import { orWhenMissing } from '../orWhenMissing';
 import { Problem } from '../Problem';
 import { statusOf } from '../serverMessage';
@@ -36,6 +39,7 @@ export function ListRows({ kind }: { kind: Kind }) {
   const [doomed, setDoomed] = useState<RecordData>();
   const arranging = useArrangement(kind);
   const selection = useSelection(kind, data ?? NO_ROWS);
+  const news = useListNews(kind);
 
   if (isPending) return <Loading />;
   const failed = error && (!data || data.length === 0);
@@ -54,6 +58,19 @@ export function ListRows({ kind }: { kind: Kind }) {
   const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
   return (
     <>
+      {(news.count > 0 || news.isMany) && (
+        <NewsBar
+          text={
+            news.isMany
+              ? translate('waybill.news.many')
+              : translate('waybill.news.changes', {
+                  smart_count: news.count,
+                  count: formatNumber(news.count),
+                })
+          }
+          onShow={news.show}
+        />
+      )}
       {data && data.length > 0 ? (
         <References fields={arranging.columns.fields} records={data}>
           <PlainLinks>
@@ -65,6 +82,7 @@ export function ListRows({ kind }: { kind: Kind }) {
                   arranging={arranging}
                   isOld={isPlaceholderData ?? false}
                   selection={selection}
+                  changed={news.changed}
                   onMenu={setMenu}
                   openId={menu?.record.id}
                 />

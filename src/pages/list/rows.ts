@@ -11,6 +11,8 @@ export interface RowsProps {
   /** The rows of the page before, as long as those of this one are on their way. */
   isOld: boolean;
   selection: Selection;
+  /** Rows that somebody else has changed since. */
+  changed: ReadonlySet<RecordData['id']>;
   onMenu: (menu: OpenMenu) => void;
   /** The row whose menu is open. */
   openId: RecordData['id'] | undefined;

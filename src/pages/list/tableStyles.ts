@@ -41,6 +41,9 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   '& tbody tr[data-chosen]': {
     '--row': `color-mix(in srgb, ${palette.primary.main} 10%, ${palette.background.paper})`,
   },
+  '& tr[data-changed] > td:first-of-type': {
+    boxShadow: `inset 3px 0 ${palette.primary.main}`,
+  },
   '& th, & td': {
     display: 'block',
     minWidth: 0,

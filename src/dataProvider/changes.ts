@@ -1,0 +1,47 @@
+import type { DataProvider } from 'ra-core';
+
+import type { Changes } from '../history';
+import type { RecordData } from '../resources';
+import type { HttpClient } from './httpClient';
+
+/** What the console asks about changes by others. */
+export interface ChangeCalls {
+  /** What others have changed since a cursor; only Waybill's own API tells. */
+  changes(since: string | undefined, call: { signal: AbortSignal }): Promise<Changes>;
+}
+
+/** The calls that write one record, and answer it. */
+const WRITES = ['create', 'update', 'delete', 'restore'] as const;
+
+type Write = (...args: unknown[]) => Promise<{ data: RecordData }>;
+
+const keyOf = (id: RecordData['id'], updatedAt: unknown) => `${id} ${String(updatedAt)}`;
+
+/** Adds what tells the changes of others: those that this provider has made are left out. */
+export function withChanges<Provider extends DataProvider>(
+  provider: Provider,
+  apiUrl: string,
+  http: HttpClient,
+): Provider & ChangeCalls {
+  const made = new Set<string>();
+  const noting = WRITES.map((name) => {
+    const write = provider[name] as Write;
+    const noted: Write = async (...args) => {
+      const answer = await write(...args);
+      const { id, updated_at: updatedAt } = answer.data;
+      made.add(keyOf(id, name === 'delete' ? null : updatedAt));
+      return answer;
+    };
+    return [name, noted];
+  });
+  return {
+    ...provider,
+    ...Object.fromEntries(noting),
+    async changes(since: string | undefined, { signal }: { signal: AbortSignal }) {
+      const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
+      const told = (await http(`${apiUrl}/changes${query}`, { signal })).json as Changes;
+      const changes = told.changes.filter(({ id, updatedAt }) => !made.has(keyOf(id, updatedAt)));
+      return { ...told, changes };
+    },
+  };
+}
