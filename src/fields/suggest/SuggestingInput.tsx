@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
+import { landmark } from '../../layout/landmark';
 import type { useEntry } from '../useEntry';
 
 /** Something that may be meant. */
@@ -49,6 +50,7 @@ export function SuggestingInput({ entry, help, options, onAsk, hasButton }: Prop
       forcePopupIcon={hasButton}
       openText={translate('waybill.suggest.open', { label })}
       closeText={translate('waybill.suggest.close', { label })}
+      slotProps={{ paper: landmark(translate('waybill.suggest.open', { label })) }}
       id={id}
       // What is there already needs not be suggested.
       options={options.filter(({ value }) => options.length > 1 || value !== text)}

@@ -1,0 +1,38 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { FEW_WAYS, expectWell, useStaff } from '../support/staff';
+
+const executable = inject('chromium');
+
+describe.skipIf(!executable)('staff fill in a form with its help', () => {
+  const { arrive } = useStaff(executable);
+
+  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+    const { page, complaints } = await arrive('/dashboard/wallet/add', { width, theme });
+    const hand = handOf(page);
+    const agent = page.getByLabel('Agent', { exact: true });
+    await hand.type(page.getByLabel('Address', { exact: true }), '0x-of-an-unfinished-form');
+    await hand.type(agent, 'tracking');
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    await expectWell(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => agent.inputValue()).toMatch(/^[\da-f-]{36}$/);
+
+    // The tab is closed, and the form opened in another one.
+    const other = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await other.goto('/dashboard/wallet/add');
+    await other.getByText(/^You typed something here .* that is not saved\./).waitFor();
+    await expectWell(other);
+    await handOf(other).press(other.getByRole('button', { name: 'Put it back' }));
+    const address = other.getByLabel('Address', { exact: true });
+    await expect.poll(() => address.inputValue()).toBe('0x-of-an-unfinished-form');
+    await handOf(other).press(other.getByRole('button', { name: 'Add Wallet' }));
+    await other.waitForURL('**/dashboard/wallets');
+    await other.getByText('0x-of-an-unfinished-form').first().waitFor();
+    expect(complaints).toEqual([]);
+    await other.context().close();
+  });
+});
