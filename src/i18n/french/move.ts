@@ -18,6 +18,11 @@ export default {
     actions: 'Actions',
     language: 'Langue',
   },
+  neighbours: {
+    title: 'Dans la liste',
+    previous: 'Enregistrement précédent',
+    next: 'Enregistrement suivant',
+  },
   shortcuts: {
     title: 'Raccourcis clavier',
     on: 'Les touches sans Ctrl agissent',
@@ -25,6 +30,8 @@ export default {
     search: 'Rechercher',
     create: 'Ajouter un enregistrement',
     edit: 'Modifier l’enregistrement',
+    next: 'Enregistrement suivant de la liste',
+    previous: 'Enregistrement précédent de la liste',
     help: 'Afficher ces raccourcis',
     home: 'Tableau de bord',
     palette: 'Commandes',

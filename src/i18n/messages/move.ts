@@ -1,4 +1,4 @@
-/** Words of the ways to get about: the palette of commands and the shortcuts. */
+/** Words of the ways to get about: the palette of commands, shortcuts, neighbours. */
 export default {
   palette: {
     title: 'Commands',
@@ -16,6 +16,11 @@ export default {
     actions: 'Actions',
     language: 'Language',
   },
+  neighbours: {
+    title: 'In the list',
+    previous: 'Previous record',
+    next: 'Next record',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     on: 'Keys without Ctrl work',
@@ -23,6 +28,8 @@ export default {
     search: 'Search',
     create: 'Add a record',
     edit: 'Edit the record',
+    next: 'Next record of the list',
+    previous: 'Previous record of the list',
     help: 'Show these shortcuts',
     home: 'Dashboard',
     palette: 'Commands',

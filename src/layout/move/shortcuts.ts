@@ -4,7 +4,7 @@ import type { Routes } from '../../routes';
 
 /** What a key does: it presses what the page offers under a name, opens a panel, or goes somewhere. */
 export type Deed =
-  | { readonly press: 'search' | 'create' | 'edit' }
+  | { readonly press: 'search' | 'create' | 'edit' | 'next' | 'previous' }
   | { readonly open: 'shortcuts' }
   | { readonly go: string };
 
@@ -23,6 +23,8 @@ const FIXED: readonly Shortcut[] = [
   { keys: '/', word: 'search', does: { press: 'search' } },
   { keys: 'c', word: 'create', does: { press: 'create' } },
   { keys: 'e', word: 'edit', does: { press: 'edit' } },
+  { keys: 'j', word: 'next', does: { press: 'next' } },
+  { keys: 'k', word: 'previous', does: { press: 'previous' } },
   { keys: '?', word: 'help', does: { open: 'shortcuts' } },
   { keys: `${GO} h`, word: 'home', does: { go: HOME } },
 ];

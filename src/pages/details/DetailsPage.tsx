@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { ShowBase, useParams, useRedirect, useShowContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +16,7 @@ import { useParentMeta } from '../../routing/ParentScope';
 import { DeleteDialog } from '../DeleteDialog';
 import { RecordNews } from '../news/RecordNews';
 import { Problem } from '../Problem';
-import { RecordTitle } from '../RecordTitle';
+import { RecordHead } from '../RecordHead';
 import { statusOf } from '../serverMessage';
 import { TabLinks } from '../TabLinks';
 import { useAlert } from '../useAlert';
@@ -95,41 +94,38 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
 
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <RecordTitle name={name} />
-        <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
-          {duplicatePath && (
-            <Button
-              component={Link}
-              to={duplicatePath}
-              color="inherit"
-              startIcon={<DuplicateIcon />}
-              data-command="duplicate"
-            >
-              {translate('waybill.suggest.duplicate')}
-            </Button>
-          )}
+      <RecordHead kind={kind} record={record} name={name} view="show">
+        {duplicatePath && (
           <Button
-            color="error"
-            startIcon={<DeleteIcon />}
-            onClick={() => setDoomed(record)}
-            data-command="delete"
+            component={Link}
+            to={duplicatePath}
+            color="inherit"
+            startIcon={<DuplicateIcon />}
+            data-command="duplicate"
           >
-            {translate('waybill.pages.actions.delete')}
+            {translate('waybill.suggest.duplicate')}
           </Button>
-          {editPath && (
-            <Button
-              component={Link}
-              to={editPath}
-              variant="contained"
-              startIcon={<EditIcon />}
-              data-command="edit"
-            >
-              {translate('waybill.pages.actions.edit')}
-            </Button>
-          )}
-        </Stack>
-      </Stack>
+        )}
+        <Button
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={() => setDoomed(record)}
+          data-command="delete"
+        >
+          {translate('waybill.pages.actions.delete')}
+        </Button>
+        {editPath && (
+          <Button
+            component={Link}
+            to={editPath}
+            variant="contained"
+            startIcon={<EditIcon />}
+            data-command="edit"
+          >
+            {translate('waybill.pages.actions.edit')}
+          </Button>
+        )}
+      </RecordHead>
       <RecordValues kind={kind} record={record}>
         <Summary kind={kind} record={record} />
         <Box sx={{ mt: 2, mb: 2 }}>

@@ -13,7 +13,7 @@ import { useParentMeta } from '../../routing/ParentScope';
 import { useConflict } from '../conflict/useConflict';
 import { RecordNews } from '../news/RecordNews';
 import { Problem } from '../Problem';
-import { RecordTitle } from '../RecordTitle';
+import { RecordHead } from '../RecordHead';
 import { serverMessage, statusOf } from '../serverMessage';
 import { TabLinks } from '../TabLinks';
 import { useAlert } from '../useAlert';
@@ -138,7 +138,7 @@ function EditForm({ kind, record, name, isFresh }: FormProps) {
 
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <RecordTitle name={name} />
+      <RecordHead kind={kind} record={record} name={name} view="edit" />
       <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
         <RecordForm
