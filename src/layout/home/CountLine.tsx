@@ -31,7 +31,12 @@ export function CountLine({ kind, total }: Props) {
         [TOUCH]: { minHeight: FRAME.touch },
       }}
     >
-      <Link component={LinkBase} to={routes.path(kind.name, 'list')} noWrap>
+      <Link
+        component={LinkBase}
+        to={routes.path(kind.name, 'list')}
+        noWrap
+        sx={{ py: 0.5, [TOUCH]: { py: 1.5 } }}
+      >
         {kind.title}
       </Link>
       {total !== undefined && <span>{formatNumber(total)}</span>}

@@ -31,7 +31,11 @@ export function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
             {kind.parent ? (
               text
             ) : (
-              <Link component={LinkBase} to={filteredList(routes, kind, filter, field)}>
+              <Link
+                component={LinkBase}
+                to={filteredList(routes, kind, filter, field)}
+                sx={{ display: 'inline-block' }}
+              >
                 {text}
               </Link>
             )}

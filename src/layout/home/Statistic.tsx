@@ -15,6 +15,7 @@ import { MiniChart } from '../../stats/MiniChart';
 import { useMetricLabel } from '../../stats/useMetricLabel';
 import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../visuallyHidden';
+import { TOUCH } from '../theme/controls';
 import { Part } from './Part';
 import { REFRESHED } from './refresh';
 
@@ -64,6 +65,7 @@ export function Statistic({ area }: { area?: string }) {
             component={LinkBase}
             to={`${NETWORK_STATS}?metric=${METRIC.id}&range=${RANGE}`}
             noWrap
+            sx={{ py: 0.5, [TOUCH]: { py: 1.5 } }}
           >
             {translate('waybill.layout.nav.networkStats')}
           </Link>

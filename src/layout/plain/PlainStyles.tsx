@@ -68,7 +68,8 @@ const boxes = ({ palette }: Theme) => ({
     border: `1px solid ${palette.control}`,
     borderRadius: RADIUS.input,
     background: palette.background.paper,
-    [TOUCH]: { minHeight: FRAME.touch },
+    // What is typed into and pressed stands within the edge.
+    [TOUCH]: { minHeight: FRAME.touch + 2 },
     '&:hover': { borderColor: palette.text.secondary },
     // The ring is the box's own edge.
     '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },

@@ -12,7 +12,7 @@ import { isSize, PAGE_SIZES, sizeIn } from './pageSize';
 /** Long enough to type a second digit before the first one counts. */
 const PAUSE = 400;
 
-const BOX = { width: 96, flex: 'none', paddingInlineEnd: 0, gap: 0 };
+const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
 const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
 
 /**

@@ -31,6 +31,7 @@ export const cellControls = (palette: Palette) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
+    minWidth: 24,
     minHeight: '100%',
     padding: 0,
     textAlign: 'inherit' as const,

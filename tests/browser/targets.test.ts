@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { go } from '../support/browser';
+import { expectToFit, useStaff } from '../support/staff';
+
+const executable = inject('chromium');
+
+/** What can be pressed on the page and is smaller than a side, but for words within a text. */
+const smallerThan = (page: Page, side: number) =>
+  page.evaluate(async (least) => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    return (
+      [...document.querySelectorAll('button, input, a[href], [role="button"], [role="tab"]')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => !each.closest('td, dd, p, nav ol, [aria-hidden="true"]'))
+        .map((each) => {
+          // Some links are pressed on all of the card that they stand on.
+          const isStretched = getComputedStyle(each, '::after').position === 'absolute';
+          // The edge of a form's input takes presses on for it.
+          const around = isStretched
+            ? (each as HTMLElement).offsetParent
+            : each.closest('.MuiInputBase-root');
+          const pressed = around ?? each;
+          return { each, box: pressed.getBoundingClientRect() };
+        })
+        // What stands beside the screen, as the link past the menu, is for the keyboard.
+        .filter(({ box }) => box.width > 1 && box.bottom > 0 && box.right > 0)
+        .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
+        .map(({ each, box }) => `${box.width} x ${box.height}: ${each.outerHTML.slice(0, 120)}`)
+    );
+  }, side);
+
+describe.skipIf(!executable)('every type of page', () => {
+  const { arrive } = useStaff(executable);
+
+  it.each([
+    [360, 44],
+    [768, 24],
+    [1280, 24],
+    [1920, 24],
+  ])('at %i px fits, and what is pressed there is at least %i px large', async (width, least) => {
+    const { page } = await arrive('/dashboard/tractors', { width, hasTouch: width === 360 });
+    const first = page.locator('main').locator('tbody a, h2 a').first();
+    const record = (await first.getAttribute('href')) ?? '';
+    const [, id] = /([^/]+)$/.exec(record) ?? [];
+    const pages = [
+      '/dashboard',
+      '/dashboard/tractors',
+      record,
+      `/dashboard/tractor/edit/${id}`,
+      '/dashboard/tractor/add',
+      `${record}/history`,
+      '/dashboard/bin/tractors',
+      '/dashboard/nowhere',
+      '/dashboard/tractor/no-such-id',
+    ];
+    const found: string[] = [];
+    for (const address of pages) {
+      await go(page, address);
+      await page.waitForURL(`**${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
+      await expectToFit(page);
+      found.push(...(await smallerThan(page, least)).map((each) => `${address}: ${each}`));
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+});
