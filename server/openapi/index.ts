@@ -3,7 +3,8 @@ import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import type { Table } from '../storage/schema';
 import type { Schema } from './fields';
-import { OTHER_PATHS, SERIES, VERSION } from './others';
+import { VERSION } from './history';
+import { OTHER_PATHS, SERIES } from './others';
 import { answer, ERROR, PARAMETERS, RESPONSES } from './parts';
 import { pathOf, recordPaths, wordsOf, type PathItem } from './records';
 import {

@@ -98,3 +98,18 @@ export const ERROR: Schema = {
   },
   required: ['message'],
 };
+
+/** A call that reads, with query or path parameters. */
+export const read = (
+  tag: string,
+  operationId: string,
+  summary: string,
+  parameters: object[],
+  schema: object,
+) => ({
+  tags: [tag],
+  operationId,
+  summary,
+  parameters,
+  responses: { 200: answer(summary, { ...schema }), ...refusals(400) },
+});
