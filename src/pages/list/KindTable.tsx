@@ -1,6 +1,5 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEvent, useListContext, useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
 import type { CSSProperties } from 'react';
 
 import { useFieldLabel } from '../../fields/useFieldLabel';
@@ -18,9 +17,6 @@ import { TableScroller } from './tableStyles';
 import { useOverflowMarks } from './useOverflowMarks';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
-
-/** More rows than any screen shows at once. */
-const IN_SIGHT = 40;
 
 /** A page of records, a row each. */
 export function KindTable(props: RowsProps) {
@@ -41,8 +37,6 @@ export function KindTable(props: RowsProps) {
   const onResize = useEvent<[string, number | undefined], void>(arranging.resize);
   const orderOf = ({ name }: Field) => (sort.field === name ? sort.order : undefined);
   const named = nameField(kind);
-  // Of a long page, the rows that one can see come first; the others follow at once.
-  const late = useDeferredValue(rows);
   const pageBox = <PageBox rows={rows} selection={selection} />;
   return (
     <TableScroller
@@ -95,24 +89,21 @@ export function KindTable(props: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((known, index) => {
-            const record = (index < IN_SIGHT ? known : late[index]) ?? known;
-            return (
-              // By its place: the next page's records go into the rows that are there.
-              <KindRow
-                key={index}
-                kind={kind}
-                record={record}
-                index={index}
-                columns={columns}
-                path={show(record.id)}
-                actions={actions}
-                isOpen={openId !== undefined && openId === record.id}
-                isChosen={selection.chosen.has(record.id)}
-                isChanged={changed.has(record.id)}
-              />
-            );
-          })}
+          {rows.map((record, index) => (
+            // By its place: the next page's records go into the rows that are there.
+            <KindRow
+              key={index}
+              kind={kind}
+              record={record}
+              index={index}
+              columns={columns}
+              path={show(record.id)}
+              actions={actions}
+              isOpen={openId !== undefined && openId === record.id}
+              isChosen={selection.chosen.has(record.id)}
+              isChanged={changed.has(record.id)}
+            />
+          ))}
         </tbody>
       </table>
     </TableScroller>

@@ -23,6 +23,7 @@ import { RowMenu } from './RowMenu';
 import type { OpenMenu } from './RowMenu';
 import { usePhone } from './usePhone';
 import { useSelection } from './useSelection';
+import { useSightFirst } from './useSightFirst';
 
 const SelectionBar = lazy(orWhenMissing(() => import('../bulk/SelectionBar'), PanelNotLoaded));
 const NO_ROWS: RecordData[] = [];
@@ -38,7 +39,8 @@ export function ListRows({ kind }: { kind: Kind }) {
   const [menu, setMenu] = useState<OpenMenu>();
   const [doomed, setDoomed] = useState<RecordData>();
   const arranging = useArrangement(kind);
-  const selection = useSelection(kind, data ?? NO_ROWS);
+  const rows = useSightFirst(data ?? NO_ROWS);
+  const selection = useSelection(kind, rows);
   const news = useListNews(kind);
 
   if (isPending) return <Loading />;
@@ -75,10 +77,10 @@ export function ListRows({ kind }: { kind: Kind }) {
         <References fields={arranging.columns.fields} records={data}>
           <PlainLinks>
             <FullText>
-              <Cells kind={kind} rows={data} fields={arranging.columns.fields}>
+              <Cells kind={kind} rows={rows} fields={arranging.columns.fields}>
                 <Rows
                   kind={kind}
-                  rows={data}
+                  rows={rows}
                   arranging={arranging}
                   isOld={isPlaceholderData ?? false}
                   selection={selection}
