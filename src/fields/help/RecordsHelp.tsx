@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 
+import { focusAtOnce } from '../../layout/focusAtOnce';
 import { useWaybill } from '../../WaybillContext';
 import { isListText, structureIn } from '../checks';
 import { formText } from '../formText';
@@ -10,18 +12,29 @@ import { idIn, listIn } from '../references/wanted';
 import type { HelpProps } from './types';
 import { useFieldText } from './useFieldText';
 
-/** Finds the records whose ids a list names, by their names; a text that is no list is left alone. */
+/**
+ * Finds the records whose ids a list names, by their names, once asked to: a field has one input. A text
+ * that is no list is left alone.
+ */
 export default function RecordsHelp({ field, label }: HelpProps) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const id = useId();
   const { text, change } = useFieldText(field);
+  const [isOpen, setOpen] = useState(false);
   const target = catalogue.find(field.target ?? '');
   const referring = useMemo(
     () => ({ fields: [field], records: [{ id: '', [field.name]: text || '[]' }] }),
     [field, text],
   );
   if (!target || (text.trim() !== '' && !isListText(text))) return null;
+  const find = translate('waybill.suggest.find', { label });
+  if (!isOpen)
+    return (
+      <Button size="small" onClick={() => setOpen(true)}>
+        {find}
+      </Button>
+    );
 
   const entries = new Map(
     listIn(structureIn(text) ?? []).map((entry) => [String(idIn(entry) ?? ''), entry]),
@@ -34,7 +47,8 @@ export default function RecordsHelp({ field, label }: HelpProps) {
       <RecordsEntry
         id={id}
         target={target}
-        label={translate('waybill.suggest.find', { label })}
+        label={find}
+        inputRef={focusAtOnce}
         values={[...entries.keys()]}
         onChange={(ids) => change(list(ids))}
       />

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { Ref } from 'react';
 
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
@@ -14,10 +15,11 @@ interface Props {
   label: string;
   values: readonly string[];
   onChange: (ids: readonly string[]) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Records of another kind, found by their names. */
-export function RecordsEntry({ id, target, label, values, onChange }: Props) {
+export function RecordsEntry({ id, target, label, values, onChange, inputRef }: Props) {
   const translate = useTranslate();
   const find = useReferences();
   const [text, setText] = useState('');
@@ -54,6 +56,7 @@ export function RecordsEntry({ id, target, label, values, onChange }: Props) {
       renderInput={(input) => (
         <TextField
           {...input}
+          inputRef={inputRef}
           label={label}
           helperText={
             isAsked && !isSearching && records.length === 0
