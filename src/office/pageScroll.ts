@@ -6,7 +6,8 @@ window.addEventListener(
   () => {
     top = root.scrollTop;
   },
-  { passive: true },
+  // Ahead of those that ask for it when they hear of the same event.
+  { capture: true, passive: true },
 );
 
 /** How far the page is scrolled, as was last heard: to ask would lay it out at once. */

@@ -50,7 +50,9 @@ function open(path: string) {
     httpClient: markedBackend(settings.apiUrl, (asked) =>
       asked.startsWith('/overview/')
         ? overview[asked.slice('/overview/'.length) as keyof typeof FULL]
-        : undefined,
+        : asked.startsWith('/changes')
+          ? { cursor: '1', changes: [], isMany: false }
+          : undefined,
     ),
   });
 }
