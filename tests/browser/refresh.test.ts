@@ -65,7 +65,7 @@ describe.skipIf(!executable)('the refresh', () => {
     const { page, complaints } = await visit(browser, product.url);
     await page.addInitScript(prepare);
     await page.goto('/');
-    await card(page).waitFor();
+    await card(page).getByText(/\d/).waitFor();
     expect(page.workers()).toEqual([]);
     for (const [count, text] of [
       [7001, '7,001'],
@@ -108,7 +108,7 @@ describe.skipIf(!executable)('the refresh', () => {
     const { page, complaints } = await visit(browser, product.url);
     await page.addInitScript(prepare);
     await page.goto('/');
-    await card(page).waitFor();
+    await card(page).getByText(/\d/).waitFor();
     for (const [count, text] of [
       [8001, '8,001'],
       [8002, '8,002'],

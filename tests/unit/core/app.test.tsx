@@ -23,8 +23,12 @@ const airship: KindDeclaration = {
 const catalogue = resolveCatalogue([...declarations('waybill'), airship], families);
 const zeppelin = { id: 'z 1', name: 'Zeppelin', gas: 'Helium', is_moored: true };
 
+const NO_CHANGES = { cursor: '1', changes: [], isMany: false };
+
 const backend = () =>
   vi.fn<HttpClient>(async (url) => {
+    if (url.includes('/changes'))
+      return { status: 200, headers: new Headers(), body: '', json: NO_CHANGES };
     const isOne = url.includes('/airships/');
     const data = url.includes('/airships') ? [zeppelin] : [];
     const list = { data, total: data.length, page: 1, lastPage: 1 };
