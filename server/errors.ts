@@ -21,6 +21,9 @@ export class ApiError extends Error {
 export const invalid = (errors: FieldErrors) =>
   new ApiError(422, Object.values(errors).join(' '), errors);
 
+/** 400 for a call that cannot be understood. */
+export const badRequest = (message: string) => new ApiError(400, message);
+
 export const notFound = (message = 'There is nothing at this address.') =>
   new ApiError(404, message);
 

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../src/resources';
-import { ApiError } from '../errors';
+import { badRequest } from '../errors';
 import type { Condition } from '../storage/conditions';
 import { COLUMN_TYPES } from '../storage/schema';
 import { coerce } from '../values/coerce';
@@ -8,8 +8,6 @@ type Operator = 'equals' | 'in' | 'contains' | 'gte' | 'lte' | 'empty';
 
 const SUFFIX = /^(.+)_(in|contains|gte|lte|empty)$/;
 const MAX_VALUES = 1000;
-
-const bad = (message: string) => new ApiError(400, message);
 
 /** What can be asked of a field. */
 export function operatorsOf(kind: FieldKind): Operator[] {
@@ -23,9 +21,11 @@ export function operatorsOf(kind: FieldKind): Operator[] {
 function valueOf(field: Field, given: string): unknown {
   const coerced = coerce(field, given);
   if ('problem' in coerced)
-    throw bad(`The filter for "${field.name}" cannot be used: ${coerced.problem}`);
+    throw badRequest(`The filter for "${field.name}" cannot be used: ${coerced.problem}`);
   if (coerced.value === null)
-    throw bad(`The filter for "${field.name}" is empty; ask for ${field.name}_empty=true instead.`);
+    throw badRequest(
+      `The filter for "${field.name}" is empty; ask for ${field.name}_empty=true instead.`,
+    );
   return coerced.value;
 }
 
@@ -43,7 +43,7 @@ function upTo(field: Field, given: string): Condition {
 
 function oneOf(field: Field, given: string[]): Condition {
   if (given.length > MAX_VALUES)
-    throw bad(`The filter for "${field.name}" lists more than ${MAX_VALUES} values.`);
+    throw badRequest(`The filter for "${field.name}" lists more than ${MAX_VALUES} values.`);
   if (field.kind === 'references')
     return { field, is: 'listing', ids: given.flatMap((id) => valueOf(field, id) as string[]) };
   return { field, is: 'oneOf', values: given.map((each) => valueOf(field, each)) };
@@ -51,7 +51,7 @@ function oneOf(field: Field, given: string[]): Condition {
 
 function isEmpty(field: Field, given: string): Condition {
   if (given !== 'true' && given !== 'false')
-    throw bad(`The parameter "${field.name}_empty" must be true or false.`);
+    throw badRequest(`The parameter "${field.name}_empty" must be true or false.`);
   return { field, is: given === 'true' ? 'empty' : 'filled' };
 }
 
@@ -60,7 +60,7 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
     return oneOf(field, operator === 'in' ? given.flatMap((each) => each.split(',')) : given);
   const [value, ...others] = given;
   if (value === undefined || others.length > 0)
-    throw bad(`The parameter "${name}" is given more than once.`);
+    throw badRequest(`The parameter "${name}" is given more than once.`);
   if (operator === 'empty') return isEmpty(field, value);
   if (operator === 'lte') return upTo(field, value);
   if (operator === 'gte') return { field, is: 'atLeast', value: valueOf(field, value) };
@@ -81,9 +81,10 @@ export function readFilter(
   const [, base = '', suffix] = SUFFIX.exec(name) ?? [];
   const whole = findField(name);
   const field = whole ?? findField(base);
-  if (!field) throw bad(`The parameter "${name}" is unknown: there is no such field or operator.`);
+  if (!field)
+    throw badRequest(`The parameter "${name}" is unknown: there is no such field or operator.`);
   const operator = whole ? 'equals' : (suffix as Operator);
   if (!operatorsOf(field.kind).includes(operator))
-    throw bad(`The parameter "${name}" is unknown: "${field.name}" cannot be asked that.`);
+    throw badRequest(`The parameter "${name}" is unknown: "${field.name}" cannot be asked that.`);
   return toCondition(field, operator, name, given);
 }

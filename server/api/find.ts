@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Finds } from '../../src/overview';
-import { ApiError } from '../errors';
+import { badRequest } from '../errors';
 import type { Overview } from '../overview';
 import { single, type Query } from './listQuery';
 
@@ -9,6 +9,6 @@ export const findHandler =
   (overview: Overview) =>
   (request: FastifyRequest): Promise<Finds> => {
     const text = single(request.query as Query, 'q')?.trim();
-    if (!text) throw new ApiError(400, 'The parameter "q" must say what to look for.');
+    if (!text) throw badRequest('The parameter "q" must say what to look for.');
     return overview.find(text);
   };

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/resources/endpoints';
 import type { ImportLine } from '../../src/transfer';
-import { ApiError, type Refusal } from '../errors';
+import { ApiError, badRequest, type Refusal } from '../errors';
 import type { Answers } from '../statistics/answers';
 import type { Records } from '../storage/records';
 import type { Importer } from '../transfer/import';
@@ -35,12 +35,10 @@ export function takeFiles(app: FastifyInstance): void {
 const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
 const DELIMITERS = [',', ';', '\t', '|'];
 
-const bad = (message: string) => new ApiError(400, message);
-
 function flag(query: Query, name: string): boolean {
   const given = single(query, name) ?? 'false';
   if (given !== 'true' && given !== 'false')
-    throw bad(`The parameter "${name}" must be true or false.`);
+    throw badRequest(`The parameter "${name}" must be true or false.`);
   return given === 'true';
 }
 
@@ -55,15 +53,15 @@ function columnsOf(query: Query): string[] | undefined {
   } catch {
     // Said below.
   }
-  throw bad('The parameter "columns" must be a JSON list of names.');
+  throw badRequest('The parameter "columns" must be a JSON list of names.');
 }
 
 function readOptions(query: Query) {
   const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined) throw bad(`The parameter "${unknown}" is unknown.`);
+  if (unknown !== undefined) throw badRequest(`The parameter "${unknown}" is unknown.`);
   const delimiter = single(query, 'delimiter') ?? ',';
   if (!DELIMITERS.includes(delimiter))
-    throw bad('The parameter "delimiter" must be a comma, semicolon, tab or vertical bar.');
+    throw badRequest('The parameter "delimiter" must be a comma, semicolon, tab or vertical bar.');
   return {
     isTrial: flag(query, 'dryRun'),
     updates: flag(query, 'update'),

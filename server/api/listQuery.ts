@@ -1,5 +1,5 @@
 import type { Field } from '../../src/resources';
-import { ApiError } from '../errors';
+import { badRequest } from '../errors';
 import type { Condition } from '../storage/conditions';
 import type { ListQuery } from '../storage/find';
 import type { Table } from '../storage/schema';
@@ -29,12 +29,10 @@ export const OWN_FIELDS = new Map(
   ].map((field) => [field.name, field]),
 );
 
-const bad = (message: string) => new ApiError(400, message);
-
 /** The one value of a parameter; 400 where it is given twice. */
 export function single(query: Query, name: string): string | undefined {
   const value = query[name];
-  if (Array.isArray(value)) throw bad(`The parameter "${name}" is given more than once.`);
+  if (Array.isArray(value)) throw badRequest(`The parameter "${name}" is given more than once.`);
   return value;
 }
 
@@ -43,7 +41,7 @@ function count(query: Query, name: string, fallback: number, max: number): numbe
   if (given === undefined) return fallback;
   const value = /^\d+$/.test(given) ? Number(given) : NaN;
   if (!(value >= 1 && value <= max))
-    throw bad(`The parameter "${name}" must be a whole number from 1 to ${max}.`);
+    throw badRequest(`The parameter "${name}" must be a whole number from 1 to ${max}.`);
   return value;
 }
 
@@ -69,7 +67,7 @@ function readSort(query: Query, findField: (name: string) => Field | undefined):
   const name = single(query, 'sort');
   if (!name) return undefined;
   const field = findField(name);
-  if (!field) throw bad(`Records cannot be sorted by "${name}": there is no such field.`);
+  if (!field) throw badRequest(`Records cannot be sorted by "${name}": there is no such field.`);
   return { column: field.column, direction: isDescending(query) ? 'desc' : 'asc' };
 }
 
@@ -88,7 +86,7 @@ export function readListQuery(table: Table, query: Query): ListQuery {
   }
   const order = single(query, 'order');
   if (order !== undefined && !isDirection(order) && !findField('order'))
-    throw bad('The parameter "order" must be asc or desc.');
+    throw badRequest('The parameter "order" must be asc or desc.');
   return {
     ...readPage(query),
     sort: readSort(query, findField),

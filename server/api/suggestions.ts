@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/resources/endpoints';
 import { isSuggested } from '../../src/suggestions';
-import { ApiError } from '../errors';
+import { badRequest } from '../errors';
 import type { Records } from '../storage/records';
 import { isStorableText } from '../values/storable';
 import { single, type Query } from './listQuery';
 import { scopes } from './scope';
-
-const bad = (message: string) => new ApiError(400, message);
 
 /** Answers values that records of a list have in a field, for somebody who types into it. */
 export function suggestionHandler(endpoint: Endpoint, records: Records) {
@@ -16,10 +14,11 @@ export function suggestionHandler(endpoint: Endpoint, records: Records) {
   return async (request: FastifyRequest) => {
     const query = request.query as Query;
     const name = single(query, 'field');
-    if (!name) throw bad('The parameter "field" is missing.');
+    if (!name) throw badRequest('The parameter "field" is missing.');
     const field = table.fields.get(name);
-    if (!field) throw bad(`The parameter "field" names no field: "${name}".`);
-    if (!isSuggested(field)) throw bad(`No values are suggested for "${name}": it is no text.`);
+    if (!field) throw badRequest(`The parameter "field" names no field: "${name}".`);
+    if (!isSuggested(field))
+      throw badRequest(`No values are suggested for "${name}": it is no text.`);
     const text = single(query, 'q')?.trim() ?? '';
     const isStored = isStorableText(text);
     return { data: isStored ? await records.suggest(scopeOf(request), field, text) : [] };

@@ -43,6 +43,9 @@ function written(value: unknown, format: Intl.NumberFormat): string {
 /** Up to ten decimals, grouped from 10,000. */
 export const formatNumber = (value: unknown): string => written(value, number());
 
+/** For words that say how many: the form for so many, and the figure in them. */
+export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
+
 const inCurrency = inEachLanguage(() => new Map<string, Intl.NumberFormat>());
 
 /** The way to write amounts of a currency; two decimals alone where it is none that is known. */

@@ -23,8 +23,8 @@ export function placeOn(page: PageIds, id: Identifier): number | undefined {
 
 /** The records before and after the one that stands at a place of its page. */
 export function neighboursOf({ before, here = [], after }: Around, at: number, page: number) {
-  const on = (id: Identifier | undefined, on: number): Neighbour | undefined =>
-    id === undefined ? undefined : { id, page: on };
+  const on = (id: Identifier | undefined, itsPage: number): Neighbour | undefined =>
+    id === undefined ? undefined : { id, page: itsPage };
   return {
     previous: at > 0 ? on(here[at - 1], page) : on(before?.at(-1), page - 1),
     next: at < here.length - 1 ? on(here[at + 1], page) : on(after?.[0], page + 1),

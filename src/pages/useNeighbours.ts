@@ -2,7 +2,7 @@ import { useGetList, useLocation, useStore } from 'ra-core';
 import type { Identifier } from 'ra-core';
 import { useEffect } from 'react';
 
-import { asksForMore } from '../dataProvider/query';
+import { asksForMore, FIRST_PAGE } from '../dataProvider/query';
 import { listMemoryKey } from '../office/listMemoryKey';
 import type { ListMemory } from '../layout/header/listSearch';
 import type { Kind, RecordData } from '../resources';
@@ -32,10 +32,10 @@ export function useNeighbours(kind: Kind, id: Identifier): Neighbours | undefine
   const { settings } = useWaybill();
   const meta = useParentMeta();
   const key = listMemoryKey(kind.name, useParentScope()?.id);
-  const [memory, setMemory] = useStore<(ListMemory & { page?: number }) | undefined>(key);
+  const [memory, setMemory] = useStore<ListMemory | undefined>(key);
   const came = (useLocation().state as Partial<OnPage> | null)?.listPage;
-  const { perPage = 10, filter = {}, sort = '', order } = memory ?? {};
-  const page = came ?? memory?.page ?? 1;
+  const { perPage = FIRST_PAGE.perPage, filter = {}, sort = '', order } = memory ?? {};
+  const page = came ?? memory?.page ?? FIRST_PAGE.page;
   const asked = {
     filter,
     sort: { field: sort, order: order === 'DESC' ? 'DESC' : 'ASC' } as const,

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Kind } from '../resources';
 import type { View } from '../routes';
 import { EditNotLoaded, ListNotLoaded } from './NotLoaded';
-import { orWhenMissing } from './orWhenMissing';
+import { orWhenMissing } from '../orWhenMissing';
 
 type Page = ComponentType<{ kind: Kind }>;
 type Load = () => Promise<{ default: Page }>;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChangedRecord, Changes } from '../../../src/history';
-import { ApiError, notFound } from '../../errors';
+import { badRequest, notFound } from '../../errors';
 import type { Database, Engine } from '../engine';
 import { HISTORY } from './table';
 
@@ -78,7 +78,7 @@ export async function changesSince(
 ): Promise<Changes> {
   const marks = locksRows ? byTransaction : byRow;
   if (cursor !== undefined && !marks.form.test(cursor))
-    throw new ApiError(400, 'The parameter "since" must be a cursor that this call has answered.');
+    throw badRequest('The parameter "since" must be a cursor that this call has answered.');
   const isNew = cursor === undefined ? sql<SqlBool>`1 = 0` : marks.since(cursor);
   const rows = await told(near, marks, isNew);
   const last = new Map<string, ChangedRecord>();

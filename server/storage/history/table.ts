@@ -48,11 +48,17 @@ export async function createHistoryTable(
  * the engine numbers them: that alone tells which have been committed since.
  */
 async function markTransactions(tx: Transaction<Tables>): Promise<void> {
-  const { rows } = await sql`select 1 where to_regproc('txid_current') is not null`.execute(tx);
+  const { rows } = await sql<{ isNumbered: boolean; isMarked: boolean }>`
+    select to_regproc('txid_current') is not null as "isNumbered", exists (
+      select from information_schema.columns
+      where table_schema = current_schema() and table_name = ${HISTORY}
+        and column_name = 'made_in' and column_default is not null) as "isMarked"`.execute(tx);
+  // To alter a table waits for all who write to it, and whoever comes meanwhile waits as well.
+  if (rows[0]?.isMarked) return;
   const table = sql.table(HISTORY);
   for (const step of [
     sql`alter table ${table} add column if not exists made_in bigint`,
-    ...(rows.length > 0
+    ...(rows[0]?.isNumbered
       ? [sql`alter table ${table} alter made_in set default txid_current()`]
       : []),
     sql`create index if not exists waybill_history_made_in on ${table} (made_in)`,

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+import { orWhenMissing } from '../../orWhenMissing';
 import type { FieldKind } from '../../resources';
 import { DatePicker } from './DatePicker';
 import { FollowLink } from './FollowLink';
@@ -8,14 +9,10 @@ import type { Help } from './types';
 import { YesNoSwitch } from './YesNoSwitch';
 
 /** What cannot be fetched is not there to help: the input works without. */
-const orNothing = <Module,>(module: Promise<Module>) =>
-  module.catch((error: unknown) => {
-    console.error(error);
-    return { default: () => null };
-  });
+const Nothing = () => null;
 
-const JsonHelp = lazy(() => orNothing(import('./JsonHelp')));
-const RecordsHelp = lazy(() => orNothing(import('./RecordsHelp')));
+const JsonHelp = lazy(orWhenMissing(() => import('./JsonHelp'), Nothing));
+const RecordsHelp = lazy(orWhenMissing(() => import('./RecordsHelp'), Nothing));
 
 /** What stands beside the text input of each kind of field. */
 export const HELPS: Readonly<Partial<Record<FieldKind, Help>>> = {

@@ -6,6 +6,7 @@ export interface ListMemory {
   displayedFilters?: Record<string, boolean>;
   sort?: string;
   order?: string;
+  page?: number;
   perPage?: number;
   /** The saved view that it was opened with. */
   view?: string;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { orWhenMissing } from '../../pages/orWhenMissing';
+import { orWhenMissing } from '../../orWhenMissing';
 import { isCovered } from './onPage';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';

@@ -29,7 +29,7 @@ const Table = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Keys that keep to themselves that they are held together with Ctrl: they cannot be switched off. */
+/** Keys that are pressed together with Ctrl; nobody comes upon them in typing, so they stay on. */
 const WITH_CTRL = [
   { keys: 'Ctrl+K', word: 'palette' },
   { keys: 'Ctrl+Enter', word: 'save' },

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
-import { formatNumber } from '../../fields/format';
+import { counted } from '../../fields/format';
 import type { Field, RecordData } from '../../resources';
 import { valuesOf } from '../form/payload';
 import type { Texts } from '../form/payload';
@@ -22,10 +22,7 @@ export default function ChangeMany({ kind, chosen, onClose }: ManyProps) {
   /** What stood in the form when it was sent last. */
   const texts = useRef(NOTHING);
   const { change, announce } = useChanges(kind);
-  const title = translate('waybill.bulk.changeTitle', {
-    smart_count: chosen.size,
-    count: formatNumber(chosen.size),
-  });
+  const title = translate('waybill.bulk.changeTitle', counted(chosen.size));
 
   const close = (done: readonly RecordData['id'][]) => {
     onClose(done);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { formatNumber } from '../../fields/format';
+import { counted } from '../../fields/format';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
@@ -45,10 +45,7 @@ export default function DeleteMany({ kind, chosen, onClose }: ManyProps) {
       <UndoMany ids={done} task={(id) => restoreDeleted(provider, kind, id)} words={RESTORED} />
     );
     notify(
-      translate('waybill.bulk.deleted', {
-        smart_count: done.length,
-        count: formatNumber(done.length),
-      }),
+      translate('waybill.bulk.deleted', counted(done.length)),
       undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
     );
   };
@@ -57,10 +54,7 @@ export default function DeleteMany({ kind, chosen, onClose }: ManyProps) {
     <RunDialog
       kind={kind}
       chosen={chosen}
-      title={translate('waybill.bulk.deleteTitle', {
-        smart_count: chosen.size,
-        count: formatNumber(chosen.size),
-      })}
+      title={translate('waybill.bulk.deleteTitle', counted(chosen.size))}
       task={remove}
       onClose={close}
       question={() => (
@@ -70,14 +64,7 @@ export default function DeleteMany({ kind, chosen, onClose }: ManyProps) {
             {named.map((record) => (
               <li key={record.id}>{representationOf(kind, record)}</li>
             ))}
-            {others > 0 && (
-              <li>
-                {translate('waybill.bulk.others', {
-                  smart_count: others,
-                  count: formatNumber(others),
-                })}
-              </li>
-            )}
+            {others > 0 && <li>{translate('waybill.bulk.others', counted(others))}</li>}
           </ul>
         </>
       )}

@@ -7,11 +7,11 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
-import { formatNumber } from '../../fields/format';
+import { counted } from '../../fields/format';
 import type { Kind } from '../../resources';
 import { PanelNotLoaded } from '../list/arrange/PanelNotLoaded';
 import type { Selection } from '../list/useSelection';
-import { orWhenMissing } from '../orWhenMissing';
+import { orWhenMissing } from '../../orWhenMissing';
 import { ChooseMatching } from './ChooseMatching';
 
 const DIALOGS = {
@@ -56,10 +56,7 @@ export default function SelectionBar({ kind, selection, onClose }: Props) {
         <CloseIcon />
       </IconButton>
       <span role="status" style={{ marginInlineEnd: 'auto', fontWeight: 500 }}>
-        {translate('waybill.bulk.chosen', {
-          smart_count: chosen.size,
-          count: formatNumber(chosen.size),
-        })}
+        {translate('waybill.bulk.chosen', counted(chosen.size))}
       </span>
       <ChooseMatching kind={kind} selection={selection} />
       <Button

@@ -1,7 +1,7 @@
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { formatNumber } from '../../fields/format';
+import { counted, formatNumber } from '../../fields/format';
 import type { RecordData } from '../../resources';
 import { UndoButton } from '../bin/UndoButton';
 import { useAlert } from '../useAlert';
@@ -29,7 +29,7 @@ export function UndoMany({ ids, task, words: { all, some } }: Props) {
     const { done } = await runEach(ids, task);
     close();
     refresh();
-    const words = { smart_count: done.length, count: formatNumber(done.length) };
+    const words = counted(done.length);
     if (done.length === ids.length) notify(translate(all, words));
     else alert(translate(some, { ...words, of: formatNumber(ids.length) }));
   };

@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 
-import { formatNumber } from '../../fields/format';
+import { counted } from '../../fields/format';
 import type { Kind, RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
@@ -53,7 +53,7 @@ export function useChanges(kind: Kind) {
   };
   /** Says of how many records that was, and offers to take it back. */
   const announce = (ids: readonly Id[]) => {
-    const words = { smart_count: ids.length, count: formatNumber(ids.length) };
+    const words = counted(ids.length);
     notify(translate('waybill.bulk.changed', words), {
       action: <UndoMany ids={ids} task={changeBack} words={BACK} />,
       autoHideDuration: UNDO_FOR,

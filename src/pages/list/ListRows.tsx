@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
-import { formatNumber } from '../../fields/format';
+import { counted } from '../../fields/format';
 import { FullText } from '../../fields/FullText';
 import { References } from '../../fields/references/References';
 import { PlainLinks } from '../../fields/values/PlainLink';
@@ -11,7 +11,7 @@ import { useWaybill } from '../../WaybillContext';
 import { DeleteDialog } from '../DeleteDialog';
 import { NewsBar } from '../news/NewsBar';
 import { useListNews } from '../news/useListNews';
-import { orWhenMissing } from '../orWhenMissing';
+import { orWhenMissing } from '../../orWhenMissing';
 import { Problem } from '../Problem';
 import { statusOf } from '../serverMessage';
 import { PanelNotLoaded } from './arrange/PanelNotLoaded';
@@ -65,10 +65,7 @@ export function ListRows({ kind }: { kind: Kind }) {
           text={
             news.isMany
               ? translate('waybill.news.many')
-              : translate('waybill.news.changes', {
-                  smart_count: news.count,
-                  count: formatNumber(news.count),
-                })
+              : translate('waybill.news.changes', counted(news.count))
           }
           onShow={news.show}
         />

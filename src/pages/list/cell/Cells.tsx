@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
-import { orWhenMissing } from '../../orWhenMissing';
+import { orWhenMissing } from '../../../orWhenMissing';
 import type { RowsProps } from '../rows';
 import { useCells } from './useCells';
 

@@ -9,7 +9,7 @@ import { Glyph } from '../../../layout/plain/Glyph';
 import { PlainButton } from '../../../layout/plain/PlainButton';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
 import type { Field, Kind } from '../../../resources';
-import { orWhenMissing } from '../../orWhenMissing';
+import { orWhenMissing } from '../../../orWhenMissing';
 import { FilterNotLoaded } from './FilterNotLoaded';
 import { filterFields } from './filters';
 import { ADD_FILTER } from './useFocusAfterRemoval';

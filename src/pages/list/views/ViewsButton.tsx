@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 import { Glyph } from '../../../layout/plain/Glyph';
 import type { Kind } from '../../../resources';
-import { orWhenMissing } from '../../orWhenMissing';
+import { orWhenMissing } from '../../../orWhenMissing';
 import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
 import { PanelButton } from '../PanelButton';
 import { useCurrentView } from './useCurrentView';

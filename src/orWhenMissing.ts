@@ -5,7 +5,7 @@ interface Module<P> {
 }
 
 /**
- * Fetches a page's chunk; one that cannot be fetched is logged, and `Instead` takes its place. A
+ * Fetches a component's chunk; one that cannot be fetched is logged, and `Instead` takes its place. A
  * chunk goes missing where a new version was put out while the console was open.
  */
 export const orWhenMissing =
