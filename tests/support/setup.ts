@@ -2,11 +2,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+import { leaveOutStyles } from './styles';
+
 // How long a busy machine takes says nothing about the page.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** A test fails on any console error or warning that it did not ask for. */
 beforeEach(() => {
+  leaveOutStyles();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('the pages around it', () => {
     renderApp(path);
     await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5000 });
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
-    expect(document.title).toBe(`${heading} – Waybill`);
+    await waitFor(() => expect(document.title).toBe(`${heading} – Waybill`));
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false } },
     });

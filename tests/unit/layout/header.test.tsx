@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
 const header = () => within(screen.getByRole('banner'));
@@ -68,6 +69,7 @@ describe('the header bar', () => {
     ['the menu', 'Dark theme'],
     ['the button', undefined],
   ])('changes the theme with %s', async (_, item) => {
+    drawStyles();
     renderShell('/dashboard');
     const ground = () => getComputedStyle(document.body).backgroundColor;
     expect(ground()).toBe('rgb(247, 248, 250)');

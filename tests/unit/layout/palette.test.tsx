@@ -7,6 +7,7 @@ import { readVisits, withVisit } from '../../../src/layout/move/recent';
 import type { Visit } from '../../../src/layout/move/recent';
 import { useVisited } from '../../../src/layout/move/useVisited';
 import { createCatalogue } from '../../../src/resources';
+import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
 await import('../../../src/layout/move/Palette');
@@ -119,6 +120,7 @@ describe('the palette', () => {
   });
 
   it('changes the theme', async () => {
+    drawStyles();
     renderShell('/dashboard');
     await open();
     await user.keyboard('dark{Enter}');
