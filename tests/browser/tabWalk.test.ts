@@ -1,0 +1,56 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { go } from '../support/browser';
+import { useStaff } from '../support/staff';
+import { walkByTab } from '../support/tabWalk';
+
+const executable = inject('chromium');
+
+describe.skipIf(!executable)('the keyboard', () => {
+  const { arrive } = useStaff(executable);
+
+  it.each([
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const)('comes past everything at %i px, %s, and shows where it is', async (width, theme) => {
+    const { page } = await arrive('/dashboard/tractors', { width, theme });
+    const first = page.locator('main').locator('tbody a, h2 a').first();
+    const record = (await first.getAttribute('href')) ?? '';
+    const [, id] = /([^/]+)$/.exec(record) ?? [];
+    const found: string[] = [];
+    for (const address of [
+      '/dashboard',
+      '/dashboard/tractors',
+      record,
+      `/dashboard/tractor/edit/${id}`,
+      '/dashboard/tractor/add',
+      `${record}/history`,
+      '/dashboard/bin/tractors',
+      '/dashboard/nowhere',
+    ]) {
+      await go(page, address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
+      const { stops, complaints } = await walkByTab(page);
+      if (stops < 5) found.push(`${address}: only ${stops} stops`);
+      found.push(...complaints.map((each) => `${address}: ${each}`));
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  it('skips the menu with its first stop', async () => {
+    const { page } = await arrive('/dashboard/tractors');
+    await page.locator('main').getByText('Page 1 of').waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isInside = page.evaluate(() => document.activeElement?.closest('main') !== null);
+    expect(await isInside).toBe(true);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.context().close();
+  });
+});
