@@ -36,7 +36,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         manifest: true,
         sourcemap: true,
-        commonjsOptions: { include: [/node_modules/, /\.cjs$/] },
+        commonjsOptions: {
+          include: [/node_modules/, /\.cjs$/],
+          // Only cycles need a function around each CommonJS module; Vite's default wraps all.
+          strictRequires: 'auto',
+        },
       },
   test: {
     projects: [
