@@ -10,6 +10,7 @@ import { listen } from './listen';
 import type { LogStream } from './operations/log';
 import { Metrics } from './operations/metrics';
 import { Overview } from './overview';
+import { Related } from './overview/related';
 import { originsOf, settingsOf } from './settings';
 import { Answers } from './statistics/answers';
 import { Statistics } from './statistics/statistics';
@@ -102,6 +103,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
           history: storage.history,
           intake: storage.intake,
           overview: new Overview(storage, catalogue, now),
+          related: new Related(storage),
           statistics: new Statistics(storage.engine, now),
           answers,
           statisticsLimit: config.statisticsLimit,

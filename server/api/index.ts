@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
+import { referencesTo } from '../../src/resources/references';
 import { notFound, type Refusal } from '../errors';
 import type { Keys } from '../keys';
 import type { Answers } from '../statistics/answers';
@@ -9,6 +10,7 @@ import type { History } from '../storage/history';
 import type { Intake } from '../storage/intake';
 import type { Records } from '../storage/records';
 import type { Overview } from '../overview';
+import type { Related } from '../overview/related';
 import { Importer } from '../transfer/import';
 import { guard } from './access';
 import { openTo } from './cors';
@@ -20,6 +22,7 @@ import { overviewHandlers } from './overview';
 import { describe } from './describe';
 import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
+import { relatedHandlers } from './related';
 import { asksForSeries, statisticsHandlers } from './statistics';
 import { suggestionHandler } from './suggestions';
 
@@ -32,6 +35,7 @@ export interface ApiParts {
   /** What is answered of what was thrown. */
   readonly refuse: Refusal;
   readonly overview: Overview;
+  readonly related: Related;
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
   readonly answers: Answers;
@@ -113,6 +117,12 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     else app.get(list, handlers.list);
     app.get(`/export${list}`, { exposeHeadRoute: false }, exportHandler(endpoint, parts.records));
     app.get(`/suggest${list}`, suggestionHandler(endpoint, parts.records));
+    const references = endpoint.kinds.flatMap((kind) => referencesTo(parts.catalogue, kind));
+    if (references.length > 0) {
+      const related = relatedHandlers(endpoint, references, parts);
+      app.get(`/related/counts${list}/:id`, related.counts);
+      app.get(`/related/records${list}/:id`, related.records);
+    }
     app.post(list, change, handlers.create);
     app.get(`${list}/:id`, handlers.get);
     app.put(`${list}/:id`, change, handlers.update);

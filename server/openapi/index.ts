@@ -16,6 +16,7 @@ import {
   inputSchema,
   recordSchema,
 } from './schemas';
+import { relatedPaths } from './related';
 import { suggestionPaths } from './suggestions';
 import { transferPaths } from './transfer';
 
@@ -77,6 +78,7 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
       ...recordPaths(endpoint, table, tag),
       ...transferPaths(endpoint, table, tag),
       ...suggestionPaths(endpoint, table, tag),
+      ...relatedPaths(endpoint, catalogue, tag),
     });
   });
   const tags = [...new Set(all.map(tagOf)), 'Statistics', 'Overview', 'History', 'Description'];

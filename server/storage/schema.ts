@@ -68,8 +68,10 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   checkColumns(name, fields.values());
   const isFamily = first.family !== undefined;
   const deadlines = [...fields.values()].filter(({ expires, owed }) => expires || owed);
+  const references = [...fields.values()].filter(({ kind }) => kind === 'reference');
   const lookups = [
     ['updated_at', 'id'],
+    ...references.map(({ column }) => [column, ...(isFamily ? ['kind'] : []), 'id']),
     ...deadlines.map(({ column }) => [column]),
     ...(first.parent ? [['parent_id', 'id']] : []),
     ...(isFamily ? [first.parent ? ['parent_id', 'kind', 'id'] : ['kind', 'id']] : []),

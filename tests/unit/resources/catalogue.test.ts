@@ -5,6 +5,7 @@ import type { KindDeclaration } from '../../../src/resources';
 import { endpoints, servicePath } from '../../../src/resources/endpoints';
 import { labelOf } from '../../../src/resources/label';
 import { menuOf } from '../../../src/resources/menu';
+import { referencesTo } from '../../../src/resources/references';
 import { representationOf, shortId } from '../../../src/resources/representation';
 import { SIDEBAR } from '../../support/sidebar';
 import { FIELD_LISTS } from './fieldLists';
@@ -37,6 +38,21 @@ describe('the catalogue', () => {
       Settings, Commodities, Legs, Shipment Documents, Shipments, Stops, Devices, Invoices,
       Packages, Loads, Load Legs, Load Stops, Load Documents, Drivers, Reputations, Stats Data`;
     for (const title of expected.split(',')) expect(titles).toContain(title.trim());
+  });
+
+  it('knows every field that refers to a kind', () => {
+    const found = catalogue.kinds.flatMap((kind) =>
+      referencesTo(catalogue, kind).map((each) => `${each.kind.name}.${each.field.name}`),
+    );
+    const declared = catalogue.kinds.flatMap((kind) =>
+      kind.fields.filter(({ target }) => target).map(({ name }) => `${kind.name}.${name}`),
+    );
+    expect(found.toSorted()).toEqual(declared.toSorted());
+    const toLoads = referencesTo(catalogue, catalogue.kind('load'));
+    expect(toLoads.map(({ kind, field }) => [kind.name, field.name])).toEqual([
+      ['load-leg', 'load'],
+      ['load-document', 'load'],
+    ]);
   });
 
   it('is frozen', () => {
