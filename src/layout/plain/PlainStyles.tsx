@@ -7,6 +7,8 @@ import { FRAME, RADIUS } from '../tokens';
 
 /** A phone held upright. */
 const PHONE = '@media (max-width: 599.95px)';
+/** Narrower than a line of tools with all of their words. */
+const TABLET = '@media (max-width: 1199.95px)';
 
 const controls = ({ palette }: Theme) => ({
   '.control': {
@@ -40,8 +42,8 @@ const controls = ({ palette }: Theme) => ({
     color: palette.primary.contrastText,
     '&:hover': { background: palette.primary.dark },
   },
-  // A picture says enough on a phone.
-  [PHONE]: {
+  // Where the line would break, a picture and its tooltip say enough.
+  [TABLET]: {
     '.control .words': { display: 'none' },
     '.control:has(.words)': { paddingInline: 11 },
   },
@@ -89,6 +91,8 @@ const boxes = ({ palette }: Theme) => ({
   },
   '.plain-box[role="search"]': {
     flex: '9 1 180px',
+    // Else it is as wide as its input would like to be, and the line breaks early.
+    minWidth: 0,
     maxWidth: 320,
     [PHONE]: { flex: '1 1 100%', maxWidth: 'none' },
   },

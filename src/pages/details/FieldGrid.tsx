@@ -9,7 +9,7 @@ export const Grid = styled('dl')(({ theme }) => ({
   gridTemplateColumns: '1fr',
   gap: '16px 32px',
   margin: 0,
-  [theme.breakpoints.up(900)]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.up(700)]: { gridTemplateColumns: '1fr 1fr' },
   '&[data-dense]': { gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' },
   '& > div': { minWidth: 0 },
   '& > [data-wide]': { gridColumn: '1 / -1' },

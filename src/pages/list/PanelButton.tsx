@@ -20,7 +20,7 @@ interface Props {
   Panel: ComponentType<PanelProps>;
 }
 
-/** A button of the toolbar that opens a panel; on a phone its picture is enough to know it by. */
+/** A button of the toolbar that opens a panel; where there is little room its picture is enough to know it by. */
 export function PanelButton({ kind, icon, label, text, opens, Panel }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,6 +30,7 @@ export function PanelButton({ kind, icon, label, text, opens, Panel }: Props) {
         ref={button}
         look="outlined"
         aria-label={label}
+        title={label}
         aria-haspopup={opens}
         data-command="panel"
         aria-expanded={isOpen}

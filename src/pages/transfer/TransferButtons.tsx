@@ -29,6 +29,7 @@ export function TransferButtons({ kind }: { kind: Kind }) {
             key={way}
             look="outlined"
             aria-label={label}
+            title={label}
             aria-haspopup="dialog"
             data-command={way}
             onClick={() => setOpen(way)}
