@@ -22,6 +22,7 @@ const PAGES = [
 ];
 const PANELS = [
   'src/pages/list/arrange/ColumnsPanel.tsx',
+  'src/pages/form/CreateDialog.tsx',
   'src/layout/move/Palette.tsx',
   'src/layout/move/Shortcuts.tsx',
 ];

@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { useCreateHere } from './createHere';
 import { useReferences } from './References';
 import { useFoundRecords } from './useFoundRecords';
 
@@ -18,7 +19,10 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Records of another kind, found by their names. */
+/** Among ids, what stands for a record that is yet to be added; no id is like this. */
+const MISSING = '\0';
+
+/** Records of another kind, found by their names or added where there are none. */
 export function RecordsEntry({ id, target, label, values, onChange, inputRef }: Props) {
   const translate = useTranslate();
   const find = useReferences();
@@ -26,9 +30,21 @@ export function RecordsEntry({ id, target, label, values, onChange, inputRef }: 
   const [isAsked, setAsked] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { records, isSearching } = useFoundRecords(target, isAsked ? text : undefined);
+  const create = useCreateHere(target, { text, isSearching });
   const found = Object.fromEntries(
     records.map((record) => [String(record.id), representationOf(target, record)]),
   );
+  const options = Object.keys(found);
+  const nameOf = (each: string) => found[each] ?? names[each] ?? find(target, each).name;
+
+  const choose = (ids: readonly string[]) => {
+    setNames({ ...names, ...found });
+    if (!ids.includes(MISSING)) return onChange(ids);
+    create?.begin((record) => {
+      setNames({ ...names, [record.id]: representationOf(target, record) });
+      onChange([...values, String(record.id)]);
+    });
+  };
 
   return (
     <Autocomplete
@@ -36,16 +52,13 @@ export function RecordsEntry({ id, target, label, values, onChange, inputRef }: 
       freeSolo
       openOnFocus
       id={id}
-      options={Object.keys(found)}
+      options={create ? [...options, MISSING] : options}
       value={[...values]}
       inputValue={text}
       onOpen={() => setAsked(true)}
       onInputChange={(_, typed) => setText(typed)}
-      onChange={(_, ids) => {
-        setNames({ ...names, ...found });
-        onChange(ids);
-      }}
-      getOptionLabel={(each) => found[each] ?? names[each] ?? find(target, each).name}
+      onChange={(_, ids) => choose(ids)}
+      getOptionLabel={(each) => (each === MISSING ? (create?.label ?? '') : nameOf(each))}
       // Two records may bear one name.
       getOptionKey={(each) => each}
       // The search has chosen; it looks into more than the name.

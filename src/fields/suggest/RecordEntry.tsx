@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Field, Kind } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
+import { useCreateHere } from '../references/createHere';
 import { useFoundRecords } from '../references/useFoundRecords';
 import { useEntry } from '../useEntry';
 import { useEntryHelp } from '../useEntryHelp';
@@ -13,16 +14,23 @@ interface Props {
   target: Kind;
 }
 
-/** A text input for the id of a record, which is found by its name. */
+/** A text input for the id of a record, which is found by its name or added where there is none. */
 export function RecordEntry({ field, label, target }: Props) {
   const entry = useEntry(field, label);
   const help = useEntryHelp(field, entry.text);
   const [asked, ask] = useState<string>();
-  const { records } = useFoundRecords(target, asked);
-  const options = records.map((record) => ({
+  const { records, isSearching } = useFoundRecords(target, asked);
+  const create = useCreateHere(target, { text: asked, isSearching });
+  const found = records.map((record) => ({
     value: String(record.id),
     label: representationOf(target, record),
     hint: shortId(record.id),
   }));
+  const missing = create && {
+    value: create.label,
+    label: create.label,
+    onChoose: () => create.begin(({ id }) => entry.change(String(id))),
+  };
+  const options = missing ? [...found, missing] : found;
   return <SuggestingInput entry={entry} help={help} options={options} onAsk={ask} hasButton />;
 }

@@ -14,6 +14,8 @@ export interface Option {
   readonly label: string;
   /** Tells it from others that are called the same. */
   readonly hint?: string;
+  /** Done in the place of that: the text stays as it is. */
+  readonly onChoose?: () => void;
 }
 
 const Hint = styled('span')(({ theme }) => ({
@@ -69,7 +71,10 @@ export function SuggestingInput({ entry, help, options, onAsk, hasButton }: Prop
         change(typed);
         onAsk(typed);
       }}
-      onChange={(_, chosen) => change(valueOf(chosen))}
+      onChange={(_, chosen) => {
+        if (typeof chosen === 'object' && chosen.onChoose) chosen.onChoose();
+        else change(valueOf(chosen));
+      }}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
           {option.label}

@@ -7,6 +7,7 @@ export default {
   pick: 'Choisir\u00a0: %{label}',
   toggle: 'Basculer\u00a0: %{label}',
   find: '%{label}\u00a0: chercher par nom',
+  create: 'Créer «\u00a0%{text}\u00a0»…',
   picture: 'Aperçu\u00a0: %{label}',
   noPicture: 'Aucune image ne se trouve à cette adresse.',
   follow: {

@@ -5,6 +5,7 @@ export default {
   pick: 'Pick: %{label}',
   toggle: 'Switch: %{label}',
   find: '%{label}: find by name',
+  create: 'Create “%{text}”…',
   picture: 'Preview: %{label}',
   noPicture: 'No picture is found at this address.',
   follow: { url: 'Open in a new tab', email: 'Write to this address', phone: 'Call this number' },

@@ -9,6 +9,7 @@ import { Form, useTranslate } from 'ra-core';
 import { TextEntry } from '../../fields/TextEntry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, Kind } from '../../resources';
+import { CreateHere } from '../form/CreateHere';
 import { FocusOn } from '../form/FocusOn';
 import { formFields } from '../form/payload';
 import type { Texts } from '../form/payload';
@@ -29,45 +30,49 @@ export function ChangeForm({ id, kind, fields, texts, onFields, onSubmit }: Prop
   const labelOf = useFieldLabel();
   const others = formFields(kind).filter((field) => !fields.includes(field));
   return (
-    <Form
-      id={id}
-      record={texts}
-      resource={kind.name}
-      onSubmit={(filled: object) => onSubmit(filled as Texts)}
-      noValidate
-    >
-      <Stack spacing={2} sx={{ pt: 1 }}>
-        <Typography color="text.secondary">{translate('waybill.bulk.changeHint')}</Typography>
-        {fields.map((field) => {
-          const label = labelOf(field);
-          const leave = translate('waybill.bulk.leave', { field: label });
-          return (
-            <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-              <TextEntry field={field} label={label} />
-              <IconButton
-                aria-label={leave}
-                title={leave}
-                onClick={() => onFields(fields.filter((each) => each !== field))}
-              >
-                <RemoveIcon />
-              </IconButton>
-            </Stack>
-          );
-        })}
-        <FocusOn field={fields.at(-1)} />
-        <Autocomplete
-          // Empty again, once a field is added.
-          key={fields.length}
-          id={`${id}-field`}
-          autoHighlight
-          options={others}
-          getOptionKey={({ name }) => name}
-          getOptionLabel={labelOf}
-          noOptionsText={translate('waybill.bulk.noField')}
-          onChange={(_, field) => field && onFields([...fields, field])}
-          renderInput={(input) => <TextField {...input} label={translate('waybill.bulk.field')} />}
-        />
-      </Stack>
-    </Form>
+    <CreateHere>
+      <Form
+        id={id}
+        record={texts}
+        resource={kind.name}
+        onSubmit={(filled: object) => onSubmit(filled as Texts)}
+        noValidate
+      >
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <Typography color="text.secondary">{translate('waybill.bulk.changeHint')}</Typography>
+          {fields.map((field) => {
+            const label = labelOf(field);
+            const leave = translate('waybill.bulk.leave', { field: label });
+            return (
+              <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+                <TextEntry field={field} label={label} />
+                <IconButton
+                  aria-label={leave}
+                  title={leave}
+                  onClick={() => onFields(fields.filter((each) => each !== field))}
+                >
+                  <RemoveIcon />
+                </IconButton>
+              </Stack>
+            );
+          })}
+          <FocusOn field={fields.at(-1)} />
+          <Autocomplete
+            // Empty again, once a field is added.
+            key={fields.length}
+            id={`${id}-field`}
+            autoHighlight
+            options={others}
+            getOptionKey={({ name }) => name}
+            getOptionLabel={labelOf}
+            noOptionsText={translate('waybill.bulk.noField')}
+            onChange={(_, field) => field && onFields([...fields, field])}
+            renderInput={(input) => (
+              <TextField {...input} label={translate('waybill.bulk.field')} />
+            )}
+          />
+        </Stack>
+      </Form>
+    </CreateHere>
   );
 }

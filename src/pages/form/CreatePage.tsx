@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CreateBase, useNotify, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
 
-import { CreateEntry } from '../../fields/CreateEntry';
 import { usePageTitle } from '../../layout/usePageTitle';
 import { Loading } from '../../Loading';
-import type { Field, Kind } from '../../resources';
+import type { Kind } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { serverMessage } from '../serverMessage';
 import { useAlert } from '../useAlert';
 import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
-import { ChoiceEntry } from './ChoiceEntry';
-import { choicesOf } from './choices';
-import { FieldGroups } from './FieldGroups';
+import { NewFields } from './NewFields';
 import { newRecord } from './payload';
 import type { Texts } from './payload';
 import { RecordForm } from './RecordForm';
@@ -33,14 +29,6 @@ export default function CreatePage({ kind }: { kind: Kind }) {
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
   usePageTitle(title);
-
-  const Entry = useMemo(() => {
-    const choices = choicesOf(kind);
-    return function Entry(props: { field: Field; label: string }) {
-      const choice = choices[props.field.name];
-      return choice ? <ChoiceEntry {...props} choice={choice} /> : <CreateEntry {...props} />;
-    };
-  }, [kind]);
 
   const toRecord = (typed: Texts) => {
     if (service) return newRecord(kind, typed);
@@ -69,7 +57,7 @@ export default function CreatePage({ kind }: { kind: Kind }) {
           }
           onSaved={() => notify(translate('waybill.pages.done.created', { type }))}
         >
-          <FieldGroups kind={kind} Entry={Entry} />
+          <NewFields kind={kind} />
           <SaveBar
             label={translate('waybill.pages.create.submit', { type })}
             sending={translate('waybill.pages.create.sending')}

@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
 import { dropDraft } from '../../drafts';
+import { useIsFilledHere } from '../../fields/references/createHere';
 import { SIGN_IN } from '../../routes';
 import { useFormAddress } from './useFormAddress';
 
@@ -15,7 +16,8 @@ export function LeaveGuard({ formControl }: { formControl?: Control }) {
   const translate = useTranslate();
   const address = useFormAddress();
   const { dirtyFields } = useFormState({ control: formControl });
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const isFilledAbove = useIsFilledHere();
+  const isDirty = isFilledAbove || Object.keys(dirtyFields).length > 0;
   const blocker = useBlocker(
     ({ currentLocation: { pathname: here }, nextLocation: { pathname: next } }) =>
       isDirty && next !== here && next !== SIGN_IN,

@@ -7,6 +7,7 @@ import type { Kind, RecordData } from '../../resources';
 import type { Outcome } from '../conflict/useConflict';
 import { statusOf } from '../serverMessage';
 import { useAlert } from '../useAlert';
+import { CreateHere } from './CreateHere';
 import { DraftNote } from './DraftNote';
 import { FirstError } from './FirstError';
 import { LeaveGuard } from './LeaveGuard';
@@ -81,20 +82,22 @@ export function RecordForm(props: Props) {
   };
 
   return (
-    <Form
-      record={record}
-      resource={kind.name}
-      onSubmit={(typed: object) => submit(typed as Texts)}
-      resetOptions={KEEP_TYPED}
-      disableInvalidFormNotification
-      warnWhenUnsavedChanges={!saved}
-      WarnWhenUnsavedChangesComponent={LeaveGuard}
-      noValidate
-    >
-      <FirstError kind={kind} />
-      {!saved && <DraftNote kind={kind} address={address} shown={texts} version={version} />}
-      {children}
-    </Form>
+    <CreateHere>
+      <Form
+        record={record}
+        resource={kind.name}
+        onSubmit={(typed: object) => submit(typed as Texts)}
+        resetOptions={KEEP_TYPED}
+        disableInvalidFormNotification
+        warnWhenUnsavedChanges={!saved}
+        WarnWhenUnsavedChangesComponent={LeaveGuard}
+        noValidate
+      >
+        <FirstError kind={kind} />
+        {!saved && <DraftNote kind={kind} address={address} shown={texts} version={version} />}
+        {children}
+      </Form>
+    </CreateHere>
   );
 }
 

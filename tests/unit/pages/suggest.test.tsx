@@ -108,7 +108,7 @@ describe('a reference', () => {
     const { user, getList } = open({ extensions });
     const identity = await input('Identity');
     await user.type(identity, 'nin');
-    await waitFor(() => expect(offered()).toEqual(['Ninei-2']));
+    await waitFor(() => expect(offered()).toEqual(['Ninei-2', 'Create “nin”…']));
     expect(getList.mock.lastCall).toMatchObject([IDENTITY, { filter: { q: 'nin' } }]);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(identity).toHaveValue('i-2');

@@ -10,6 +10,7 @@ import { TextEntry } from '../../../fields/TextEntry';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
 import type { Kind } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
+import { CreateHere } from '../../form/CreateHere';
 import { FocusOn } from '../../form/FocusOn';
 import type { Texts } from '../../form/payload';
 import type { Cell } from './useCells';
@@ -40,43 +41,45 @@ export default function CellEditor({ kind, cell, onClose }: Props) {
     submit();
   };
   return (
-    <Popover
-      open
-      anchorEl={box}
-      anchorOrigin={TOP_LEFT}
-      transformOrigin={TOP_LEFT}
-      onClose={(_, reason) => (reason === 'backdropClick' ? submit() : onClose())}
-      slotProps={{
-        paper: {
-          ref: paper,
-          role: 'dialog',
-          'aria-label': translate('waybill.bulk.cell', {
-            field: label,
-            name: representationOf(kind, record),
-          }),
-          sx: { minWidth: Math.max(240, box.offsetWidth), maxWidth: 480 },
-        },
-      }}
-    >
-      <Form
-        record={texts}
-        resource={kind.name}
-        onSubmit={(typed: object) => save((typed as Texts)[field.name] ?? '')}
-        noValidate
+    <CreateHere>
+      <Popover
+        open
+        anchorEl={box}
+        anchorOrigin={TOP_LEFT}
+        transformOrigin={TOP_LEFT}
+        onClose={(_, reason) => (reason === 'backdropClick' ? submit() : onClose())}
+        slotProps={{
+          paper: {
+            ref: paper,
+            role: 'dialog',
+            'aria-label': translate('waybill.bulk.cell', {
+              field: label,
+              name: representationOf(kind, record),
+            }),
+            sx: { minWidth: Math.max(240, box.offsetWidth), maxWidth: 480 },
+          },
+        }}
       >
-        <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
-          <TextEntry field={field} label={label} />
-          <FocusOn field={field} />
-          <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-            <Button color="inherit" onClick={onClose}>
-              {translate('waybill.pages.actions.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" color="success" disabled={isSaving}>
-              {translate(`waybill.pages.actions.${isSaving ? 'saving' : 'save'}`)}
-            </Button>
+        <Form
+          record={texts}
+          resource={kind.name}
+          onSubmit={(typed: object) => save((typed as Texts)[field.name] ?? '')}
+          noValidate
+        >
+          <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
+            <TextEntry field={field} label={label} />
+            <FocusOn field={field} />
+            <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+              <Button color="inherit" onClick={onClose}>
+                {translate('waybill.pages.actions.cancel')}
+              </Button>
+              <Button type="submit" variant="contained" color="success" disabled={isSaving}>
+                {translate(`waybill.pages.actions.${isSaving ? 'saving' : 'save'}`)}
+              </Button>
+            </Stack>
           </Stack>
-        </Stack>
-      </Form>
-    </Popover>
+        </Form>
+      </Popover>
+    </CreateHere>
   );
 }

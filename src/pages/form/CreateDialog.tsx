@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { Form, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import type { Missing } from '../../fields/references/createHere';
+import { usePhone } from '../list/usePhone';
+import { CreateHere } from './CreateHere';
+import { FillWatch } from './FillWatch';
+import { FirstError } from './FirstError';
+import { FocusOn } from './FocusOn';
+import { namedTexts } from './namedTexts';
+import { NewFields } from './NewFields';
+import { formFields } from './payload';
+import type { Texts } from './payload';
+import { useAddMissing } from './useAddMissing';
+
+interface Props {
+  missing: Missing;
+  /** Something is typed that closing would lose. */
+  isFilled: boolean;
+  onFilled: (isFilled: boolean) => void;
+  /** The backend takes no records of the kind. */
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+/** The form for a new record, above the form that shall refer to it. */
+export default function CreateDialog({ missing, isFilled, onFilled, onRefused, onClose }: Props) {
+  const { target, name } = missing;
+  const type = target.label;
+  const translate = useTranslate();
+  const titleId = useId();
+  const formId = useId();
+  const isPhone = usePhone();
+  const [texts] = useState<Texts>(() => namedTexts(target, name));
+  const { add, problem, isAdding } = useAddMissing(missing, { onAdded: onClose, onRefused });
+
+  const leave = () => {
+    if (isAdding) return;
+    if (!isFilled || window.confirm(translate('ra.message.unsaved_changes'))) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // The form below would save as well.
+    event.stopPropagation();
+    if (!isAdding) event.currentTarget.querySelector('form')?.requestSubmit();
+  };
+
+  const first = formFields(target).find((field) => field.name in texts) ?? formFields(target)[0];
+  return (
+    <CreateHere>
+      <Dialog
+        open
+        fullWidth
+        maxWidth="sm"
+        fullScreen={isPhone}
+        onClose={leave}
+        onKeyDown={onKeyDown}
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>{translate('waybill.pages.create.title', { type })}</DialogTitle>
+        <DialogContent dividers>
+          <Form
+            id={formId}
+            record={texts}
+            resource={target.name}
+            onSubmit={(typed: object) => add(typed as Texts)}
+            noValidate
+          >
+            <FirstError kind={target} />
+            <FillWatch onChange={onFilled} />
+            <NewFields kind={target} />
+            <FocusOn field={first} />
+          </Form>
+        </DialogContent>
+        <DialogActions sx={{ gap: 1, px: 3, py: 1.5 }}>
+          <Typography role="alert" variant="body2" color="error" sx={{ flex: 1 }}>
+            {problem}
+          </Typography>
+          <Button color="inherit" onClick={leave}>
+            {translate('waybill.pages.actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            color="success"
+            disabled={isAdding}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {isAdding
+              ? translate('waybill.pages.create.sending')
+              : translate('waybill.pages.create.submit', { type })}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </CreateHere>
+  );
+}

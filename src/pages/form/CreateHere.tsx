@@ -1,0 +1,46 @@
+import { ResourceContextProvider } from 'ra-core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { CreateHereProvider } from '../../fields/references/createHere';
+import type { Missing } from '../../fields/references/createHere';
+import { orWhenMissing } from '../../orWhenMissing';
+import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
+import { PanelNotLoaded } from '../list/arrange/PanelNotLoaded';
+
+const CreateDialog = lazy(orWhenMissing(() => import('./CreateDialog'), PanelNotLoaded));
+
+const NONE: readonly string[] = [];
+
+/** Lets records that the form inside refers to be added without leaving it. */
+export function CreateHere({ children }: { children: ReactNode }) {
+  const scope = useParentScope();
+  const [missing, setMissing] = useState<Missing>();
+  const [isFilled, setFilled] = useState(false);
+  const [refused, setRefused] = useState(NONE);
+  const offer = useMemo(() => ({ begin: setMissing, refused, isFilled }), [refused, isFilled]);
+  const close = () => {
+    setMissing(undefined);
+    setFilled(false);
+  };
+  return (
+    <CreateHereProvider value={offer}>
+      {children}
+      {missing && (
+        <ResourceContextProvider value={missing.target.name}>
+          <ParentScopeProvider value={missing.target.parent ? scope : undefined}>
+            <Suspense fallback={null}>
+              <CreateDialog
+                missing={missing}
+                isFilled={isFilled}
+                onFilled={setFilled}
+                onRefused={() => setRefused([...refused, missing.target.name])}
+                onClose={close}
+              />
+            </Suspense>
+          </ParentScopeProvider>
+        </ResourceContextProvider>
+      )}
+    </CreateHereProvider>
+  );
+}
