@@ -16,7 +16,7 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
   '--height': `${ROW}px`,
   '&[data-density="compact"]': { '--height': '32px' },
   overflow: 'auto',
-  maxHeight: 'max(320px, calc(100dvh - 280px))',
+  maxHeight: 'max(320px, calc(100dvh - 308px))',
   border: `1px solid ${palette.divider}`,
   borderRadius: 8,
   background: palette.background.paper,

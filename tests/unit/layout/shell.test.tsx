@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { LinkBase, useLocation, useNotify } from 'ra-core';
+import { LinkBase, useGetOne, useLocation, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import NotFoundPage from '../../../src/layout/NotFoundPage';
+import { useCurrentPlace } from '../../../src/layout/useCurrentPlace';
 import { usePageTitle } from '../../../src/layout/usePageTitle';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
@@ -85,7 +86,16 @@ describe('the frame', () => {
   });
 });
 
+/** Reads the record at its address, as the generated pages do. */
+function RecordPage() {
+  const { kind, id = '', parentId } = useCurrentPlace() ?? {};
+  const meta = parentId === undefined ? undefined : { parentId };
+  useGetOne(kind?.name ?? '', { id, meta }, { enabled: id !== '' });
+  return <h1>The page</h1>;
+}
+
 describe('the breadcrumb', () => {
+  const HOME = ['Dashboard', '/dashboard'];
   const crumbs = () =>
     within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
       .getAllByRole('listitem')
@@ -95,6 +105,7 @@ describe('the breadcrumb', () => {
     [
       '/dashboard/company/7/documents',
       [
+        HOME,
         ['Companies', '/dashboard/companies'],
         ['Acme Freight', '/dashboard/company/7'],
         ['Documents', undefined],
@@ -103,6 +114,7 @@ describe('the breadcrumb', () => {
     [
       '/dashboard/company/7/document/3',
       [
+        HOME,
         ['Companies', '/dashboard/companies'],
         ['Acme Freight', '/dashboard/company/7'],
         ['Documents', '/dashboard/company/7/documents'],
@@ -112,6 +124,7 @@ describe('the breadcrumb', () => {
     [
       '/dashboard/company/7/document/add',
       [
+        HOME,
         ['Companies', '/dashboard/companies'],
         ['Acme Freight', '/dashboard/company/7'],
         ['Documents', '/dashboard/company/7/documents'],
@@ -121,20 +134,38 @@ describe('the breadcrumb', () => {
     [
       '/dashboard/company/7/relationship/customer/edit/4',
       [
+        HOME,
         ['Companies', '/dashboard/companies'],
         ['Acme Freight', '/dashboard/company/7'],
         ['Relationships', '/dashboard/company/7/relationships'],
         ['Customers', '/dashboard/company/7/relationships/customer'],
-        ['customer', undefined],
+        ['customer', '/dashboard/company/7/relationship/customer/4'],
+        ['Edit', undefined],
+      ],
+    ],
+    ['/dashboard/tractors', [HOME, ['Tractors', undefined]]],
+    [
+      '/dashboard/bin/tractors',
+      [HOME, ['Tractors', '/dashboard/tractors'], ['Deleted records', undefined]],
+    ],
+    [
+      '/dashboard/tractor/1/history',
+      [
+        HOME,
+        ['Tractors', '/dashboard/tractors'],
+        ['Big Red', '/dashboard/tractor/1'],
+        ['History', undefined],
       ],
     ],
   ])('at %s', async (path, expected) => {
-    renderShell(path);
+    renderShell(path, { page: <RecordPage /> });
     await waitFor(() => expect(crumbs()).toEqual(expected));
+    const current = screen.getByText(String(expected.at(-1)?.[0]), { selector: '[aria-current]' });
+    expect(current).toHaveAttribute('aria-current', 'page');
   });
 
-  it.each(['/dashboard', '/dashboard/tractors', '/dashboard/tractor/1'])('is not at %s', (path) => {
-    renderShell(path);
+  it('is not at home', () => {
+    renderShell('/dashboard');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });
 
@@ -143,7 +174,7 @@ describe('the breadcrumb', () => {
     // The faked backend and react-admin both say that there is no such company.
     await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
     vi.mocked(console.error).mockClear();
-    expect(crumbs()[1]).toEqual(['404', '/dashboard/company/404']);
+    expect(crumbs()[2]).toEqual(['404', '/dashboard/company/404']);
   });
 });
 

@@ -1,0 +1,58 @@
+import { HOME } from '../addresses';
+import type { Catalogue, Kind } from '../resources';
+import type { Place, Routes, View } from '../routes';
+import { indexKindOf } from './useCurrentPlace';
+
+/** What a step is called. */
+export type StepName =
+  | { readonly is: 'home' }
+  | { readonly is: 'list'; readonly kind: Kind }
+  | {
+      readonly is: 'record';
+      readonly kind: Kind;
+      readonly id: string;
+      readonly parentId: string | undefined;
+      /** The page itself is about it, and reads it. */
+      readonly isOwn: boolean;
+    }
+  | { readonly is: 'view'; readonly kind: Kind; readonly view: Exclude<View, 'list' | 'show'> };
+
+export interface Step {
+  readonly name: StepName;
+  readonly to: string;
+}
+
+/** The way to a generated page from home on, through the record that it is nested under. */
+export function trailOf(catalogue: Catalogue, routes: Routes, place: Place): Step[] {
+  const { kind, view, id, parentId } = place;
+  const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
+  const index = indexKindOf(catalogue, kind);
+  const list = (of: Kind, ids = {}): Step => ({
+    name: { is: 'list', kind: of },
+    to: routes.path(of.name, 'list', ids),
+  });
+  const record = (of: Kind, ids: { id?: string; parentId?: string }, isOwn: boolean): Step[] =>
+    ids.id === undefined
+      ? []
+      : [
+          {
+            name: { is: 'record', kind: of, id: ids.id, parentId: ids.parentId, isOwn },
+            to: routes.path(of.name, 'show', ids),
+          },
+        ];
+  return [
+    { name: { is: 'home' }, to: HOME },
+    ...(parent ? [list(parent), ...record(parent, { id: parentId }, false)] : []),
+    ...(index ? [list(index, { parentId })] : []),
+    list(kind, { parentId }),
+    ...record(kind, { id, parentId }, true),
+    ...(view === 'list' || view === 'show'
+      ? []
+      : [
+          {
+            name: { is: 'view', kind, view } as const,
+            to: routes.path(kind.name, view, { id, parentId }),
+          },
+        ]),
+  ];
+}
