@@ -1,6 +1,7 @@
 import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
 import type { RecordBrief } from '../../src/overview';
-import type { Records, Scope } from '../storage/records';
+import type { Records } from '../storage/records';
+import type { Scope } from '../storage/scope';
 
 /** How many records a part of the overview tells one by one. */
 export const SHOWN = 6;

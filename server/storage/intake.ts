@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Catalogue, Kind } from '../../src/resources';
 import { ApiError } from '../errors';
 import type { Database, Engine, Row } from './engine';
-import type { Scope } from './records';
 import { changedColumns, newRow, type Values } from './rows';
+import type { Scope } from './scope';
 import type { Shelves } from './shelves';
 import { writeMuch, type Write } from './writes';
 

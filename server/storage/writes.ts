@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Author } from '../../src/history';
 import type { Engine, Row, Tables } from './engine';
 import { logAll, logChange, removeNested } from './history/log';
-import { insertAll } from './insertAll';
+import { insertAll, insertOne } from './insertAll';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
 import { noteAdded, noteRemoved } from './shelves/notes';
@@ -25,11 +25,7 @@ export class Write {
 
   /** Stores a new row and answers it as it is stored. `restores` is the change it brings back. */
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
-    const stored = await this.tx
-      .insertInto(table.name)
-      .values(row)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const stored = await insertOne(this.tx, table.name, row);
     await logChange(this.tx, this.by, { table, after: stored, restores });
     await noteAdded(this.tx, table, [stored]);
     this.count(table, 1);

@@ -4,7 +4,7 @@ import { createCatalogue } from '../../src/resources';
 import { openStorage, type Storage } from '../../server/storage';
 import type { Row } from '../../server/storage/engine';
 import { HISTORY } from '../../server/storage/history/table';
-import type { Scope } from '../../server/storage/records';
+import type { Scope } from '../../server/storage/scope';
 import { write } from '../../server/storage/writes';
 import { readBody } from '../../server/values/body';
 import { VARIABLES } from '../../server/variables';

@@ -5,6 +5,7 @@ import type { Author, Operation } from '../../../src/history';
 import type { Row, Tables } from '../engine';
 import { insertAll } from '../insertAll';
 import type { Table } from '../schema';
+import { run, slot } from '../statements';
 import { HISTORY } from './table';
 
 type Tx = Transaction<Tables>;
@@ -50,11 +51,13 @@ function entryOf(change: Change, by: Author) {
 /** Keeps a change, in the transaction that makes it; answers the id that it is kept under. */
 export async function logChange(tx: Tx, by: Author, change: Change): Promise<string> {
   const entry = entryOf(change, by);
-  const columns = Object.keys(entry).map((name) => sql.ref(name));
-  const values = Object.values(entry).map((value) => sql`${value}`);
-  await sql`insert into ${sql.table(HISTORY)} (${sql.join(columns)}, version)
-    select ${sql.join(values)}, coalesce(max(version), 0) + 1 from ${sql.table(HISTORY)}
-    where kind = ${entry.kind} and record_id = ${entry.record_id}`.execute(tx);
+  await run(tx, 'log change', entry, () => {
+    const names = Object.keys(entry);
+    return sql`insert into ${sql.table(HISTORY)}
+      (${sql.join(names.map((name) => sql.ref(name)))}, version)
+      select ${sql.join(names.map(slot))}, coalesce(max(version), 0) + 1 from ${sql.table(HISTORY)}
+      where kind = ${slot('kind')} and record_id = ${slot('record_id')}`.compile(tx);
+  });
   return entry.id;
 }
 

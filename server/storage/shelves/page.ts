@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Row } from '../engine';
+import { run, slot } from '../statements';
 import { concerns, isListed, NOTE, SHELVING, type List } from './list';
 import { View } from './view';
 
@@ -27,25 +28,17 @@ interface Seen {
 /** Columns of the statement that are no columns of a record. */
 const FACTS = ['wb_version', 'wb_notes', 'wb_steps', 'wb_above', 'wb_counted'] as const;
 
-/** Reads records from a place on, newest first, together with what tells whether it was right. */
-async function look(
-  db: Database,
-  list: List,
-  view: View,
-  limit: number,
-  offset: number,
-  slack: number,
-): Promise<Seen> {
-  const { below, above } = view.place(offset - slack);
+/** The statement that sees it, of a list with shelves or without, from the top or from below. */
+function statementFor(list: List, isShelved: boolean, isTop: boolean) {
   const table = sql.table(list.table.name);
   const listed = isListed(list);
   const concerned = concerns(list);
-  const isAbove = below === undefined ? sql`1 = 0` : sql`record_id >= ${below}`;
-  const counted = view.isShelved ? sql`0` : sql`(select count(*) from ${table} where ${listed})`;
-  const skipped = sql`(select case when wb_above > ${offset - above} then 0
-    else ${offset - above} - wb_above end from facts)`;
-  const isBelow = below === undefined ? sql`` : sql`and id < ${below}`;
-  const { rows } = await sql<Row>`
+  const isAbove = isTop ? sql`1 = 0` : sql`record_id >= ${slot('below')}`;
+  const isBelow = isTop ? sql`` : sql`and id < ${slot('below')}`;
+  const counted = isShelved ? sql`0` : sql`(select count(*) from ${table} where ${listed})`;
+  const skipped = sql`(select case when wb_above > ${slot('skipped')} then 0
+    else ${slot('skipped')} - wb_above end from facts)`;
+  return sql`
     with facts as materialized (select
       (select version from ${sql.table(SHELVING)}
         where table_name = ${list.table.name}) as wb_version,
@@ -56,8 +49,28 @@ async function look(
       from ${sql.table(NOTE)} where table_name = ${list.table.name})
     select * from facts left join (
       select * from ${table} where ${listed} ${isBelow}
-      order by id desc limit ${limit} offset ${skipped}) as record on 1 = 1
-    order by record.id desc`.execute(db);
+      order by id desc limit ${slot('limit')} offset ${skipped}) as record on 1 = 1
+    order by record.id desc`;
+}
+
+/** Reads records from a place on, newest first, together with what tells whether it was right. */
+async function look(
+  db: Database,
+  list: List,
+  view: View,
+  limit: number,
+  offset: number,
+  slack: number,
+): Promise<Seen> {
+  const { below, above } = view.place(offset - slack);
+  const { parentId } = list;
+  const { isShelved } = view;
+  const isTop = below === undefined;
+  const shape = ['page', list.table.name, list.kind, parentId && 'nested', isShelved, isTop];
+  const values = { parentId, below, limit, skipped: offset - above };
+  const rows = await run(db, shape.join(' '), values, () =>
+    statementFor({ ...list, parentId: parentId && slot('parentId') }, isShelved, isTop).compile(db),
+  );
   const [version, notes, steps, stepsAbove, wholeCount] = FACTS.map((name) =>
     Number(rows[0]?.[name] ?? 0),
   ) as [number, number, number, number, number];

@@ -1,6 +1,7 @@
 import { SYSTEM_FIELDS, type Kind } from '../../../src/resources';
 import { ApiError } from '../../errors';
-import type { Records, Scope } from '../../storage/records';
+import type { Records } from '../../storage/records';
+import type { Scope } from '../../storage/scope';
 import type { Walked } from '../../storage/walk';
 
 /** A file of more columns is of no use to anybody, and its records are better told one by one. */

@@ -8,7 +8,7 @@ import {
   type ImportProgress,
 } from '../../../src/transfer';
 import type { Intake } from '../../storage/intake';
-import type { Scope } from '../../storage/records';
+import type { Scope } from '../../storage/scope';
 import { checker, incomingOf } from './check';
 import { Unreadable, type Item } from './items';
 import { Spool, type Spooled } from './spool';
