@@ -4,6 +4,7 @@ import { backup } from './backup/backup';
 import { restore } from './backup/restore';
 import type { Environment } from './config';
 import { OperatorError } from './operatorError';
+import { Gathered } from './operations/gathered';
 import { describeError } from './operations/shownError';
 import { recount } from './recount';
 import { addSample } from './sample/command';
@@ -63,7 +64,9 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const log = (line: string) => console.log(line);
   if (command) return command(process.env, words, log);
-  const server = await startServer(process.env, { log, logTo: process.stdout });
+  const logTo = new Gathered(process.stdout);
+  process.on('exit', () => logTo.flush());
+  const server = await startServer(process.env, { log, logTo });
   stopOn(['SIGINT', 'SIGTERM'], server);
   console.log(`Ready in ${Math.round(performance.now() - begun)} ms`);
 }

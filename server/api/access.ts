@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Failed keys that one address may send in a minute. */
 const MAX_FAILURES = 60;
 
-const digest = (key: string) => createHash('sha256').update(key).digest();
+const digest = (key: string) => hash('sha256', key, 'buffer');
 
 /** Compares a key's digest with that of a key, in a time that tells nothing about it. */
 const digestMatcher = (key: string) => {
