@@ -6,13 +6,14 @@ import { inScratch } from '../support/scratch';
 import { openDatabases, type Pair } from '../storage/databases';
 import { keyOf } from '../storage/rows';
 import { KEY, startServer, startWaybill } from '../storage/server';
-import { requestOf, throughput, type Sort } from './throughput';
+import { hear, LIMIT, PAGES } from './statements';
+import { requestOf, throughput, type Sort, type Throughput } from './throughput';
 
 /*
- * What key check, validation and history cost: Waybill beside the least that a server written by
- * hand does. `npm run bench:peers [-- --write]`
+ * What Waybill adds to its own statements: key check, validation, entity tags, log and metrics, beside
+ * the least that a server written by hand does. `npm run bench:peers [-- --write]`
  */
-const ROWS = 1000;
+const ROWS = 10_000;
 const ROUNDS = 5;
 const SECONDS = 2;
 const LEAST = 0.7;
@@ -22,7 +23,7 @@ const TSX = ['--import', import.meta.resolve('tsx')];
 const HEADERS = [`x-api-key: ${KEY}`];
 
 const SORTS: Record<string, Sort> = {
-  List: (n) => requestOf('GET', `/api/people?page=${1 + (n % 40)}&limit=25`, HEADERS),
+  List: (n) => requestOf('GET', `/api/people?page=${1 + (n % PAGES)}&limit=${LIMIT}`, HEADERS),
   Get: (n) => requestOf('GET', `/api/people/${keyOf(n % ROWS)}`, HEADERS),
   Post: (n) =>
     requestOf('POST', '/api/people', HEADERS, { first_name: 'New', last_name: `Person ${n}` }),
@@ -30,29 +31,36 @@ const SORTS: Record<string, Sort> = {
 
 interface Result {
   readonly name: string;
-  readonly waybill: number;
-  readonly bare: number;
+  readonly waybill: Throughput;
+  readonly bare: Throughput;
 }
+
+const medianOf = (each: readonly Throughput[]): Throughput => ({
+  perSecond: median(each.map(({ perSecond }) => perSecond)),
+  cpu: median(each.map(({ cpu }) => cpu)),
+});
 
 /** Each server has a database of its own; they take turns. */
 async function compare(dist: string, { engine, few, many }: Pair): Promise<Result[]> {
+  const calls = await hear(few, keyOf(0));
   const waybill = await startWaybill(dist, few);
-  const bare = await startServer(BARE, { DATABASE_URL: many }, TSX);
+  const bare = await startServer(
+    BARE,
+    { DATABASE_URL: many, CALLS: JSON.stringify(calls), ROWS: String(ROWS) },
+    TSX,
+  );
   const results: Result[] = [];
   for (const [name, sort] of Object.entries(SORTS)) {
     console.log(`${engine}: ${name} …`);
-    const perSecond: [number[], number[]] = [[], []];
+    const measured: [Throughput[], Throughput[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1)
-      for (const [at, { url }] of [waybill, bare].entries()) {
-        const measured = await throughput(url, sort, SECONDS);
+      for (const [at, server] of [waybill, bare].entries()) {
+        const found = await throughput(server, sort, SECONDS);
         // The first round lets the compiler finish.
-        if (round > 0) perSecond[at]?.push(measured);
+        if (round > 0) measured[at]?.push(found);
       }
-    results.push({
-      name: `${engine}: ${name}`,
-      waybill: median(perSecond[0]),
-      bare: median(perSecond[1]),
-    });
+    const [ours, theirs] = measured;
+    results.push({ name: `${engine}: ${name}`, waybill: medianOf(ours), bare: medianOf(theirs) });
   }
   await waybill.stop();
   await bare.stop();
@@ -60,9 +68,10 @@ async function compare(dist: string, { engine, few, many }: Pair): Promise<Resul
 }
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
+const ms = (value: number) => `${value.toFixed(2)} ms`;
 
 await inScratch(async (folder, later) => {
-  const machine = `${describeMachine()} ${describeLoad()} ${ROWS} rows, 8 connections, medians of ${ROUNDS} rounds of ${SECONDS} s.`;
+  const machine = `${describeMachine()} ${describeLoad()} 8 connections, medians of ${ROUNDS} rounds of ${SECONDS} s.`;
   const { dist, remove } = await buildServer();
   later(remove);
   const results: Result[] = [];
@@ -71,16 +80,19 @@ await inScratch(async (folder, later) => {
     results.push(...(await compare(dist, pair)));
   const rows = results.map(({ name, waybill, bare }) => [
     name,
-    `${count(waybill)}/s`,
-    `${count(bare)}/s`,
-    (waybill / bare).toFixed(2),
+    `${count(waybill.perSecond)}/s`,
+    `${count(bare.perSecond)}/s`,
+    (waybill.perSecond / bare.perSecond).toFixed(2),
+    ms(waybill.cpu),
+    ms(bare.cpu),
   ]);
+  const head = ['', 'Waybill', 'Bare Fastify', 'Ratio', 'Processor', 'Processor, bare'];
   await report(
     'bench:peers',
-    [machine, table(['', 'Waybill', 'Bare Fastify', 'Ratio'], rows)],
+    [machine, table(head, rows)],
     results.map(({ name, waybill, bare }): Bar => ({
       name: `${name}, of the bare handler's`,
-      value: waybill / bare,
+      value: waybill.perSecond / bare.perSecond,
       limit: LEAST,
       isLeast: true,
     })),

@@ -1,3 +1,4 @@
+import type { ServerProcess } from '../storage/server';
 import { Client } from '../support/client';
 
 /** A request of a sort; no two of them need be the same. */
@@ -12,10 +13,24 @@ export function requestOf(method: string, path: string, headers: string[], body?
   return [`${method} ${path} HTTP/1.1`, 'host: bench', ...headers, ...own, '', text].join('\r\n');
 }
 
-/** Answered requests a second, over connections that send the next as soon as one is answered. */
-export async function throughput(server: string, sort: Sort, seconds: number): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => Client.open(server)));
+/** How much a server answered, and what that took. */
+export interface Throughput {
+  readonly perSecond: number;
+  /** Milliseconds of processor that the server's process had for each request. */
+  readonly cpu: number;
+}
+
+/** Asks a server over connections that send the next request as soon as one is answered. */
+export async function throughput(
+  server: ServerProcess,
+  sort: Sort,
+  seconds: number,
+): Promise<Throughput> {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => Client.open(server.url)),
+  );
   let answered = 0;
+  const { cpu: before } = await server.pulse();
   const begun = performance.now();
   const ends = begun + seconds * 1000;
   await Promise.all(
@@ -29,6 +44,7 @@ export async function throughput(server: string, sort: Sort, seconds: number): P
     }),
   );
   const took = (performance.now() - begun) / 1000;
+  const { cpu } = await server.pulse();
   for (const client of clients) client.close();
-  return answered / took;
+  return { perSecond: answered / took, cpu: (cpu - before) / answered };
 }

@@ -14,6 +14,8 @@ export interface Pulse {
   readonly held: number;
   /** The longest that it worked in one piece, by the processor's clock. */
   readonly busy: number;
+  /** Milliseconds of processor that all of it has had since its start. */
+  readonly cpu: number;
   readonly rss: number;
   readonly heapUsed: number;
 }
@@ -45,10 +47,14 @@ export async function startServer(
   const ended = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
     let printed = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const look = (chunk: Buffer) => {
       printed += chunk.toString();
-      if (printed.includes(url)) resolve();
-    });
+      if (!printed.includes(url)) return;
+      // What it says from then on is taken off its hands, and not looked at.
+      child.stdout?.off('data', look).resume();
+      resolve();
+    };
+    child.stdout?.on('data', look);
     ended.then(() => reject(new Error(`The server ended:\n${printed}`)), reject);
   });
   const listening = performance.now() - begun;

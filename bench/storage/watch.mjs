@@ -40,7 +40,8 @@ if (isMainThread) {
     const busy = longestWork();
     globalThis.gc?.();
     const { rss, heapUsed } = process.memoryUsage();
-    process.send({ held, busy, rss, heapUsed });
+    const { user, system } = process.cpuUsage();
+    process.send({ held, busy, cpu: (user + system) / 1e3, rss, heapUsed });
     delay.reset();
   });
   // The channel alone keeps nobody running.
