@@ -6,12 +6,6 @@ import { briefOf, wholeKind } from './kinds';
 
 /** Records told of each kind. */
 const MOST = 4;
-/**
- * Words that stand in more records than this soon turn up in the newest: nobody reads how many there
- * are, and counting them all is what takes long.
- */
-const COUNTED = 1000;
-
 /** The newest records of a kind in which all words of a text stand. */
 export async function findOfKind(
   records: Records,
@@ -20,6 +14,6 @@ export async function findOfKind(
 ): Promise<RecordBrief[]> {
   const scope = wholeKind(records, kind);
   const query = readListQuery(scope.table, { q: text, limit: String(MOST) });
-  const { rows } = await records.list(scope, { ...query, countTo: COUNTED });
+  const { rows } = await records.list(scope, { ...query, isUncounted: true });
   return rows.map((record) => ({ kind: kind.name, record: briefOf(kind, record, []) }));
 }

@@ -14,8 +14,8 @@ export interface ListQuery {
   /** Newest first where it is left out. */
   readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };
   readonly conditions: readonly Condition[];
-  /** A search of a long list counts its matches up to so many. */
-  readonly countTo?: number;
+  /** Nobody reads how many matches a search of a long list has. */
+  readonly isUncounted?: boolean;
 }
 
 export interface Found {
@@ -98,27 +98,48 @@ export class Finder {
       ? candidates(this.engine, list.table, query.conditions)
       : undefined;
     const table = sql.table(list.table.name);
-    const rare = looked
-      ? sql`from ${looked.from} where ${looked.meets} and ${meets}`
-      : sql`from ${table} where ${meets}`;
-    const { countTo = MOST_MATCHES } = query;
-    const matched = await count(db, sql`select 1 ${rare} limit ${countTo + 1}`);
-    const total = Math.min(matched, countTo);
-    const isAtLeast = matched > countTo;
-    const from =
-      looked && !isAtLeast
-        ? sql`with found as materialized (select ${table}.* ${rare}) select * from found`
-        : sql`select * from ${table} where ${meets}`;
-    const rows = isAtLeast
-      ? await this.fromTop(db, from, query)
-      : await pageOf(db, from, query, total);
-    return { rows, total, ...(isAtLeast && { isAtLeast }) };
+    const all = sql`from ${table} where ${meets}`;
+    const rare = looked ? sql`from ${looked.from} where ${looked.meets} and ${meets}` : all;
+    const most = query.isUncounted ? await this.worthLooking(list, query) : MOST_MATCHES;
+    const { rows, matched } = await lookUp(db, table, rare, query, most);
+    if (matched <= most) return { rows, total: matched };
+    return { rows: await fromTop(db, sql`select * ${all}`, query), total: most, isAtLeast: true };
   }
 
-  /** A page of a list whose end is not known. */
-  private async fromTop(db: Database, from: Rows, query: ListQuery): Promise<Row[]> {
-    const { rows } = await sql<Row>`${from} order by ${order(query.sort, false)}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-    return rows;
+  /** So many matches cost as much to look up as a page of them costs to come by from the top. */
+  private async worthLooking(list: List, { limit }: ListQuery): Promise<number> {
+    return Math.ceil(Math.sqrt(limit * (await this.shelves.length(list))));
   }
+}
+
+type Matches = Pick<Found, 'rows'> & { readonly matched: number };
+
+/** Looks matches up, so many and one more at most, and answers a page of them. */
+async function lookUp(
+  db: Database,
+  table: Rows,
+  from: Rows,
+  { sort, page, limit }: ListQuery,
+  most: number,
+): Promise<Matches> {
+  const columns = [...new Set(['id', sort?.column ?? 'id'])];
+  const inOrder = order(sort, false);
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select ${sql.join(columns.map((column) => sql`${table}.${sql.ref(column)}`))} ${from}
+      limit ${most + 1}),
+    shown as (select id as shown_id from found order by ${inOrder}
+      limit ${limit} offset ${(page - 1) * limit})
+    select wb_matched, ${table}.* from (select count(*) as wb_matched from found) as counted
+      left join shown on 1 = 1 left join ${table} on ${table}.id = shown_id
+    order by ${inOrder}`.execute(db);
+  const matched = Number(rows[0]?.['wb_matched'] ?? 0);
+  return { rows: rows.filter(({ id }) => id !== null), matched };
+}
+
+/** A page of a list whose end is not known. */
+async function fromTop(db: Database, from: Rows, query: ListQuery): Promise<Row[]> {
+  const { rows } = await sql<Row>`${from} order by ${order(query.sort, false)}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  return rows;
 }

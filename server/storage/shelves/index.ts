@@ -57,9 +57,9 @@ export class Shelves {
     return !isWhole && !(await this.view(list)).isShelved;
   }
 
-  /** The list's exact length. */
-  async count(list: List): Promise<number> {
-    return (await this.page(list, 0, 0)).total;
+  /** About how long a list is that is not short. */
+  async length(list: List): Promise<number> {
+    return (await this.view(list)).total;
   }
 
   /** Counts tables anew. */
