@@ -33,6 +33,13 @@ const PATIENCE = { head: 15_000, request: 300_000, silence: 120_000 };
 /** Milliseconds between two looks for clients that take longer. */
 const LOOK_EVERY = 5_000;
 
+const refuseSchema = () => {
+  throw new Error('No route has a schema: the catalogue says what is valid');
+};
+
+/** What would compile schemas is not even loaded, for a quicker start. */
+const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema };
+
 /** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = refusal(parts.explain);
@@ -49,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: handleError,
+    schemaController: { compilersFactory: NO_SCHEMAS },
     ...logOptions(parts.log?.level ?? 'info', parts.log?.stream),
   });
   const headers = protection({

@@ -3,9 +3,10 @@ import { EXPIRY_DAYS } from '../../src/overview';
 import type { Counts, Deadlines, Finds, Latest, Statuses } from '../../src/overview';
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import type { Storage } from '../storage';
+import { statusField } from '../storage/schema';
 import { gather, type Deadline } from './deadlines';
 import { findOfKind } from './find';
-import { listedKinds, statusField, wholeKind } from './kinds';
+import { listedKinds, wholeKind } from './kinds';
 import { latestChanges } from './latest';
 import { countByStatus } from './statuses';
 

@@ -1,6 +1,7 @@
-import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
+import type { Catalogue, Kind, RecordData } from '../../src/resources';
 import type { RecordBrief } from '../../src/overview';
 import type { Records } from '../storage/records';
+import { statusField } from '../storage/schema';
 import type { Scope } from '../storage/scope';
 
 /** How many records a part of the overview tells one by one. */
@@ -15,10 +16,6 @@ export function wholeKind(records: Records, kind: Kind): Scope {
 
 /** Kinds that have one list of their own, and not one below each parent. */
 export const listedKinds = ({ kinds }: Catalogue): Kind[] => kinds.filter(({ parent }) => !parent);
-
-/** The field that says how a record of the kind stands. */
-export const statusField = ({ fields }: Kind): Field | undefined =>
-  fields.find((field) => field.kind === 'status');
 
 /** What is told of a record: what names it, its status, and the fields that it is listed for. */
 export function briefOf(

@@ -1,25 +1,15 @@
 import { sql, type Transaction } from 'kysely';
-import type { Field } from '../../src/resources';
-import { coerce } from '../values/coerce';
-import { OperatorError } from '../operatorError';
-import { encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Tables } from './engine';
 import { createHistoryTable } from './history/table';
 import { createAnsweredTable } from './once';
-import { COLUMN_TYPES, type ColumnType, type Table } from './schema';
+import type { Table } from './schema';
 import { createShelfTables, openBooks } from './shelves/tables';
+import { createTable, extendTable } from './tables';
 import { transact } from './transact';
 
 type Tx = Transaction<Tables>;
 
 export const META = 'waybill_meta';
-
-/** How PostgreSQL names the types that we declare. */
-const REPORTED: Record<string, ColumnType> = {
-  int8: 'bigint',
-  float8: 'double precision',
-  bool: 'boolean',
-};
 
 /** Adds up to `meta`, whose one row per key also serves as the lock of a migration. */
 async function createMeta(engine: Engine): Promise<void> {
@@ -39,88 +29,14 @@ async function createMeta(engine: Engine): Promise<void> {
     .execute();
 }
 
-async function createTable(tx: Tx, table: Table): Promise<void> {
-  let builder = tx.schema
-    .createTable(table.name)
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addColumn('extra', 'text');
-  if (table.isFamily) builder = builder.addColumn('kind', 'text', (column) => column.notNull());
-  if (table.parent) {
-    const parent = `${table.parent}.id`;
-    builder = builder.addColumn('parent_id', 'text', (column) =>
-      column.notNull().references(parent).onDelete('cascade'),
-    );
-  }
-  for (const { column, kind } of table.fields.values())
-    builder = builder.addColumn(column, COLUMN_TYPES[kind]);
-  await builder.execute();
-}
-
-const BATCH = 500;
-
-/** Moves what clients sent before a field was declared from `extra` to the field's own column. */
-async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Promise<void> {
-  for (let after = ''; ;) {
-    const rows = await tx
-      .selectFrom(table.name)
-      .select(['id', 'extra'])
-      .where('id', '>', after)
-      .where('extra', 'is not', null)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) {
-      const extra = parseExtra(row['extra']);
-      const columns: Record<string, unknown> = {};
-      for (const field of fields) {
-        if (!Object.hasOwn(extra, field.name)) continue;
-        const coerced = coerce(field, extra[field.name]);
-        // What does not fit stays where it is, and is still answered.
-        if ('problem' in coerced) continue;
-        columns[field.column] = encode(engine, field, coerced.value);
-        delete extra[field.name];
-      }
-      if (Object.keys(columns).length === 0) continue;
-      await tx
-        .updateTable(table.name)
-        .set({ ...columns, extra: encodeExtra(extra) })
-        .where('id', '=', row['id'])
-        .execute();
-    }
-    if (rows.length < BATCH) return;
-    after = String(rows.at(-1)?.['id']);
-  }
-}
-
-async function extendTable(
-  engine: Engine,
-  tx: Tx,
-  table: Table,
-  present: ReadonlyMap<string, string>,
-): Promise<void> {
-  const added: Field[] = [];
-  for (const field of table.fields.values()) {
-    const wanted = COLUMN_TYPES[field.kind];
-    const reported = present.get(field.column.toLowerCase())?.toLowerCase();
-    if (reported === undefined) {
-      await tx.schema.alterTable(table.name).addColumn(field.column, wanted).execute();
-      added.push(field);
-    } else if ((REPORTED[reported] ?? reported) !== wanted)
-      throw new OperatorError(
-        `DATABASE_URL: column ${table.name}.${field.column} is of type ${reported}, but the ` +
-          `catalogue now declares ${field.kind}; changing it could lose data, so nothing was changed`,
-      );
-  }
-  if (added.length > 0) await adopt(engine, tx, table, added);
-  for (const column of ['kind', 'parent_id'] as const) {
-    const wanted = column === 'kind' ? table.isFamily : table.parent !== undefined;
-    if (wanted && !present.has(column))
-      throw new OperatorError(
-        `DATABASE_URL: table ${table.name} has no column ${column}, which the catalogue now needs`,
-      );
-  }
+/** Asked for one by one, indexes that are there already make a start slow. */
+async function presentIndexes({ schema }: Engine, tx: Tx): Promise<Set<string>> {
+  const indexes =
+    schema === undefined
+      ? sql`sqlite_master where type = 'index'`
+      : sql`(select indexname as name from pg_indexes where schemaname = ${schema}) as present`;
+  const { rows } = await sql<{ name: string }>`select name from ${indexes}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /**
@@ -144,11 +60,12 @@ export async function migrate(
       if (schema === engine.schema)
         present.set(name, new Map(columns.map((each) => [each.name.toLowerCase(), each.dataType])));
 
+    const indexed = await presentIndexes(engine, tx);
     for (const table of tables.values()) {
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns);
       else await createTable(tx, table);
-      for (const index of table.indexes)
+      for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await sql`create index if not exists ${sql.id(index.name)} on ${sql.table(table.name)} (${sql.join(index.columns.map((column) => sql.id(column)))})`.execute(
           tx,
         );

@@ -62,6 +62,10 @@ function checkColumns(table: string, fields: Iterable<Field>): void {
   }
 }
 
+/** The field that says how a record of the kind stands. */
+export const statusField = ({ fields }: Kind): Field | undefined =>
+  fields.find((field) => field.kind === 'status');
+
 function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
   const [first] = kinds as [Kind, ...Kind[]];
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
@@ -69,10 +73,12 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   const isFamily = first.family !== undefined;
   const deadlines = [...fields.values()].filter(({ expires, owed }) => expires || owed);
   const references = [...fields.values()].filter(({ kind }) => kind === 'reference');
+  const statuses = first.parent ? [] : kinds.flatMap((kind) => statusField(kind) ?? []);
+  const told = new Set([...deadlines, ...statuses].map(({ column }) => column));
   const lookups = [
     ['updated_at', 'id'],
     ...references.map(({ column }) => [column, ...(isFamily ? ['kind'] : []), 'id']),
-    ...deadlines.map(({ column }) => [column]),
+    ...[...told].map((column) => (isFamily ? ['kind', column] : [column])),
     ...(first.parent ? [['parent_id', 'id']] : []),
     ...(isFamily ? [first.parent ? ['parent_id', 'kind', 'id'] : ['kind', 'id']] : []),
     ...(LOOKUPS[name] ?? []),

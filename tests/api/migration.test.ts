@@ -67,6 +67,15 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect((await call('GET', '/api/seals?number=S-1')).body.data).toEqual([seal]);
   });
 
+  it('makes an index that is missing', async () => {
+    const drop = 'drop index person_status';
+    await start();
+    await change(drop);
+    await start();
+    // What is not there cannot be dropped.
+    await expect(change(drop)).resolves.toBeUndefined();
+  });
+
   it('keeps every record when kinds and fields are added', async () => {
     let call = await start();
     const { body: person } = await call('POST', '/api/people', { first_name: 'Ann', shoe: 42 });
