@@ -27,7 +27,10 @@ function unbroken(dots: readonly (Dot | undefined)[]): Dot[][] {
   return runs;
 }
 
-/** The days before as a quiet, dashed line behind the chart's own. */
+/**
+ * The days before as a thin, dashed line. It stands before the chart's own, which would hide it where
+ * a year of weeks lies close together.
+ */
 export function GhostLine({ days, former, colour, xScale, yScale, lineGenerator }: Props) {
   const dots = days.map((day, index) => {
     const point = former[index];
@@ -40,8 +43,7 @@ export function GhostLine({ days, former, colour, xScale, yScale, lineGenerator 
       fill="none"
       stroke={colour}
       strokeWidth={1.5}
-      strokeDasharray="5 4"
-      strokeLinecap="round"
+      strokeDasharray="4 3"
     />
   );
 }

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useDeferredValue, useMemo } from 'react';
 
 import { AreaLayer, LineLayer, ScaleLayer } from './ChartLayers';
-import { FADE, QUIET } from './chartTheme';
+import { FADE, TEXT } from './chartTheme';
 import { ChartTooltip } from './ChartTooltip';
 import { Crosshair } from './Crosshair';
 import { dayRows } from './dayRows';
@@ -95,9 +95,9 @@ export default function MainChart({ metric, points, former, label, describedBy }
         />
       ),
       AreaLayer,
-      (layer: Layer) =>
-        former && <GhostLine {...layer} days={days} former={former} colour={QUIET} />,
       LineLayer,
+      (layer: Layer) =>
+        former && <GhostLine {...layer} days={days} former={former} colour={TEXT} />,
     ];
   }, [chart, former, width]);
 

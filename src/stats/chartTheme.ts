@@ -1,5 +1,6 @@
 /** Colours as in stats.css, which cannot reach into the chart's drawing. */
 export const LINE = '#2dd4bf';
+export const TEXT = '#e8ebef';
 export const QUIET = '#9aa4b1';
 export const GRID = '#2a2f36';
 

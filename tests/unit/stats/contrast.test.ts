@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
+import { LINE, TEXT } from '../../../src/stats/chartTheme';
 import { contrast, distance, SIGHT, TOKENS } from './colour';
 
 const token = (name: string): string => TOKENS.get(name) ?? `no token ${name}`;
@@ -39,3 +40,11 @@ it.each(Object.entries(SIGHT))('up and down look apart to eyes with %s sight', (
   // A warning stands beside them with a sign and words of its own.
   expect(distance(token('up'), token('warn'), sight)).toBeGreaterThan(20);
 });
+
+it.each(Object.entries(SIGHT))(
+  'the two lines of the chart look apart with %s sight',
+  (_, sight) => {
+    // One of them is dashed as well.
+    expect(distance(LINE, TEXT, sight)).toBeGreaterThan(10);
+  },
+);
