@@ -13,6 +13,8 @@ import { readMany } from './dataProvider/many';
 import { payloadOf } from './dataProvider/payload';
 import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
+import { relatedCalls } from './dataProvider/related';
+import type { RelatedCalls } from './dataProvider/related';
 import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
 import { readSuggestions } from './dataProvider/suggestions';
 import type { SuggestionCall } from './dataProvider/suggestions';
@@ -47,7 +49,7 @@ type ManyCall = { ids: Identifier[] } & Call;
 const NO_HEADERS = () => ({});
 
 /** What the console asks beyond react-admin's own calls. */
-export interface WaybillDataProvider extends DataProvider, HistoryCalls, ChangeCalls {
+export interface WaybillDataProvider extends DataProvider, HistoryCalls, ChangeCalls, RelatedCalls {
   /** How many records a kind has; undefined where the backend does not say. */
   count(resource: string, call?: Call): Promise<number | undefined>;
   /** A part of the overview; only Waybill's own API has it. */
@@ -136,6 +138,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const provider = {
     supportAbortSignal: true,
     ...historyCalls(settings.apiUrl, http),
+    ...relatedCalls(settings.apiUrl, http, pathOf),
     getList,
     getOne,
     update,

@@ -10,6 +10,7 @@ import layout from './messages/layout';
 import move from './messages/move';
 import news from './messages/news';
 import pages from './messages/pages';
+import related from './messages/related';
 import stats from './messages/stats';
 import suggest from './messages/suggest';
 import transfer from './messages/transfer';
@@ -27,6 +28,7 @@ const waybill = {
   move,
   news,
   pages,
+  related,
   stats,
   suggest,
   transfer,

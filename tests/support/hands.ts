@@ -19,16 +19,22 @@ export const mouse = (): Hand => ({
   choose: (target) => target.check(),
 });
 
-/** Tab leads everywhere, inside menus the arrows; Enter presses. */
+/** Tab leads everywhere, inside menus and among tabs the arrows; Enter presses. */
 export function keyboard(page: Page): Hand {
   const hasFocus = (target: Locator) =>
     target.evaluate((element) => element === document.activeElement);
+  const isAmongTabs = (target: Locator) =>
+    target.evaluate(
+      (element) => element.closest('[role="tablist"]')?.contains(document.activeElement) ?? false,
+    );
   async function reach(target: Locator) {
     await target.waitFor();
-    const inMenu = (await target.getAttribute('role')) === 'menuitem';
+    const role = await target.getAttribute('role');
     for (let stops = 0; !(await hasFocus(target)); stops++) {
       if (stops > MOST_STOPS) throw new Error(`The keyboard does not reach ${String(target)}`);
-      await page.keyboard.press(inMenu ? 'ArrowDown' : 'Tab');
+      const isBeside = role === 'tab' && (await isAmongTabs(target));
+      const inMenu = role === 'menuitem';
+      await page.keyboard.press(inMenu ? 'ArrowDown' : isBeside ? 'ArrowRight' : 'Tab');
     }
   }
   return {

@@ -11,6 +11,7 @@ import move from './move';
 import news from './news';
 import pages from './pages';
 import { waybill as publicWords } from './public';
+import related from './related';
 import suggest from './suggest';
 import transfer from './transfer';
 import views from './views';
@@ -25,6 +26,7 @@ const own = {
   move,
   news,
   pages,
+  related,
   suggest,
   transfer,
   views,

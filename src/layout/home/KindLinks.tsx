@@ -33,7 +33,7 @@ export function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
             ) : (
               <Link
                 component={LinkBase}
-                to={filteredList(routes, kind, filter, field)}
+                to={filteredList(routes, kind, filter, { sort: field })}
                 sx={{ display: 'inline-block' }}
               >
                 {text}

@@ -24,6 +24,7 @@ import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
 import { RecordFields } from './RecordFields';
 import { RecordValues } from './RecordValues';
+import { RelatedPart } from './RelatedPart';
 import { Summary } from './Summary';
 import { useTabs } from './useTabs';
 
@@ -134,6 +135,7 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
           )}
         </Box>
         <RecordFields kind={kind} record={record} />
+        <RelatedPart kind={kind} id={record.id} />
       </RecordValues>
       <DeleteDialog
         kind={kind}

@@ -39,6 +39,13 @@ const STATISTICS = {
   '/stats-data/statsCard?': { totalSum: 12, differencePercentage: -2.5 },
 };
 
+/** The other calls that only Waybill's own API answers. */
+const ANSWERS = {
+  '/changes': { cursor: '1', changes: [], isMany: false },
+  '/related/counts/': { data: [{ kind: 'load', field: 'carrier', total: 5, isAtLeast: true }] },
+  '/related/records/': { data: [{ record: { id: '11', load_type: `${DATA}text` } }] },
+};
+
 function open(path: string) {
   vi.stubGlobal('fetch', (url: string) => {
     const known = Object.entries(STATISTICS).find(([call]) => url.includes(call));
@@ -50,9 +57,7 @@ function open(path: string) {
     httpClient: markedBackend(settings.apiUrl, (asked) =>
       asked.startsWith('/overview/')
         ? overview[asked.slice('/overview/'.length) as keyof typeof FULL]
-        : asked.startsWith('/changes')
-          ? { cursor: '1', changes: [], isMany: false }
-          : undefined,
+        : Object.entries(ANSWERS).find(([call]) => asked.startsWith(call))?.[1],
     ),
   });
 }
@@ -82,7 +87,7 @@ describe('in a language that is English in brackets, nothing stands outside of t
       ['home', '/dashboard', `${DATA}Active`],
       ['a list', '/dashboard/tractors', `${DATA}text`],
       ['a list with parts', '/dashboard/company/11/relationships', '⟦Owners⟧'],
-      ['details', '/dashboard/company/11', '⟦Dates⟧'],
+      ['details', '/dashboard/company/11', '⟦See all⟧'],
       ['edit', '/dashboard/tractor/edit/11', '⟦Save⟧'],
       ['create', '/dashboard/load/add', '⟦Add ⟦Load⟧⟧'],
       ['create with choices', '/dashboard/stats-data/add', '⟦Add ⟦Stats Data⟧⟧'],

@@ -37,7 +37,8 @@ export function providerOf(
   records: Record<string, RecordData[]> = everyKind(),
   calls: Record<string, (...args: never[]) => unknown> = {},
 ) {
-  const provider = { ...fakeRestProvider(records), ...calls } as DataProvider;
+  const own = { relatedCounts: async () => [] };
+  const provider = { ...fakeRestProvider(records), ...own, ...calls } as DataProvider;
   const watched = (name: keyof DataProvider) =>
     vi.spyOn(provider, name as 'getList') as unknown as MockInstance<Call>;
   return { provider, watched };
