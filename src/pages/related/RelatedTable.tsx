@@ -32,10 +32,16 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody th': { fontWeight: 500, paddingInlineStart: 0 },
   '& [data-align="end"]': { textAlign: 'end' },
   '& thead th:first-of-type': { width: '30%', paddingInlineStart: 0 },
-  '& tbody a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The whole height of the row opens the record, not only the words in it.
+  '& tbody th a': {
+    display: 'block',
+    lineHeight: `${ROW - 1}px`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   // Rings would be cut off at the edge of their cell.
   '& a:focus-visible': { outlineOffset: -2 },
-  [TOUCH]: { '& tbody a': { lineHeight: '44px' } },
+  [TOUCH]: { '& tbody th a': { lineHeight: '44px' } },
   '@media (max-width: 599.95px)': {
     '& thead th:first-of-type': { width: '60%' },
     '& [data-more]': { display: 'none' },
