@@ -6,7 +6,9 @@ import { isSuggested } from '../suggestions';
 import { useWaybill } from '../WaybillContext';
 import { HELPS } from './help/helps';
 import { PlainEntry } from './PlainEntry';
-import { CountryEntry } from './suggest/CountryEntry';
+import { CALLING_CODES } from './suggest/callingCodes';
+import { COUNTRIES } from './suggest/countries';
+import { KnownEntry } from './suggest/KnownEntry';
 import { RecordEntry } from './suggest/RecordEntry';
 import { ValueEntry } from './suggest/ValueEntry';
 
@@ -20,7 +22,8 @@ interface Props {
 function Input(props: Props) {
   const { catalogue, settings } = useWaybill();
   const { field } = props;
-  if (field.country) return <CountryEntry {...props} />;
+  if (field.country) return <KnownEntry {...props} codes={COUNTRIES} />;
+  if (field.callingCode) return <KnownEntry {...props} codes={CALLING_CODES} />;
   const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
   if (target) return <RecordEntry {...props} target={target} />;
   const Entry = settings.extensions && isSuggested(field) ? ValueEntry : PlainEntry;

@@ -1,4 +1,5 @@
 import { numberIn, truthOf } from './format';
+import { dialled } from './phoneNumber';
 
 /** JSON of an object or a list, or undefined where the text is none. */
 export function structureIn(text: string): object | undefined {
@@ -23,4 +24,4 @@ export const isStructure: Check = (text) => structureIn(text) !== undefined;
 export const isListText: Check = (text) => Array.isArray(structureIn(text));
 export const isAddress: Check = (text) => URL.canParse(text.trim());
 export const isMail: Check = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim());
-export const isPhone: Check = (text) => /^[+\d\s().x/-]+$/i.test(text.trim());
+export const isPhone: Check = (text) => dialled(text) !== undefined;

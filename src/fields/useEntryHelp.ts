@@ -5,6 +5,7 @@ import { representationOf } from '../resources/representation';
 import { useWaybill } from '../WaybillContext';
 import { structureIn } from './checks';
 import { FIELD_TYPES } from './registry';
+import { phoneHelp } from './suggest/phoneHelp';
 import { useSettled } from './useSettled';
 
 /** The id in a text; some backends put the record itself where its id belongs. */
@@ -35,7 +36,7 @@ export function useEntryHelp(field: Field, text: string): string | undefined {
       ? translate('waybill.pages.loading')
       : translate('waybill.pages.notes.unknownRecord', { type: pointsAt.label });
   }
-  return text === '' || FIELD_TYPES[field.kind].fits(text)
-    ? undefined
-    : translate(`waybill.pages.notes.${field.kind}`);
+  if (text === '') return undefined;
+  if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.pages.notes.${field.kind}`);
+  return field.kind === 'phone' ? phoneHelp(text, translate) : undefined;
 }

@@ -26,6 +26,8 @@ export interface FieldDeclaration {
   target?: string;
   /** Holds the two letters that ISO 3166 gives a country. */
   country?: boolean;
+  /** Holds the + and the digits that lead to a country's phones. */
+  callingCode?: boolean;
   /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */
   detailsOnly?: boolean;
   /** The day on which what the record stands for runs out: home warns of it. */

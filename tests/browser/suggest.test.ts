@@ -35,4 +35,23 @@ describe.skipIf(!executable)('staff fill in a form with its help', () => {
     expect(complaints).toEqual([]);
     await other.context().close();
   });
+
+  it.each(FEW_WAYS)('a phone, with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+    const { page, complaints } = await arrive('/dashboard/phone/add', { width, theme });
+    const hand = handOf(page);
+    const code = page.getByRole('combobox', { name: 'Country code', exact: true });
+    const number = page.getByRole('combobox', { name: 'Phone number', exact: true });
+    await hand.type(code, 'german');
+    await page.getByRole('option', { name: /^Germany/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => code.inputValue()).toBe('+49');
+    await hand.type(number, '+52 55 1');
+    await page.getByText('This is short for a phone number.').waitFor();
+    await hand.type(number, '+52 55 5555 0142');
+    await page.getByText('Mexico', { exact: true }).waitFor();
+    await expectWell(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -1,4 +1,5 @@
 import { valueLocale } from '../../i18n/valueLocale';
+import type { KnownCodes } from './KnownEntry';
 
 /** Codes that stand for no country, or for one that has another code by now. */
 const NONE = new Set(
@@ -33,3 +34,6 @@ export function allCountries(): Country[] {
     .filter(({ name }) => name !== '')
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
+
+/** The codes of countries. */
+export const COUNTRIES: KnownCodes = { all: allCountries, nameOf: countryName };

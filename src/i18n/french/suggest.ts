@@ -15,6 +15,11 @@ export default {
     email: 'Écrire à cette adresse',
     phone: 'Appeler ce numéro',
   },
+  phone: {
+    long: 'Un numéro de téléphone compte au plus %{most} chiffres.',
+    short: 'C’est court pour un numéro de téléphone.',
+    nowhere: 'Aucun pays n’a de numéro de téléphone qui commence ainsi.',
+  },
   json: {
     line: 'Ce n’est plus du JSON à partir de la ligne %{line}.',
     layOut: 'Mettre en forme',

@@ -9,6 +9,11 @@ export default {
   picture: 'Preview: %{label}',
   noPicture: 'No picture is found at this address.',
   follow: { url: 'Open in a new tab', email: 'Write to this address', phone: 'Call this number' },
+  phone: {
+    long: 'A phone number has at most %{most} digits.',
+    short: 'This is short for a phone number.',
+    nowhere: 'No country has a phone number that begins like this.',
+  },
   json: {
     line: 'Line %{line} is where it stops being JSON.',
     layOut: 'Lay out',

@@ -27,7 +27,7 @@ export const companyFamilies: FamilyDeclaration[] = [
 
 const phoneFields: Fields = {
   contact_info_type: text(),
-  country_code: text(),
+  country_code: text({ callingCode: true }),
   area_code: text(),
   phone_number: phone(),
   extension: text(),

@@ -25,7 +25,7 @@ export const geographyKinds: KindDeclaration[] = [
       capital: text(),
       currency_code: text(),
       currency_name: text(),
-      phone_code: text(),
+      phone_code: text({ callingCode: true }),
       unit_of_measure: text(),
       flag_icon: image(),
     },

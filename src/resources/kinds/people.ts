@@ -167,7 +167,7 @@ export const peopleKinds: KindDeclaration[] = [
     fields: {
       person: reference('person'),
       contact_info_type: text(),
-      country_code: text(),
+      country_code: text({ callingCode: true }),
       area_code: text(),
       phone_number: phone(),
       extension: text(),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { brokenLine } from '../../../src/fields/help/brokenLine';
 import { onClock, onDay } from '../../../src/fields/moments';
+import { CALLING_CODES } from '../../../src/fields/suggest/callingCodes';
 import { allCountries, countryName } from '../../../src/fields/suggest/countries';
 import { resolveCatalogue } from '../../../src/resources';
 import * as of from '../../../src/resources/field';
@@ -37,6 +38,7 @@ const catalogue = resolveCatalogue(
         photo: of.image(),
         others: of.references('parcel'),
         origin: of.text({ country: true }),
+        dial: of.text({ callingCode: true }),
       },
     },
   ],
@@ -219,4 +221,70 @@ describe('countries', () => {
     ['Germany', undefined],
     ['', undefined],
   ])('%j is %j', (text, name) => expect(countryName(text)).toBe(name));
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['', ''],
+    ['+49 30 1234567', 'Germany'],
+    ['0049 (0)30/1234-567 ext. 12', 'Germany'],
+    ['+1 312 555 0142', 'United States or Canada'],
+    ['+1 876 555 0142', 'Jamaica'],
+    ['+800 1234 5678', ''],
+    ['+870 773 111 632', ''],
+    ['(312) 555-0142 x12', ''],
+    ['112', ''],
+    ['12', 'This is short for a phone number.'],
+    ['+49 30', 'This is short for a phone number.'],
+    ['+999 1234567', 'No country has a phone number that begins like this.'],
+    ['+49 1234567890 12345', 'A phone number has at most 15 digits.'],
+    ['030 1234567 89012', ''],
+    ['030 1234567 890123', 'A phone number has at most 15 digits.'],
+    ['30 +49', 'A phone number is expected here.'],
+    ['()', 'A phone number is expected here.'],
+    ['ask at the desk', 'A phone number is expected here.'],
+  ])('of %j it is said: %j', async (phone, words) => {
+    open({ phone });
+    const number = await input('Phone');
+    expect(number).toHaveAccessibleDescription(words);
+    expect(number).toHaveValue(phone);
+  });
+
+  it('begin with what is found by the name of a country', async () => {
+    const { user } = open({ dial: '+52' });
+    const dial = await input('Dial');
+    expect(dial).toHaveAccessibleDescription('Mexico');
+    await user.clear(dial);
+    await user.type(dial, 'germ');
+    await user.click(await screen.findByRole('option', { name: /^Germany/ }));
+    expect(dial).toHaveValue('+49');
+    expect(dial).toHaveAccessibleDescription('Germany');
+  });
+
+  it.each([
+    ['+49', 'Germany'],
+    [' 1 876 ', 'Jamaica'],
+    ['+7', 'Russia or Kazakhstan'],
+    ['+491', undefined],
+    ['DE', undefined],
+    ['', undefined],
+  ])('%j as the code of a country is %j', (text, name) =>
+    expect(CALLING_CODES.nameOf(text)).toBe(name),
+  );
+
+  it('begin with digits that each lead somewhere, and with no digits twice', () => {
+    const all = CALLING_CODES.all();
+    expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+    for (const { code, name } of all) {
+      expect(code).toMatch(/^\+[1-9]\d{0,3}$/);
+      expect(name, code).toMatch(/[a-z]/);
+    }
+  });
+
+  it('of every country have a beginning of their own', () => {
+    const names = CALLING_CODES.all().map(({ name }) => name);
+    const without = allCountries().filter(({ name }) => !names.some((each) => each.includes(name)));
+    // Nobody lives there, or the calls go through a neighbour.
+    expect(without.map(({ code }) => code)).toEqual(['AQ', 'BV', 'TF', 'HM', 'PN', 'GS', 'UM']);
+  });
 });

@@ -2,27 +2,40 @@ import { useMemo, useState } from 'react';
 
 import type { Field } from '../../resources';
 import { useEntry } from '../useEntry';
-import { allCountries, countryName } from './countries';
 import { SuggestingInput } from './SuggestingInput';
 
 const MOST = 12;
 
-/** A text input for the code of a country, which is found by its name. */
-export function CountryEntry({ field, label }: { field: Field; label: string }) {
+/** Codes that everybody knows by their names. */
+export interface KnownCodes {
+  readonly all: () => readonly { readonly code: string; readonly name: string }[];
+  /** What a text stands for; undefined where it is no code. */
+  readonly nameOf: (text: string) => string | undefined;
+}
+
+interface Props {
+  field: Field;
+  label: string;
+  codes: KnownCodes;
+}
+
+/** A text input for a code, which is found by its name. */
+export function KnownEntry({ field, label, codes }: Props) {
   const entry = useEntry(field, label);
   const [asked, ask] = useState<string>();
   const options = useMemo(() => {
     if (asked === undefined) return [];
     const typed = asked.trim().toLowerCase();
-    return allCountries()
+    return codes
+      .all()
       .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(typed))
       .slice(0, typed ? MOST : undefined)
       .map(({ code, name }) => ({ value: code, label: name, hint: code }));
-  }, [asked]);
+  }, [asked, codes]);
   return (
     <SuggestingInput
       entry={entry}
-      help={countryName(entry.text)}
+      help={codes.nameOf(entry.text)}
       options={options}
       onAsk={ask}
       hasButton
