@@ -1,5 +1,6 @@
 import RemoveIcon from '@mui/icons-material/Close';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -45,7 +46,9 @@ export function ChangeForm({ id, kind, fields, texts, onFields, onSubmit }: Prop
             const leave = translate('waybill.bulk.leave', { field: label });
             return (
               <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-                <TextEntry field={field} label={label} />
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <TextEntry field={field} label={label} />
+                </Box>
                 <IconButton
                   aria-label={leave}
                   title={leave}
