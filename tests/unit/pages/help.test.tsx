@@ -203,6 +203,15 @@ describe('countries', () => {
     expect(origin).toHaveAccessibleDescription('Germany');
   });
 
+  it('are found first where they begin with what is typed', async () => {
+    const { user } = open();
+    await user.type(await input('Origin'), 'in');
+    const list = within(await screen.findByRole('listbox'));
+    const found = list.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(found.slice(0, 2)).toEqual(['IndiaIN', 'IndonesiaID']);
+    expect(found[2]).not.toMatch(/^In/);
+  });
+
   it('are each there once, without regions, tests and codes of the past', () => {
     const all = allCountries();
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
