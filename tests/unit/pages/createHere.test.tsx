@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -14,6 +14,7 @@ import { setupUser } from './user';
 
 // Counted as loaded before the first test asks for them.
 await import('../../../src/pages/form/CreateDialog');
+await import('../../../src/pages/list/cell/CellEditor');
 await import('../../../src/fields/help/RecordsHelp');
 
 const kind = (singular: string, fields: Parameters<typeof resolveCatalogue>[0][0]['fields']) => ({
@@ -28,7 +29,10 @@ const kind = (singular: string, fields: Parameters<typeof resolveCatalogue>[0][0
 const catalogue = resolveCatalogue(
   [
     kind('ship', { owner: of.reference('owner'), crew: of.references('sailor') }),
-    kind('owner', { city: of.text(), agent: of.reference('sailor') }),
+    {
+      ...kind('owner', { city: of.text(), agent: of.reference('sailor') }),
+      columns: ['name', 'agent'],
+    },
     kind('sailor', {}),
     { ...kind('deck', { above: of.reference('ship-deck') }), parent: 'ship' },
     kind('cargo', { place: of.reference('ship-deck') }),
@@ -147,6 +151,27 @@ describe('a record that a reference misses', () => {
     await user.click(form.getByRole('button', { name: 'Add owner' }));
     await isClosed();
     expect(create.mock.lastCall?.[1]).toMatchObject({ data: { agent: 'sailor Grace' } });
+  });
+});
+
+describe('a record that a value of a list misses', () => {
+  it('is added above it, and the value is saved by itself', async () => {
+    const { user, create, update } = open('/dashboard/owners');
+    await screen.findByRole('link', { name: 'Old Line' });
+    const cell = screen.getAllByRole('cell').find(({ textContent }) => textContent === '—');
+    fireEvent.doubleClick(cell as HTMLElement);
+    const editor = within(await screen.findByRole('dialog', { name: 'Agent of Old Line' }));
+    await enter(user, editor.getByLabelText('Agent'), 'Grace');
+    await user.click(await offer('Grace'));
+    await dialog('sailor');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(editor.getByLabelText('Agent')).toHaveValue('sailor Grace');
+    expect(create).toHaveBeenCalledOnce();
+    expect(update).not.toHaveBeenCalled();
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await isClosed();
+    expect(update.mock.lastCall).toMatchObject(['owner', { data: { agent: 'sailor Grace' } }]);
   });
 });
 
