@@ -41,19 +41,20 @@ async function measure(engine: string, server: ServerProcess): Promise<Figures> 
 }
 
 const rowsOf = ({ engine, single, small, large, out }: Figures) => [
-  [`${engine}: one by one`, seconds(single), aSecond(SINGLE, single), '', ''],
+  [`${engine}: one by one`, seconds(single), aSecond(SINGLE, single), '', '', ''],
   ...(
     [
       ['a tenth in', ROWS / 10, small],
       ['all in', ROWS, large],
       ['all out', ROWS * 1.1 + SINGLE, out],
     ] as const
-  ).map(([what, rows, { took, peak, held }]) => [
+  ).map(([what, rows, { took, peak, held, busy }]) => [
     `${engine}: ${what}`,
     seconds(took),
     aSecond(rows, took),
     mib(peak),
     `${held.toFixed(0)} ms`,
+    `${busy.toFixed(0)} ms`,
   ]),
 ];
 
@@ -90,7 +91,14 @@ await inScratch(async (folder, later) => {
     later(() => cluster.remove());
     await run('PostgreSQL', await cluster.create('transfer'));
   }
-  const head = ['', 'Time', 'Records a second', 'Memory at most', 'Event loop held'];
+  const head = [
+    '',
+    'Time',
+    'Records a second',
+    'Memory at most',
+    'Event loop held',
+    'Of that at work',
+  ];
   await report(
     'bench:transfer',
     [machine, table(head, figures.flatMap(rowsOf))],

@@ -11,16 +11,19 @@ export interface Watched {
   readonly peak: number;
   /** The longest that its event loop stood still, in milliseconds. */
   readonly held: number;
+  /** The longest that it worked in one piece, by the processor's clock. */
+  readonly busy: number;
 }
 
 /** Does something and looks at the server all the while. */
 export async function watched(server: ServerProcess, work: () => Promise<void>): Promise<Watched> {
   await server.pulse();
-  let [peak, held, isOver] = [0, 0, false];
+  let [peak, held, busy, isOver] = [0, 0, 0, false];
   const look = async () => {
     const pulse = await server.pulse();
     peak = Math.max(peak, pulse.rss);
     held = Math.max(held, pulse.held);
+    busy = Math.max(busy, pulse.busy);
   };
   const watching = (async () => {
     while (!isOver) {
@@ -33,5 +36,5 @@ export async function watched(server: ServerProcess, work: () => Promise<void>):
   const took = performance.now() - begun;
   await watching;
   await look();
-  return { took, peak, held };
+  return { took, peak, held, busy };
 }
