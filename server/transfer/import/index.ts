@@ -14,7 +14,7 @@ import { Unreadable, type Item } from './items';
 import { Spool, type Spooled } from './spool';
 
 /** Records looked at before others get their turn. */
-const SOME = 200;
+const SOME = 100;
 /** Progress is told after so many. */
 const STEP = 1000;
 
