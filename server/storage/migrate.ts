@@ -65,10 +65,14 @@ export async function migrate(
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns);
       else await createTable(tx, table);
-      for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
-        await sql`create index if not exists ${sql.id(index.name)} on ${sql.table(table.name)} (${sql.join(index.columns.map((column) => sql.id(column)))})`.execute(
+      for (const { name, columns, isSparse } of table.indexes) {
+        if (indexed.has(name)) continue;
+        const parts = columns.map((column) => sql.id(column));
+        await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)}
+          (${sql.join(parts)}) ${isSparse ? sql`where ${parts[0]} is not null` : sql``}`.execute(
           tx,
         );
+      }
     }
     await createShelfTables(tx);
     await createHistoryTable(engine, tx);

@@ -29,6 +29,8 @@ export const COLUMN_TYPES: Record<FieldKind, ColumnType> = {
 export interface Index {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Only rows with a value in the first column stand in it: the others cost no write anything. */
+  readonly isSparse: boolean;
 }
 
 /** One table: a kind's own, or the one that the kinds of a family share. */
@@ -66,6 +68,9 @@ function checkColumns(table: string, fields: Iterable<Field>): void {
 export const statusField = ({ fields }: Kind): Field | undefined =>
   fields.find((field) => field.kind === 'status');
 
+const indexesOf = (table: string, lookups: string[][], isSparse: boolean): Index[] =>
+  lookups.map((columns) => ({ name: [table, ...columns].join('_'), columns, isSparse }));
+
 function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
   const [first] = kinds as [Kind, ...Kind[]];
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
@@ -75,9 +80,9 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   const references = [...fields.values()].filter(({ kind }) => kind === 'reference');
   const statuses = first.parent ? [] : kinds.flatMap((kind) => statusField(kind) ?? []);
   const told = new Set([...deadlines, ...statuses].map(({ column }) => column));
+  const sparse = references.map(({ column }) => [column, ...(isFamily ? ['kind'] : []), 'id']);
   const lookups = [
     ['updated_at', 'id'],
-    ...references.map(({ column }) => [column, ...(isFamily ? ['kind'] : []), 'id']),
     ...[...told].map((column) => (isFamily ? ['kind', column] : [column])),
     ...(first.parent ? [['parent_id', 'id']] : []),
     ...(isFamily ? [first.parent ? ['parent_id', 'kind', 'id'] : ['kind', 'id']] : []),
@@ -89,7 +94,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     isFamily,
     kinds: kinds.map((kind) => kind.name),
     fields,
-    indexes: lookups.map((columns) => ({ name: [name, ...columns].join('_'), columns })),
+    indexes: [...indexesOf(name, lookups, false), ...indexesOf(name, sparse, true)],
   };
 }
 
