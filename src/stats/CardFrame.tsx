@@ -7,13 +7,13 @@ import { RetryButton } from './RetryButton';
 interface Props {
   title: string;
   /** Undefined while it is on its way. */
-  value: string | undefined;
-  date?: string;
+  value: ReactNode;
+  date?: ReactNode;
   /** Tells what the figure means. */
   info?: ReactNode;
   badge?: ReactNode;
   /** What the badge compares with. */
-  before?: string;
+  before?: ReactNode;
   /** True where what is shown belongs to another range than the chosen one. */
   outdated?: boolean;
   failure?: Failure;
@@ -23,10 +23,6 @@ interface Props {
   onSelect?: () => void;
   children?: ReactNode;
 }
-
-/** Long values stand in smaller type, so that they stay on one line beside the badge. */
-const sizeOf = (value: string) =>
-  value.length > 13 ? 'small' : value.length > 10 ? 'medium' : 'large';
 
 /** A statistics card. It has the same size in every state. */
 export function CardFrame({
@@ -70,21 +66,13 @@ export function CardFrame({
         </h3>
         {info}
         {failure && <RetryButton {...failure} of={title} />}
-        {date && <span className="ns-date">{date}</span>}
+        {date}
       </div>
       <p className="ns-figures">
-        {value === undefined ? (
-          <span className="ns-skeleton ns-value-skeleton" />
-        ) : (
-          <span className="ns-value" data-size={badge ? sizeOf(value) : 'large'}>
-            {value}
-          </span>
-        )}
+        {value ?? <span className="ns-skeleton ns-value-skeleton" />}
         {badge}
       </p>
-      <p className="ns-before" title={before}>
-        {before}
-      </p>
+      {before ?? <p className="ns-before" />}
       <div className="ns-mini">{children}</div>
     </article>
   );

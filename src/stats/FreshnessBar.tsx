@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 
 import { formatDay, formatTime } from './days';
 import { useStatistics } from './statistics/StatisticsContext';
 import { useFreshness, useOnline } from './useFreshness';
+import { useWritten, writeText } from './useWritten';
 
 type State = 'loading' | 'updated' | 'paused' | 'partly' | 'stale' | 'failed' | 'offline';
 
@@ -23,9 +25,14 @@ function stateOf({ online, failed, total, answered, paused }: Health): State {
   return paused ? 'paused' : 'updated';
 }
 
-/** The time of the last answer; of a refresh that changes nothing, all that renders. */
+/** The time of the last answer; of a refresh that changes nothing, all that is written. */
 function UpdatedAt() {
-  return <span className="ns-time">{formatTime(useFreshness('updatedAt'))}</span>;
+  const { statistics } = useStatistics();
+  const write = useCallback(
+    (target: HTMLElement) => writeText(target, formatTime(statistics.readFreshness().updatedAt)),
+    [statistics],
+  );
+  return <span className="ns-time" ref={useWritten(statistics.followFreshness, write)} />;
 }
 
 interface Props {

@@ -1,17 +1,13 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 
-import { CardDay } from './CardDay';
+import { NewestDay, PointedDay, SeriesLine, TotalBefore, TotalValue } from './CardFigures';
 import { CardFrame } from './CardFrame';
-import { formatDay } from './days';
+import type { RangeChoice } from './choices';
 import { DifferenceBadge } from './DifferenceBadge';
 import { formatValue } from './format';
 import { InfoButton } from './InfoButton';
-import type { RangeChoice } from './choices';
 import type { Metric } from './metrics';
-import { MiniChart } from './MiniChart';
-import { forMiniChart } from './series';
 import { useCardStats } from './useCardStats';
-import { useComparison } from './useComparison';
 import { useMetricLabel } from './useMetricLabel';
 
 interface Props {
@@ -25,27 +21,23 @@ interface Props {
 
 function LiveCard({ metric, range, today, selected, onSelect }: Props) {
   const label = useMetricLabel();
-  const { stats, series, outdated, failure } = useCardStats(metric, range);
-  const comparison = useComparison(metric, range);
-  const points = useMemo(
-    () => series && forMiniChart(series.points, range, today),
-    [series, range, today],
-  );
+  const { card, series, outdated, failure } = useCardStats(metric, range);
+  const days = { metric, range, today };
   return (
     <CardFrame
       title={label(metric.id)}
       info={<InfoButton metric={metric} range={range} />}
-      value={stats && formatValue(metric, stats.totalSum)}
-      date={series?.lastDate && formatDay(series.lastDate)}
-      badge={stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
-      before={stats && comparison(stats)}
+      value={card && <TotalValue metric={metric} entry={card} />}
+      date={series && <NewestDay entry={series} />}
+      badge={card && <DifferenceBadge metric={metric} entry={card} />}
+      before={card && <TotalBefore metric={metric} range={range} entry={card} />}
       outdated={outdated}
       selected={selected}
       onSelect={metric.selectable ? () => onSelect(metric) : undefined}
       failure={failure}
     >
-      {points ? <MiniChart points={points} /> : <span className="ns-skeleton" />}
-      {series && points && <CardDay metric={metric} points={series.points} shown={points} />}
+      {series ? <SeriesLine {...days} entry={series} /> : <span className="ns-skeleton" />}
+      {series && <PointedDay {...days} entry={series} />}
     </CardFrame>
   );
 }
@@ -58,7 +50,11 @@ export const StatCard = memo(function StatCard(props: Props) {
   return (
     <CardFrame
       title={label(metric.id)}
-      value={formatValue(metric, metric.fixed)}
+      value={
+        <span className="ns-value" data-size="large">
+          {formatValue(metric, metric.fixed)}
+        </span>
+      }
       info={<InfoButton metric={metric} range={range} />}
     />
   );

@@ -37,14 +37,15 @@ export const formatFullDay = (date: unknown): string =>
 export const formatWeekday = (date: unknown): string =>
   `${WEEKDAYS[new Date(startOfDay(date)).getUTCDay()]}, ${formatFullDay(date)}`;
 
-/** True where both days lie in the same week, Sunday to Saturday. */
-export function sameWeek(day: number, other: number): boolean {
-  const sunday = (time: number) => time - new Date(time).getUTCDay() * DAY;
-  return sunday(day) === sunday(other);
+/** The Sunday that begins a day's week, and the one that begins the next. */
+export function weekOf(day: number): [number, number] {
+  const sunday = day - new Date(day).getUTCDay() * DAY;
+  return [sunday, sunday + 7 * DAY];
 }
 
-/** True where both days lie in the same calendar month. */
-export function sameMonth(day: number, other: number): boolean {
-  const [a, b] = [new Date(day), new Date(other)];
-  return a.getUTCMonth() === b.getUTCMonth() && a.getUTCFullYear() === b.getUTCFullYear();
+/** The first day of a day's calendar month, and that of the next. */
+export function monthOf(day: number): [number, number] {
+  const date = new Date(day);
+  const first = (ahead: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead);
+  return [first(0), first(1)];
 }

@@ -13,7 +13,8 @@ export interface Dot {
 
 export interface MiniPath {
   readonly line: string;
-  readonly end: Dot;
+  /** A line without length has round ends: a dot that the stretched box leaves round. */
+  readonly end: string;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -38,5 +39,5 @@ export function miniPath(values: readonly number[]): MiniPath | undefined {
   const dots = miniDots(values);
   const end = dots.at(-1);
   const line = dots.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join('');
-  return end && { line, end };
+  return end && { line, end: `M${end.x} ${end.y}h0` };
 }

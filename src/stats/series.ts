@@ -1,4 +1,4 @@
-import { sameMonth, sameWeek, startOfDay } from './days';
+import { monthOf, startOfDay, weekOf } from './days';
 import type { StatsRange } from './metrics';
 import { parseNumber } from './parseNumber';
 
@@ -27,17 +27,21 @@ export function toSeries(items: readonly Item[]): Series {
   return { points, lastDate: points.at(-1)?.date ?? '' };
 }
 
+/** How many of the days, oldest first, lie before one. */
+function daysBefore(points: readonly DataPoint[], day: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOfDay(points[middle]?.date) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The place of a day among days in order, oldest first; -1 where it is not there. */
 export function findDay(points: readonly DataPoint[], day: number): number {
-  let [low, high] = [0, points.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = startOfDay(points[middle]?.date);
-    if (found === day) return middle;
-    if (found < day) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const place = daysBefore(points, day);
+  return startOfDay(points[place]?.date) === day ? place : -1;
 }
 
 /** The days that a mini chart shows: of this week, of this month, or all of a longer range. */
@@ -46,7 +50,7 @@ export function forMiniChart(
   range: StatsRange,
   today: number,
 ): readonly DataPoint[] {
-  if (range === 'Week') return points.filter(({ date }) => sameWeek(startOfDay(date), today));
-  if (range === 'Month') return points.filter(({ date }) => sameMonth(startOfDay(date), today));
-  return points;
+  if (range !== 'Week' && range !== 'Month') return points;
+  const [first, next] = (range === 'Week' ? weekOf : monthOf)(today);
+  return points.slice(daysBefore(points, first), daysBefore(points, next));
 }

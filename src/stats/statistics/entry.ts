@@ -41,6 +41,12 @@ export class Entry<Name extends CallName = CallName> {
 
   readonly read = () => this.known;
 
+  /** How far it is, whatever it holds: the same word until that changes. */
+  readonly stage = () => {
+    const { data, ended, failed } = this.known;
+    return `${data !== undefined} ${ended} ${failed}`;
+  };
+
   /** Calls back whenever something else is known, and asks for nothing. */
   readonly follow = (listener: () => void) => {
     this.followers.add(listener);

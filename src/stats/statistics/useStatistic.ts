@@ -12,6 +12,15 @@ export interface Shown<Data> extends Known<Data> {
   readonly entry: Entry;
 }
 
+/** Where what is shown of a statistic comes from. */
+export interface Source<Name extends CallName> {
+  /** Undefined until there is something to show, be it that nothing came. */
+  readonly shown?: Entry<Name>;
+  readonly failed: boolean;
+  readonly outdated: boolean;
+  readonly entry: Entry<Name>;
+}
+
 const dataOf = <Name extends CallName>(entry: Entry<Name> | undefined) => entry?.read().data;
 
 /** While another range of the same metric is on its way, the one on screen stays. */
@@ -25,6 +34,14 @@ function useStandIn<Name extends CallName>(entry: Entry<Name>): Entry<Name> | un
   return standIn;
 }
 
+/** Whose data are shown, once an entry has been followed. */
+function useSource<Name extends CallName>(entry: Entry<Name>): Source<Name> {
+  const standIn = useStandIn(entry);
+  const { ended, failed } = entry.read();
+  const shown = ended ? entry : dataOf(standIn) && standIn;
+  return { shown, failed, outdated: !ended && shown !== undefined, entry };
+}
+
 /** A statistic that is asked for as long as it is on the page, unless it is not wanted at all. */
 export function useStatistic<Name extends CallName>(
   name: Name,
@@ -34,9 +51,22 @@ export function useStatistic<Name extends CallName>(
 ): Shown<Answers[Name]> {
   const entry = useStatistics().statistics.entry(name, metric, range);
   const known = useSyncExternalStore(wanted ? entry.want : entry.follow, entry.read, entry.read);
-  const data = dataOf(useStandIn(entry));
-  const outdated = !known.ended && data !== undefined;
-  return { ...known, ...(outdated && { data }), outdated, entry };
+  const { shown, outdated } = useSource(entry);
+  return { ...known, data: dataOf(shown), outdated, entry };
+}
+
+/**
+ * The same for those who write what it holds into the page themselves: renders where it comes, fails
+ * or recovers, not where a refresh brings other figures.
+ */
+export function useStatisticSource<Name extends CallName>(
+  name: Name,
+  metric: Metric,
+  range: StatsRange,
+): Source<Name> {
+  const entry = useStatistics().statistics.entry(name, metric, range);
+  useSyncExternalStore(entry.want, entry.stage, entry.stage);
+  return useSource(entry);
 }
 
 /** What a statistic holds, as far as others on the page have asked for it. */

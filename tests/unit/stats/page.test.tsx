@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
@@ -26,8 +27,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const refresh = () => pass(15_100);
 
 /** Shows the page and lets the first answers in. */
-async function show() {
-  const page = renderPublic(<NetworkStatsPage />);
+async function show(element = <NetworkStatsPage />) {
+  const page = renderPublic(element);
   await pass(0);
   await act(() => vi.dynamicImportSettled());
   await pass(0);
@@ -63,7 +64,7 @@ describe('the page', () => {
     mockBackend();
     await show();
     expect(card('Total Cost')).toHaveTextContent('Total CostNov 20$5,432Down 7.50%');
-    expect(card('Total Cost').querySelector('.ns-mini path')).toBeInTheDocument();
+    expect(card('Total Cost').querySelector('.ns-mini path[d^=M]')).toBeInTheDocument();
   });
 
   it.each([
@@ -216,6 +217,29 @@ describe('the refresh', () => {
     expect(card('Total Cost')).toHaveTextContent('$6,000Up 1.00%');
   });
 
+  it('writes what has changed into the cards, and renders nothing', async () => {
+    const backend = mockBackend();
+    const rendered = vi.fn();
+    await show(
+      <Profiler id="page" onRender={rendered}>
+        <NetworkStatsPage />
+      </Profiler>,
+    );
+    const words = card('Total Cost').querySelector('.ns-value')!.firstChild;
+    const line = card('Total Cost').querySelector('.ns-mini-line')!.getAttribute('d');
+    rendered.mockClear();
+    backend.answer = (call) => {
+      if (call.metric !== 'supply_total_loads_cost' || call.path === '/stats') return usual(call);
+      if (call.path === '/stats-data') return { data: [{ date: '2026-11-20', dayCount: 3 }] };
+      return { totalSum: 12_345_678.5, differencePercentage: 4 };
+    };
+    await refresh();
+    expect(card('Total Cost')).toHaveTextContent('Total CostNov 20$12,345,678.50Up 4.00%vs');
+    expect(card('Total Cost').querySelector('.ns-value')!.firstChild).toBe(words);
+    expect(card('Total Cost').querySelector('.ns-mini-line')).not.toHaveAttribute('d', line);
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
   it('asks anew at every change of range, keeping what is shown until the answer', async () => {
     const backend = mockBackend();
     await show();
@@ -264,7 +288,7 @@ describe('the refresh', () => {
     mockBackend();
     localStorage.setItem('selectedRange', 'Week');
     await show();
-    const line = () => card('Total Cost').querySelector('.ns-mini path');
+    const line = () => card('Total Cost').querySelector('.ns-mini path[d^=M]');
     expect(line()).toBeInTheDocument();
     vi.setSystemTime(Date.UTC(2026, 10, 22)); // From Friday to Sunday.
     await pass(60_000);
@@ -331,11 +355,11 @@ describe('states', () => {
     expect(card('Total Cost')).toHaveTextContent(
       /^Total CostCould not be loadedRetry Total Cost\$5,432Down 7.50%vs/,
     );
-    expect(card('Total Cost').querySelector('.ns-mini path')).not.toBeInTheDocument();
+    expect(card('Total Cost').querySelector('.ns-mini path[d^=M]')).not.toBeInTheDocument();
     expect(card('Cost Per Load')).toHaveTextContent(
       /^Cost Per LoadCould not be loadedRetry Cost Per LoadNov 20N\/A0.00%$/,
     );
-    expect(card('Cost Per Load').querySelector('.ns-mini path')).toBeInTheDocument();
+    expect(card('Cost Per Load').querySelector('.ns-mini path[d^=M]')).toBeInTheDocument();
     expect(card('# of Loads')).toHaveTextContent('5,432');
     expect(failures()).toBe(2);
   });
