@@ -16,7 +16,7 @@ import { report, table } from '../support/report';
 import { inScratch } from '../support/scratch';
 import { recordWork } from './mainThread';
 import type { Work } from './mainThread';
-import { openRawPage } from './rawPage';
+import { openRawPage } from '../../tests/support/rawPage';
 import { nextRound, roundOver } from './rounds';
 import { expectShown } from './shown';
 import { writeDays } from './writeDays';

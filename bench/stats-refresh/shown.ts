@@ -1,5 +1,5 @@
 import { formatValue } from '../../src/stats/format';
-import type { RawPage } from './rawPage';
+import type { RawPage } from '../../tests/support/rawPage';
 import type { Written } from './writeDays';
 
 /**

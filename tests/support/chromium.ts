@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -66,5 +66,7 @@ const FLAGS = [
 ];
 
 /** Starts a browser that does nothing on its own account. */
-export const openBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: FLAGS });
+export const openBrowser = (
+  executablePath: string,
+  options: LaunchOptions = {},
+): Promise<Browser> => chromium.launch({ executablePath, args: FLAGS, ...options });
