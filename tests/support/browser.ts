@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import type { RuleObject } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -36,16 +37,21 @@ export async function visit(
 export const WITHOUT_SHARED_WORKER = () => Reflect.deleteProperty(window, 'SharedWorker');
 
 /** Runs axe on the page once nothing on it is dimmed while it loads, and expects no violation. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules: RuleObject = {}): Promise<void> {
   await expect
     .poll(() => page.locator(':is(table, ul)[aria-busy="true"]').count(), { message: page.url() })
     .toBe(0);
   // A page that was not loaded anew still has it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  });
+  const violations = await page.evaluate(
+    async (options) => {
+      const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(
+        options,
+      );
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    },
+    { rules },
+  );
   expect(violations, `axe on ${page.url()}`).toEqual([]);
 }
 
