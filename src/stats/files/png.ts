@@ -1,5 +1,6 @@
 import { formatAmount } from '../format';
 import { formatFullDay } from '../days';
+import { daysBack } from '../former';
 import { isoTime } from './view';
 import type { ChartView, Translate } from './view';
 
@@ -29,7 +30,7 @@ const right = { 'text-anchor': 'end' };
 
 /** The chart as drawn on screen, between lines that say what it is and where it is from. */
 export function toPicture(view: ChartView, translate: Translate): SVGSVGElement {
-  const { metric, label, range, points, fetchedAt, brand, address, drawing } = view;
+  const { metric, label, range, points, former, fetchedAt, brand, address, drawing } = view;
   const [first, last] = [points[0], points.at(-1)];
   if (!drawing || !first || !last) throw new Error('There is no chart on screen');
   const chart = drawing.cloneNode(true) as SVGSVGElement;
@@ -67,6 +68,10 @@ export function toPicture(view: ChartView, translate: Translate): SVGSVGElement 
       translate('waybill.stats.file.drawn', { day: to, time }),
     ),
   );
+  if (former) {
+    const before = translate('waybill.stats.compare.before', { days: daysBack(range) });
+    picture.append(draw('text', { x: end, y: height - 38, ...quiet, ...right }, `– – – ${before}`));
+  }
   return picture as SVGSVGElement;
 }
 

@@ -110,6 +110,11 @@ describe('the picture', () => {
     expect(drawing.parentElement).toBeNull();
   });
 
+  it('says what its dashed line is', () => {
+    const picture = toPicture({ ...view, former: [undefined, view.points[0]] }, translate);
+    expect(picture.lastElementChild).toHaveTextContent('– – – 91 days before');
+  });
+
   it('cannot be made where no chart is on screen', () => {
     expect(() => toPicture({ ...view, drawing: null }, translate)).toThrow('no chart on screen');
   });
