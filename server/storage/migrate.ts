@@ -4,7 +4,7 @@ import { createHistoryTable } from './history/table';
 import { createAnsweredTable } from './once';
 import type { Table } from './schema';
 import { createShelfTables, openBooks } from './shelves/tables';
-import { createTable, extendTable } from './tables';
+import { createIndex, createTable, extendTable } from './tables';
 import { transact } from './transact';
 
 type Tx = Transaction<Tables>;
@@ -65,14 +65,8 @@ export async function migrate(
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns);
       else await createTable(tx, table);
-      for (const { name, columns, isSparse } of table.indexes) {
-        if (indexed.has(name)) continue;
-        const parts = columns.map((column) => sql.id(column));
-        await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)}
-          (${sql.join(parts)}) ${isSparse ? sql`where ${parts[0]} is not null` : sql``}`.execute(
-          tx,
-        );
-      }
+      for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
+        await createIndex(tx, table, index);
     }
     await createShelfTables(tx);
     await createHistoryTable(engine, tx);

@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Field } from '../../src/resources';
 import { OperatorError } from '../operatorError';
 import { coerce } from '../values/coerce';
 import { encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Tables } from './engine';
-import { COLUMN_TYPES, type ColumnType, type Table } from './schema';
+import { COLUMN_TYPES, type ColumnType, type Index, type Table } from './schema';
 
 type Tx = Transaction<Tables>;
 
@@ -33,6 +33,14 @@ export async function createTable(tx: Tx, table: Table): Promise<void> {
   for (const { column, kind } of table.fields.values())
     builder = builder.addColumn(column, COLUMN_TYPES[kind]);
   await builder.execute();
+}
+
+/** Makes an index where it is not there yet. */
+export async function createIndex(tx: Tx, table: Table, index: Index): Promise<void> {
+  const columns = index.columns.map((column) => sql.id(column));
+  const rows = index.isSparse ? sql`where ${columns[0]} is not null` : sql``;
+  await sql`create index if not exists ${sql.id(index.name)} on ${sql.table(table.name)}
+    (${sql.join(columns)}) ${rows}`.execute(tx);
 }
 
 const BATCH = 500;
