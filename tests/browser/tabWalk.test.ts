@@ -1,7 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { go } from '../support/browser';
-import { useStaff } from '../support/staff';
+import { everyPage, goToWhole, useStaff } from '../support/staff';
 import { walkByTab } from '../support/tabWalk';
 
 const executable = inject('chromium');
@@ -14,24 +13,9 @@ describe.skipIf(!executable)('the keyboard', () => {
     [1280, 'light'],
   ] as const)('comes past everything at %i px, %s, and shows where it is', async (width, theme) => {
     const { page } = await arrive('/dashboard/tractors', { width, theme });
-    const first = page.locator('main').locator('tbody a, h2 a').first();
-    const record = (await first.getAttribute('href')) ?? '';
-    const [, id] = /([^/]+)$/.exec(record) ?? [];
     const found: string[] = [];
-    for (const address of [
-      '/dashboard',
-      '/dashboard/tractors',
-      record,
-      `/dashboard/tractor/edit/${id}`,
-      '/dashboard/tractor/add',
-      `${record}/history`,
-      '/dashboard/bin/tractors',
-      '/dashboard/nowhere',
-    ]) {
-      await go(page, address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
+    for (const address of await everyPage(page)) {
+      await goToWhole(page, address);
       const { stops, complaints } = await walkByTab(page);
       if (stops < 5) found.push(`${address}: only ${stops} stops`);
       found.push(...complaints.map((each) => `${address}: ${each}`));

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { go } from '../support/browser';
-import { expectToFit, useStaff } from '../support/staff';
+import { everyPage, expectToFit, goToWhole, useStaff } from '../support/staff';
 
 const executable = inject('chromium');
 
@@ -41,27 +40,9 @@ describe.skipIf(!executable)('every type of page', () => {
     [1920, 24],
   ])('at %i px fits, and what is pressed there is at least %i px large', async (width, least) => {
     const { page } = await arrive('/dashboard/tractors', { width, hasTouch: width === 360 });
-    const first = page.locator('main').locator('tbody a, h2 a').first();
-    const record = (await first.getAttribute('href')) ?? '';
-    const [, id] = /([^/]+)$/.exec(record) ?? [];
-    const pages = [
-      '/dashboard',
-      '/dashboard/tractors',
-      record,
-      `/dashboard/tractor/edit/${id}`,
-      '/dashboard/tractor/add',
-      `${record}/history`,
-      '/dashboard/bin/tractors',
-      '/dashboard/nowhere',
-      '/dashboard/tractor/no-such-id',
-    ];
     const found: string[] = [];
-    for (const address of pages) {
-      await go(page, address);
-      await page.waitForURL(`**${address}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
+    for (const address of await everyPage(page)) {
+      await goToWhole(page, address);
       await expectToFit(page);
       found.push(...(await smallerThan(page, least)).map((each) => `${address}: ${each}`));
     }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectAccessible, signIn, visit } from './browser';
+import { expectAccessible, go, signIn, visit } from './browser';
 import type { Visit } from './browser';
 import { keyboard, mouse } from './hands';
 import { useRunning } from './running';
@@ -59,4 +59,31 @@ export async function expectToFit(page: Page): Promise<void> {
 export async function expectWell(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectToFit(page);
+}
+
+/** Addresses of all types of pages, about the first record of the list of tractors at hand. */
+export async function everyPage(page: Page): Promise<string[]> {
+  const first = page.locator('main').locator('tbody a, h2 a').first();
+  const record = (await first.getAttribute('href')) ?? '';
+  const [, id] = /([^/]+)$/.exec(record) ?? [];
+  return [
+    '/dashboard',
+    '/dashboard/tractors',
+    record,
+    `/dashboard/tractor/edit/${id}`,
+    '/dashboard/tractor/add',
+    `${record}/history`,
+    '/dashboard/bin/tractors',
+    '/dashboard/nowhere',
+    '/dashboard/tractor/no-such-id',
+  ];
+}
+
+/** Goes to a page and waits until all of it is there. */
+export async function goToWhole(page: Page, address: string): Promise<void> {
+  await go(page, address);
+  await page.waitForURL(`**${address}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
 }
