@@ -77,6 +77,15 @@ export interface ImportParts {
   readonly refuse: Refusal;
 }
 
+/**
+ * Reads what is left of a body that was not read to its end: its connection would carry no other
+ * request. Whoever read it may still listen for more, which keeps a stream from flowing.
+ */
+function passOver(body: Readable): void {
+  body.removeAllListeners('readable');
+  body.on('data', () => undefined).resume();
+}
+
 /** Imports the records of a body, and tells meanwhile how far it is. */
 export function importHandler(endpoint: Endpoint, parts: ImportParts) {
   const { records, importer, answers, refuse } = parts;
@@ -113,8 +122,7 @@ export function importHandler(endpoint: Endpoint, parts: ImportParts) {
         answers.forget();
         if (end) tell(end);
         answer.end();
-        // What is left of a body that was not read to its end.
-        body.resume();
+        passOver(body);
       });
     return reply
       .type('application/x-ndjson; charset=utf-8')

@@ -4,6 +4,7 @@ import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { undeclared, valuesOf } from '../support/arbitraryValues';
 import { exportFile, importFile, type TYPES } from '../support/files';
+import { plainRequest, sendRaw } from '../support/rawClient';
 
 const parsed = (lines: string) =>
   lines
@@ -221,6 +222,16 @@ onBothEngines('import', (engine) => {
       status,
       expect.stringContaining(message),
     ]);
+  });
+
+  it('leaves its connection to others where it was not read to its end', async () => {
+    const file = 'x'.repeat(2 * 1024 * 1024);
+    const headers = ['Host: 127.0.0.1', 'x-api-key: staff-key-of-tests', 'content-type: text/csv'];
+    const importing = ['POST /api/import/packages HTTP/1.1', ...headers];
+    const whole = [...importing, `content-length: ${file.length}`, '', file].join('\r\n');
+    const answers = await sendRaw(api.server.url, whole + plainRequest('/healthz'));
+    expect(answers).toContain('A record is larger than 1 MiB.');
+    expect(answers.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
   });
 
   it('is not for visitors', async () => {
