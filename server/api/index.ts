@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { referencesTo } from '../../src/resources/references';
+import { referencesToAny } from '../../src/resources/references';
 import { notFound, type Refusal } from '../errors';
 import type { Keys } from '../keys';
 import type { Answers } from '../statistics/answers';
@@ -117,7 +117,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     else app.get(list, handlers.list);
     app.get(`/export${list}`, { exposeHeadRoute: false }, exportHandler(endpoint, parts.records));
     app.get(`/suggest${list}`, suggestionHandler(endpoint, parts.records));
-    const references = endpoint.kinds.flatMap((kind) => referencesTo(parts.catalogue, kind));
+    const references = referencesToAny(parts.catalogue, endpoint.kinds);
     if (references.length > 0) {
       const related = relatedHandlers(endpoint, references, parts);
       app.get(`/related/counts${list}/:id`, related.counts);

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import { referencesTo } from '../../src/resources/references';
+import { referencesToAny } from '../../src/resources/references';
 import { answer, parameter, query, refusals } from './parts';
 import { namesOf, operationId, pathOf, type PathItem } from './records';
 import { refTo } from './schemas';
@@ -29,7 +29,7 @@ export function relatedPaths(
   catalogue: Catalogue,
   tag: string,
 ): Record<string, PathItem> {
-  const references = endpoint.kinds.flatMap((kind) => referencesTo(catalogue, kind));
+  const references = referencesToAny(catalogue, endpoint.kinds);
   if (references.length === 0) return {};
   const kinds = unique(references.map(({ kind }) => kind.name));
   const fields = unique(references.map(({ field }) => field.name));

@@ -6,6 +6,7 @@ import { briefOf, wholeKind } from './kinds';
 
 /** Records told of each kind. */
 const MOST = 4;
+
 /** The newest records of a kind in which all words of a text stand. */
 export async function findOfKind(
   records: Records,

@@ -1,7 +1,7 @@
 import type { Catalogue, Kind, RecordData } from '../../src/resources';
+import { statusField } from '../../src/resources/statusField';
 import type { RecordBrief } from '../../src/overview';
 import type { Records } from '../storage/records';
-import { statusField } from '../storage/schema';
 import type { Scope } from '../storage/scope';
 
 /** How many records a part of the overview tells one by one. */

@@ -1,4 +1,5 @@
 import type { Catalogue, Field, FieldKind, Kind } from '../../src/resources';
+import { statusField } from '../../src/resources/statusField';
 
 /** Type names that SQLite and PostgreSQL both read as meant. */
 export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
@@ -63,10 +64,6 @@ function checkColumns(table: string, fields: Iterable<Field>): void {
     taken.add(key);
   }
 }
-
-/** The field that says how a record of the kind stands. */
-export const statusField = ({ fields }: Kind): Field | undefined =>
-  fields.find((field) => field.kind === 'status');
 
 const indexesOf = (table: string, lookups: string[][], isSparse: boolean): Index[] =>
   lookups.map((columns) => ({ name: [table, ...columns].join('_'), columns, isSparse }));

@@ -11,3 +11,7 @@ export const referencesTo = ({ kinds }: Catalogue, { name }: Pick<Kind, 'name'>)
   kinds.flatMap((kind) =>
     kind.fields.filter(({ target }) => target === name).map((field) => ({ kind, field })),
   );
+
+/** Every field that refers to records of any of the kinds. */
+export const referencesToAny = (catalogue: Catalogue, kinds: readonly Kind[]): Reference[] =>
+  kinds.flatMap((kind) => referencesTo(catalogue, kind));

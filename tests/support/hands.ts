@@ -11,7 +11,7 @@ export interface Hand {
 }
 
 /** More stops than any page of the console has. */
-const MOST_STOPS = 250;
+export const MOST_STOPS = 250;
 
 export const mouse = (): Hand => ({
   press: (target) => target.click(),

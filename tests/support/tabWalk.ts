@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 
+import { MOST_STOPS } from './hands';
+
 /** What is wrong with a stop of the keyboard, in words; none where all is well. */
 type Complaints = string[];
 
 /** The page keeps what it has come to, with how it looked with the focus on it. */
 type Walked = { tabWalk?: Map<Element, string> };
-
-/** More stops than any page of the console has. */
-const MOST_STOPS = 250;
 
 /** Looks at the element that has the focus, and back at the one that had it before. */
 async function lookAtStop(): Promise<{ said: Complaints; isOver: boolean }> {

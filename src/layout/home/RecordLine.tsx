@@ -8,6 +8,7 @@ import { statusBadge } from '../../fields/values/StatusBadge';
 import type { RecordBrief } from '../../overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { statusField } from '../../resources/statusField';
 import { useWaybill } from '../../WaybillContext';
 import { recordPage } from './links';
 
@@ -25,7 +26,7 @@ interface Props {
 export function RecordLine({ kind, brief, about, figure, note }: Props) {
   const { routes } = useWaybill();
   const name = representationOf(kind, brief.record);
-  const field = kind.fields.find((each) => each.kind === 'status');
+  const field = statusField(kind);
   const status = field && brief.record[field.name];
   return (
     <Box

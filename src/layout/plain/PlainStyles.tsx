@@ -1,12 +1,10 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 
-import { TOUCH } from '../theme/controls';
+import { PHONE, TOUCH } from '../theme/controls';
 import type {} from '../paletteTypes';
 import { FRAME, RADIUS } from '../tokens';
 
-/** A phone held upright. */
-const PHONE = '@media (max-width: 599.95px)';
 /** Narrower than a line of tools with all of their words. */
 const TABLET = '@media (max-width: 1199.95px)';
 

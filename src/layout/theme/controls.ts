@@ -6,6 +6,8 @@ import { focusRing } from './page';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
+/** A phone held upright. */
+export const PHONE = '@media (max-width: 599.95px)';
 /** Screens that are touched: everything to press grows to the size of a finger. */
 export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
 

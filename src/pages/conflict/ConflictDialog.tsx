@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
@@ -13,6 +12,7 @@ import { FullText } from '../../fields/FullText';
 import { References } from '../../fields/references/References';
 import { PlainLinks } from '../../fields/values/PlainLink';
 import type { Kind, RecordData } from '../../resources';
+import { usePhone } from '../usePhone';
 import { meetingOf, mergedOf } from './meet';
 import type { Choices, Conflict } from './meet';
 import { ThreeValues } from './ThreeValues';
@@ -29,7 +29,7 @@ interface Props {
 export default function ConflictDialog({ kind, conflict, isSaving, onSave, onCancel }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const isPhone = usePhone();
   const [choices, setChoices] = useState<Choices>({});
   const meeting = useMemo(() => meetingOf(kind, conflict), [kind, conflict]);
   const states = useMemo(() => [conflict.base, conflict.mine, conflict.theirs], [conflict]);

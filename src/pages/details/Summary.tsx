@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
+import { PHONE } from '../../layout/theme/controls';
 import type { Kind, RecordData } from '../../resources';
 import { columnsOf } from '../list/columns';
 
@@ -23,7 +24,7 @@ const Line = styled('dl')(({ theme }) => ({
     whiteSpace: 'nowrap',
     maxWidth: 320,
   },
-  '@media (max-width: 599.95px)': {
+  [PHONE]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: 16,

@@ -9,11 +9,12 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Missing } from '../../fields/references/createHere';
-import { usePhone } from '../list/usePhone';
+import { usePhone } from '../usePhone';
 import { CreateHere } from './CreateHere';
 import { FillWatch } from './FillWatch';
 import { FirstError } from './FirstError';
 import { FocusOn } from './FocusOn';
+import { isSaveKey } from './isSaveKey';
 import { namedTexts } from './namedTexts';
 import { NewFields } from './NewFields';
 import { formFields } from './payload';
@@ -46,7 +47,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
     if (!isFilled || window.confirm(translate('ra.message.unsaved_changes'))) onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     // The form below would save as well.
     event.stopPropagation();

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { EditBase, useEditContext, useParams, useTranslate } from 'ra-core';
 
 import { useVisited } from '../../layout/move/useVisited';
@@ -10,6 +9,7 @@ import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { RecordNews } from '../news/RecordNews';
 import { Problem } from '../Problem';
+import { TryAgain } from '../TryAgain';
 import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
 import { EditForm } from './EditForm';
@@ -80,10 +80,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate();
   return (
     <Box role="alert" sx={{ mb: 2, color: 'error.main' }}>
-      {translate('waybill.pages.errors.loadingPage')}{' '}
-      <Button size="small" onClick={onRetry}>
-        {translate('waybill.pages.retry')}
-      </Button>
+      <TryAgain message={translate('waybill.pages.errors.loadingPage')} onRetry={onRetry} />
     </Box>
   );
 }

@@ -1,12 +1,12 @@
 import { useBlocker, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
 import { dropDraft } from '../../drafts';
 import { useIsFilledHere } from '../../fields/references/createHere';
 import { SIGN_IN } from '../../routes';
 import { useFormAddress } from './useFormAddress';
+import { useIsFilled } from './useIsFilled';
 
 /**
  * Asks before a form with unsaved changes is left. The way to sign-in is free: what was typed is
@@ -15,9 +15,9 @@ import { useFormAddress } from './useFormAddress';
 export function LeaveGuard({ formControl }: { formControl?: Control }) {
   const translate = useTranslate();
   const address = useFormAddress();
-  const { dirtyFields } = useFormState({ control: formControl });
+  const isFilled = useIsFilled(formControl);
   const isFilledAbove = useIsFilledHere();
-  const isDirty = isFilledAbove || Object.keys(dirtyFields).length > 0;
+  const isDirty = isFilledAbove || isFilled;
   const blocker = useBlocker(
     ({ currentLocation: { pathname: here }, nextLocation: { pathname: next } }) =>
       isDirty && next !== here && next !== SIGN_IN,

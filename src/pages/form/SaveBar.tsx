@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { isSaveKey } from './isSaveKey';
+
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
@@ -34,7 +36,7 @@ export function SaveBar({ label, sending, listPath, disabled = false }: Props) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       button.current?.click();
     };

@@ -21,7 +21,7 @@ import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
 import { RowMenu } from './RowMenu';
 import type { OpenMenu } from './RowMenu';
-import { usePhone } from './usePhone';
+import { usePhone } from '../usePhone';
 import { useSelection } from './useSelection';
 import { useSightFirst } from './useSightFirst';
 

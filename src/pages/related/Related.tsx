@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import type { Kind, RecordData } from '../../resources';
 import { Section } from '../details/Section';
 import { statusOf } from '../serverMessage';
+import { TryAgain } from '../TryAgain';
 import { RelatedTabs } from './RelatedTabs';
-import { TryAgain } from './TryAgain';
 import { useGroups } from './useGroups';
 import { useRelatedCounts } from './useRelated';
 
@@ -31,10 +31,12 @@ export default function Related({ kind, id }: Props) {
           {translate('waybill.related.nothing', { type })}
         </Typography>
       ) : error ? (
-        <TryAgain
-          message={translate('waybill.related.failed', { type })}
-          onRetry={() => void refetch()}
-        />
+        <div role="status">
+          <TryAgain
+            message={translate('waybill.related.failed', { type })}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : (
         <Skeleton
           variant="rounded"

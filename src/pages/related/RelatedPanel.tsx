@@ -12,8 +12,8 @@ import type { Kind, RecordData } from '../../resources';
 import type { Routes } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
 import { columnsOf } from '../list/columns';
+import { TryAgain } from '../TryAgain';
 import { RelatedTable, ROW } from './RelatedTable';
-import { TryAgain } from './TryAgain';
 import type { Group } from './useGroups';
 import { useRelatedRecords } from './useRelated';
 
@@ -51,7 +51,7 @@ export function RelatedPanel(props: Props) {
 
   if (!data)
     return isError ? (
-      <Box sx={{ mt: 2 }}>
+      <Box role="status" sx={{ mt: 2 }}>
         <TryAgain message={translate('waybill.pages.listFailed')} onRetry={() => void refetch()} />
       </Box>
     ) : (

@@ -6,7 +6,7 @@ import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { PlainLink } from '../../fields/values/PlainLink';
 import { recordPage } from '../../layout/home/links';
-import { TOUCH } from '../../layout/theme/controls';
+import { PHONE, TOUCH } from '../../layout/theme/controls';
 import type { RelatedRecord } from '../../related';
 import type { Field } from '../../resources';
 import { representationOf } from '../../resources/representation';
@@ -42,7 +42,7 @@ const Table = styled('table')(({ theme }) => ({
   // Rings would be cut off at the edge of their cell.
   '& a:focus-visible': { outlineOffset: -2 },
   [TOUCH]: { '& tbody th a': { lineHeight: '44px' } },
-  '@media (max-width: 599.95px)': {
+  [PHONE]: {
     '& thead th:first-of-type': { width: '60%' },
     '& [data-more]': { display: 'none' },
   },

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { PanelProps } from '../PanelButton';
-import { usePhone } from '../usePhone';
+import { usePhone } from '../../usePhone';
 import { ColumnRows } from './ColumnRows';
 import { DensityChoice } from './DensityChoice';
 import { useArrangement } from './useArrangement';

@@ -12,6 +12,7 @@ import type { Kind } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { CreateHere } from '../../form/CreateHere';
 import { FocusOn } from '../../form/FocusOn';
+import { isSaveKey } from '../../form/isSaveKey';
 import type { Texts } from '../../form/payload';
 import type { Cell } from './useCells';
 import { useSaveCell } from './useSaveCell';
@@ -36,7 +37,7 @@ export default function CellEditor({ kind, cell, onClose }: Props) {
   const submit = () => paper.current?.querySelector('form')?.requestSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
     // In longer texts Enter begins a line.
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     submit();
   };

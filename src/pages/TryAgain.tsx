@@ -6,15 +6,15 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says quietly that a part of the page could not be loaded. */
+/** What could not be loaded, in words, and the way to try again; how loud it is, the place says. */
 export function TryAgain({ message, onRetry }: Props) {
   const translate = useTranslate();
   return (
-    <div role="status">
+    <>
       {message}{' '}
       <Button size="small" onClick={onRetry}>
         {translate('waybill.pages.retry')}
       </Button>
-    </div>
+    </>
   );
 }
