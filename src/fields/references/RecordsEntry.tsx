@@ -7,6 +7,7 @@ import type { Ref } from 'react';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useCreateHere } from './createHere';
+import { useHighlightKept } from '../useHighlightKept';
 import { useReferences } from './References';
 import { useFoundRecords } from './useFoundRecords';
 
@@ -34,7 +35,8 @@ export function RecordsEntry({ id, target, label, values, onChange, inputRef }: 
   const found = Object.fromEntries(
     records.map((record) => [String(record.id), representationOf(target, record)]),
   );
-  const options = Object.keys(found);
+  const options = create ? [...Object.keys(found), MISSING] : Object.keys(found);
+  useHighlightKept(options);
   const nameOf = (each: string) => found[each] ?? names[each] ?? find(target, each).name;
 
   const choose = (ids: readonly string[]) => {
@@ -52,7 +54,7 @@ export function RecordsEntry({ id, target, label, values, onChange, inputRef }: 
       freeSolo
       openOnFocus
       id={id}
-      options={create ? [...options, MISSING] : options}
+      options={options}
       value={[...values]}
       inputValue={text}
       onOpen={() => setAsked(true)}

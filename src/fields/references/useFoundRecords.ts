@@ -18,7 +18,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   const provider = useDataProvider();
   const parentId = parentFor(kind, useParentScope());
   const words = useSettled(text?.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isLoading, isPlaceholderData } = useQuery({
     queryKey: [kind.name, 'find', words, parentId],
     queryFn: async ({ signal }) => {
       const { data: records } = await provider.getList<RecordData>(kind.name, {
@@ -35,5 +35,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     placeholderData: (before) => before,
     retry: false,
   });
-  return { records: data ?? NONE, isSearching: isFetching || words !== text?.trim() };
+  // Known matches that are asked for again, as when the window is come back to, stay matches.
+  const isSearching = isLoading || isPlaceholderData || words !== text?.trim();
+  return { records: data ?? NONE, isSearching };
 }

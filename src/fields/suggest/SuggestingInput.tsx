@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { landmark } from '../../layout/landmark';
 import type { useEntry } from '../useEntry';
+import { useHighlightKept } from '../useHighlightKept';
 
 /** Something that may be meant. */
 export interface Option {
@@ -45,6 +46,9 @@ export function SuggestingInput({ entry, help, options, onAsk, hasButton }: Prop
   const translate = useTranslate();
   const { text, change, props } = entry;
   const { id, label, name, error, helperText, inputRef, onBlur } = props;
+  // What is there already needs not be suggested.
+  const offered = options.filter(({ value }) => options.length > 1 || value !== text);
+  useHighlightKept(offered.map(valueOf));
   return (
     <Autocomplete
       freeSolo
@@ -54,8 +58,7 @@ export function SuggestingInput({ entry, help, options, onAsk, hasButton }: Prop
       closeText={translate('waybill.suggest.close', { label })}
       slotProps={{ paper: landmark(translate('waybill.suggest.open', { label })) }}
       id={id}
-      // What is there already needs not be suggested.
-      options={options.filter(({ value }) => options.length > 1 || value !== text)}
+      options={offered}
       // The server has chosen; a record is found by more than its name.
       filterOptions={all}
       value={text}

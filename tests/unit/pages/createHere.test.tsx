@@ -85,6 +85,21 @@ async function begin(user: User, label: string, name: string, type: string) {
 }
 
 describe('a record that a reference misses', () => {
+  it('stays on offer while the matches are asked for again', async () => {
+    const answers = [() => Promise.resolve({ data: [], total: 0 }), () => new Promise(() => {})];
+    const getList = vi.fn((name: string, { filter }: { filter: { q?: string } }) =>
+      name === 'owner' && filter.q ? answers.shift()?.() : Promise.resolve({ data: [], total: 0 }),
+    );
+    const { user } = open(SHIP, { getList });
+    await enter(user, await input('Owner'), 'Northern');
+    await offer('Northern');
+    await user.keyboard('{ArrowUp}');
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(answers).toEqual([]));
+    await user.keyboard('{Enter}');
+    await dialog('owner');
+  });
+
   it('is added by keyboard in a dialog, and stands in the field', async () => {
     const { user, create, update } = open();
     const owner = await input('Owner');
