@@ -29,8 +29,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     isSsrBuild && worker('server/storage/readerThread.js', 'readerThread.js'),
   ],
   resolve: { alias: command === 'build' && !isSsrBuild ? lighter : [] },
+  // Of many small files, which take longer to find than to run: bundled, the server starts sooner.
+  ssr: { noExternal: isSsrBuild ? ['kysely', 'csv-parse', 'csv-stringify', 'uuidv7'] : [] },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        copyPublicDir: false,
+        // Wherever the code ends up that starts the reader's thread, that lies beside it.
+        rollupOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+      }
     : {
         outDir: 'dist/console',
         target: 'es2022',

@@ -6,13 +6,11 @@ import type { Engine } from './engine';
 import { History } from './history';
 import { Intake } from './intake';
 import { migrate } from './migrate';
-import { openPostgres } from './postgres';
 import { Finder } from './find';
 import { Records } from './records';
 import { tablesOf } from './schema';
 import { SearchIndexes } from './search';
 import { Shelves } from './shelves';
-import { openSqlite } from './sqlite';
 
 export interface Storage {
   readonly engine: Engine;
@@ -35,17 +33,27 @@ export interface OpenOptions {
   readonly isBeside?: boolean;
 }
 
+/** Connects to a database. The driver of the other engine is not loaded: a start has better to do. */
+async function connect(
+  database: DatabaseConfig,
+  { watch, isBeside = false }: OpenOptions,
+): Promise<Engine> {
+  if (database.engine === 'sqlite') {
+    const { openSqlite } = await import('./sqlite');
+    return openSqlite(database.file, isBeside, watch);
+  }
+  const { openPostgres } = await import('./postgres');
+  return openPostgres(database.url, watch);
+}
+
 /** Opens a database and brings its tables up to the catalogue; `log` gets lines for operators. */
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
   log: (line: string) => void = () => undefined,
-  { watch, isBeside = false }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<Storage> {
-  const engine =
-    database.engine === 'sqlite'
-      ? openSqlite(database.file, isBeside, watch)
-      : await openPostgres(database.url, watch);
+  const engine = await connect(database, options);
   try {
     const tables = tablesOf(catalogue);
     const shelves = new Shelves(engine, tables, log);
