@@ -82,11 +82,17 @@ export interface Routes {
   fromCanonical(link: string, scope?: Scope): string | undefined;
 }
 
+/** What stands for an id in a pattern; splitting by it keeps the names. */
+const IDS = /:(id|parentId)/;
+
 export function createRoutes(catalogue: Catalogue): Routes {
   const pages = VIEWS.flatMap((view) =>
     catalogue.kinds.map((kind) => ({ kind, view, pattern: patternOf(catalogue, kind, view) })),
   );
-  const patterns = new Map(pages.map((page) => [`${page.kind.name} ${page.view}`, page.pattern]));
+  // Cut at its ids once: a page of a list has hundreds of paths.
+  const cuts = new Map(
+    pages.map(({ kind, view, pattern }) => [`${kind.name} ${view}`, pattern.split(IDS)]),
+  );
   const matchers: Matcher[] = pages
     .map((page) => {
       const segments = page.pattern.split('/').slice(1);
@@ -95,12 +101,15 @@ export function createRoutes(catalogue: Catalogue): Routes {
     .sort((a, b) => b.fixed - a.fixed);
 
   const path: Routes['path'] = (kindName, view, ids = {}) => {
-    const pattern = patterns.get(`${catalogue.kind(kindName).name} ${view}`) ?? '';
-    return pattern.replace(/:(id|parentId)/g, (_, name: 'id' | 'parentId') => {
+    const [start = '', ...rest] = cuts.get(`${catalogue.kind(kindName).name} ${view}`) ?? [];
+    let found = start;
+    for (let index = 0; index < rest.length; index += 2) {
+      const name = rest[index] as 'id' | 'parentId';
       const id = ids[name];
       if (id === undefined || id === '') throw new Error(`The path of "${kindName}" needs ${name}`);
-      return encodeURIComponent(id);
-    });
+      found += encodeURIComponent(id) + (rest[index + 1] ?? '');
+    }
+    return found;
   };
 
   const parse: Routes['parse'] = (pathname) => {

@@ -33,7 +33,10 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     '--row': palette.background.paper,
     background: 'var(--row)',
   },
-  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'var(--height)' },
+  '& tbody tr:nth-of-type(n + 25)': {
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'var(--height)',
+  },
   '& tbody tr:last-child': { borderBottomColor: 'transparent' },
   '& tbody tr:hover, & tbody tr:focus-within': {
     '--row': `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,

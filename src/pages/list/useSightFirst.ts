@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { RecordData } from '../../resources';
 
-/** More rows than any screen shows at once. */
-const IN_SIGHT = 40;
+/** As many rows as a large screen shows at once. */
+export const IN_SIGHT = 30;
 
 /**
  * The rows to show: of a long page, those that one can see come first, and the others follow at once.
