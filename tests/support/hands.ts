@@ -21,21 +21,30 @@ export const mouse = (): Hand => ({
 
 /** Tab leads everywhere, inside menus and among tabs the arrows; Enter presses. */
 export function keyboard(page: Page): Hand {
-  const hasFocus = (target: Locator) =>
-    target.evaluate((element) => element === document.activeElement);
-  const isAmongTabs = (target: Locator) =>
-    target.evaluate(
-      (element) => element.closest('[role="tablist"]')?.contains(document.activeElement) ?? false,
-    );
+  /** Where the keyboard stands, seen from an element. */
+  const place = (element: SVGElement | HTMLElement) => {
+    if (!element.isConnected) return 'replaced';
+    if (element === document.activeElement) return 'there';
+    const tabs = element.closest('[role="tablist"]');
+    return tabs?.contains(document.activeElement) ? 'among its tabs' : 'elsewhere';
+  };
   async function reach(target: Locator) {
     await target.waitFor();
     const role = await target.getAttribute('role');
-    for (let stops = 0; !(await hasFocus(target)); stops++) {
-      if (stops > MOST_STOPS) throw new Error(`The keyboard does not reach ${String(target)}`);
-      const isBeside = role === 'tab' && (await isAmongTabs(target));
-      const inMenu = role === 'menuitem';
-      await page.keyboard.press(inMenu ? 'ArrowDown' : isBeside ? 'ArrowRight' : 'Tab');
+    // Looked up once: to find it by its role at each stop takes longer than the way there.
+    let element = await target.elementHandle();
+    for (let stops = 0; element; stops++) {
+      const stand = await element.evaluate(place);
+      if (stand === 'there') return;
+      if (stops > MOST_STOPS) break;
+      const isBeside = role === 'tab' && stand === 'among its tabs';
+      if (stand === 'replaced') element = await target.elementHandle();
+      else
+        await page.keyboard.press(
+          role === 'menuitem' ? 'ArrowDown' : isBeside ? 'ArrowRight' : 'Tab',
+        );
     }
+    throw new Error(`The keyboard does not reach ${String(target)}`);
   }
   return {
     async press(target) {
