@@ -6,7 +6,7 @@ import { useStaff } from '../support/staff';
 const executable = inject('chromium');
 
 describe.skipIf(!executable)('the page of the API', () => {
-  const { arrive } = useStaff(executable, { SAMPLE_DATA: 'off' });
+  const { arrive } = useStaff(executable);
 
   it('is found in the menu of the account, and every call can be tried', async () => {
     const { page, complaints } = await arrive('/dashboard');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,14 +31,19 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server in a folder of its own and waits until it listens.
- * Throws with what it printed where it ends before.
+ * Starts the built server in a folder of its own, on a copy of a database where one is given, and
+ * waits until it listens. Throws with what it printed where it ends before.
  */
 export async function startProduct(
   env: Record<string, string> = {},
   dist = join(process.cwd(), 'dist'),
+  database?: string,
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-product-'));
+  if (database) {
+    await mkdir(join(folder, 'data'));
+    await copyFile(database, join(folder, 'data', 'waybill.db'));
+  }
   const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 import { openBrowser } from './browser';
 import { startProduct } from './product';
@@ -11,13 +11,13 @@ export interface Running {
 }
 
 /**
- * Starts the built product and a browser for the tests of the block it is called in, and ends both
+ * Starts the built product, with its sample data, and a browser for the tests of the block it is called in, and ends both
  * after them. What it answers is filled in by the time that the first test runs.
  */
 export function useRunning(executable: string | undefined, env?: Record<string, string>): Running {
   const running = {} as Running;
   beforeAll(async () => {
-    running.product = await startProduct(env);
+    running.product = await startProduct(env, undefined, inject('sample'));
     running.browser = await openBrowser(executable ?? '');
   });
   afterAll(async () => {
