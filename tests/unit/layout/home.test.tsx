@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import HomePage from '../../../src/layout/HomePage';
@@ -18,6 +18,8 @@ beforeEach(() => {
   stubStatistics(WEEK);
 });
 afterEach(() => {
+  // First of all, or the page would ask once more as the focus and the clock come back.
+  cleanup();
   focusManager.setFocused(undefined);
   vi.unstubAllGlobals();
 });
