@@ -31,9 +31,13 @@ interface Figures {
   readonly out: Watched;
 }
 
-/** One engine: records one by one, a tenth of the file, the file, and all of it out again. */
+/**
+ * One engine: records one by one, a tenth of the file, the file, and all of it out again. Another
+ * tenth goes in before: a process's heap grows to the size that it works with, whatever the file's.
+ */
 async function measure(engine: string, server: ServerProcess): Promise<Figures> {
   const single = await createOneByOne(server.url, SINGLE);
+  await importFile(server.url, 'first', ROWS / 10);
   const small = await watched(server, () => importFile(server.url, 'small', ROWS / 10));
   const large = await watched(server, () => importFile(server.url, 'large', ROWS));
   const out = await watched(server, () => exportAll(server.url));
@@ -46,7 +50,7 @@ const rowsOf = ({ engine, single, small, large, out }: Figures) => [
     [
       ['a tenth in', ROWS / 10, small],
       ['all in', ROWS, large],
-      ['all out', ROWS * 1.1 + SINGLE, out],
+      ['all out', ROWS * 1.2 + SINGLE, out],
     ] as const
   ).map(([what, rows, { took, peak, held, busy }]) => [
     `${engine}: ${what}`,
