@@ -11,6 +11,7 @@ import { Records } from './records';
 import { tablesOf } from './schema';
 import { SearchIndexes } from './search';
 import { Shelves } from './shelves';
+import { openSqlite } from './sqlite';
 
 export interface Storage {
   readonly engine: Engine;
@@ -33,27 +34,18 @@ export interface OpenOptions {
   readonly isBeside?: boolean;
 }
 
-/** Connects to a database. The driver of the other engine is not loaded: a start has better to do. */
-async function connect(
-  database: DatabaseConfig,
-  { watch, isBeside = false }: OpenOptions,
-): Promise<Engine> {
-  if (database.engine === 'sqlite') {
-    const { openSqlite } = await import('./sqlite');
-    return openSqlite(database.file, isBeside, watch);
-  }
-  const { openPostgres } = await import('./postgres');
-  return openPostgres(database.url, watch);
-}
-
 /** Opens a database and brings its tables up to the catalogue; `log` gets lines for operators. */
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
   log: (line: string) => void = () => undefined,
-  options: OpenOptions = {},
+  { watch, isBeside = false }: OpenOptions = {},
 ): Promise<Storage> {
-  const engine = await connect(database, options);
+  // PostgreSQL's driver takes a start without it a moment to load; files need SQLite's in any case.
+  const engine =
+    database.engine === 'sqlite'
+      ? openSqlite(database.file, isBeside, watch)
+      : await (await import('./postgres')).openPostgres(database.url, watch);
   try {
     const tables = tablesOf(catalogue);
     const shelves = new Shelves(engine, tables, log);

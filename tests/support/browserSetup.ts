@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** Builds what the browser tests look at, fills its database, and finds the browser to look with. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
   // A process of its own: inside vitest, NODE_ENV would make it a build for tests.
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -30,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       'No Chromium or Chrome found: set CHROMIUM_PATH or install one; the browser tests need it.';
     if (process.env['CI']) throw new Error(missing);
     console.warn(`${missing} They are skipped.`);
+    return;
   }
   project.provide('chromium', chromium);
   const folder = await mkdtemp(join(tmpdir(), 'waybill-sample-'));

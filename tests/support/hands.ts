@@ -37,12 +37,13 @@ export function keyboard(page: Page): Hand {
       const stand = await element.evaluate(place);
       if (stand === 'there') return;
       if (stops > MOST_STOPS) break;
+      if (stand === 'replaced') {
+        element = await target.elementHandle();
+        continue;
+      }
+      const inMenu = role === 'menuitem';
       const isBeside = role === 'tab' && stand === 'among its tabs';
-      if (stand === 'replaced') element = await target.elementHandle();
-      else
-        await page.keyboard.press(
-          role === 'menuitem' ? 'ArrowDown' : isBeside ? 'ArrowRight' : 'Tab',
-        );
+      await page.keyboard.press(inMenu ? 'ArrowDown' : isBeside ? 'ArrowRight' : 'Tab');
     }
     throw new Error(`The keyboard does not reach ${String(target)}`);
   }

@@ -11,8 +11,9 @@ export interface Running {
 }
 
 /**
- * Starts the built product, with its sample data, and a browser for the tests of the block it is called in, and ends both
- * after them. What it answers is filled in by the time that the first test runs.
+ * Starts the built product, with its sample data, and a browser for the tests of the block it is
+ * called in, and ends both after them. What it answers is filled in by the time that the first test
+ * runs.
  */
 export function useRunning(executable: string | undefined, env?: Record<string, string>): Running {
   const running = {} as Running;

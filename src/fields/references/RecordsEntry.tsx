@@ -6,8 +6,8 @@ import type { Ref } from 'react';
 
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useCreateHere } from './createHere';
 import { useHighlightKept } from '../useHighlightKept';
+import { useCreateHere } from './createHere';
 import { useReferences } from './References';
 import { useFoundRecords } from './useFoundRecords';
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
@@ -50,11 +50,5 @@ export function References({ fields, records, children }: Props) {
     },
     [referenced, routes, scope],
   );
-  return <ReferencesContext.Provider value={find}>{children}</ReferencesContext.Provider>;
-}
-
-/** The same for values that may follow those in sight: what is out of sight need not be first. */
-export function LateReferences({ children }: { children: ReactNode }) {
-  const find = useDeferredValue(useReferences());
   return <ReferencesContext.Provider value={find}>{children}</ReferencesContext.Provider>;
 }

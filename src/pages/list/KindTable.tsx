@@ -2,9 +2,8 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEvent, useListContext, useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
 
-import { LateReferences } from '../../fields/references/References';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import type { Field, RecordData } from '../../resources';
+import type { Field } from '../../resources';
 import { useKindPaths } from '../useKindPaths';
 import { NAME } from './arrange/arrangement';
 import { useDensity } from './arrange/useDensity';
@@ -18,7 +17,6 @@ import { TableScroller } from './tableStyles';
 import { useOverflowMarks } from './useOverflowMarks';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
-import { IN_SIGHT } from './useSightFirst';
 
 /** A page of records, a row each. */
 export function KindTable(props: RowsProps) {
@@ -40,21 +38,6 @@ export function KindTable(props: RowsProps) {
   const orderOf = ({ name }: Field) => (sort.field === name ? sort.order : undefined);
   const named = nameField(kind);
   const pageBox = <PageBox rows={rows} selection={selection} />;
-  const row = (record: RecordData, index: number) => (
-    // By its place: the next page's records go into the rows that are there.
-    <KindRow
-      key={index}
-      kind={kind}
-      record={record}
-      index={index}
-      columns={columns}
-      path={show(record.id)}
-      actions={actions}
-      isOpen={openId !== undefined && openId === record.id}
-      isChosen={selection.chosen.has(record.id)}
-      isChanged={changed.has(record.id)}
-    />
-  );
   return (
     <TableScroller
       ref={scroller}
@@ -106,10 +89,21 @@ export function KindTable(props: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, IN_SIGHT).map(row)}
-          <LateReferences>
-            {rows.slice(IN_SIGHT).map((record, index) => row(record, IN_SIGHT + index))}
-          </LateReferences>
+          {rows.map((record, index) => (
+            // By its place: the next page's records go into the rows that are there.
+            <KindRow
+              key={index}
+              kind={kind}
+              record={record}
+              index={index}
+              columns={columns}
+              path={show(record.id)}
+              actions={actions}
+              isOpen={openId !== undefined && openId === record.id}
+              isChosen={selection.chosen.has(record.id)}
+              isChanged={changed.has(record.id)}
+            />
+          ))}
         </tbody>
       </table>
     </TableScroller>

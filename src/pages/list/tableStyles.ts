@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 
 import { TOUCH } from '../../layout/theme/controls';
 import { BOX_WIDTH, cellControls } from './cellControls';
+import { IN_SIGHT } from './useSightFirst';
 
 const ROW = 40;
 const EDGE = 'rgb(0 0 0 / 0.28)';
@@ -33,7 +34,8 @@ export const TableScroller = styled('div')(({ theme: { palette } }) => ({
     '--row': palette.background.paper,
     background: 'var(--row)',
   },
-  '& tbody tr:nth-of-type(n + 25)': {
+  // Those that are in sight anyway would be laid out twice.
+  [`& tbody tr:nth-of-type(n + ${IN_SIGHT + 1})`]: {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'var(--height)',
   },
