@@ -36,12 +36,16 @@ const LAST_ROW = `tbody tr:nth-child(${ROWS}) a`;
 /** Turns the page of the list and waits for the frame that has the last of the other rows. */
 async function turn(page: Page, session: CDPSession, button: string) {
   const rowBefore = await page.locator(LAST_ROW).first().getAttribute('href');
-  const target = await page.getByRole('button', { name: button, exact: true }).elementHandle();
+  // Not by its role: that computes the styles of all rows, also of those that the browser leaves out.
+  const target = await page.evaluateHandle(
+    (name) => [...document.querySelectorAll('button')].find((each) => each.textContent === name),
+    button,
+  );
   const before = await counters(session);
   const elapsed = await page.evaluate(
     (given) =>
       window.untilShown(
-        () => (given.target as HTMLElement | null)?.click(),
+        () => given.target?.click(),
         () => document.querySelector(given.row)?.getAttribute('href') !== given.rowBefore,
       ),
     { target, rowBefore, row: LAST_ROW },

@@ -24,14 +24,15 @@ interface Call {
 /** A record that is stored has an id and times of its own, and stands as it is in the history. */
 function asNew({ first_name, last_name }: Call['Body']): Bind {
   const [id, now] = [uuidv7(), new Date().toISOString()];
-  return (heard, [stored]) => {
+  const record = { id, created_at: now, updated_at: now, first_name, last_name };
+  return (heard) => {
     if (heard === HEARD.first_name) return first_name;
     if (heard === HEARD.last_name) return last_name;
     if (heard === calls.post[1]?.parameters[0]) return id;
     if (typeof heard !== 'string') return heard;
     if (TIME.test(heard)) return now;
     if (UUID.test(heard)) return uuidv7();
-    return heard.startsWith('{') ? JSON.stringify(stored?.[0]) : heard;
+    return heard.startsWith('{') ? JSON.stringify(record) : heard;
   };
 }
 

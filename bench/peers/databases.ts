@@ -4,8 +4,8 @@ import type { Statement } from './statements';
 
 export type Row = Record<string, unknown>;
 
-/** Makes the value of this call out of one that was heard; told what was answered so far. */
-export type Bind = (heard: unknown, answered: readonly Row[][]) => unknown;
+/** Makes the value of this call out of one that was heard. */
+export type Bind = (heard: unknown) => unknown;
 
 /** Sends the statements one after another, on one connection; answers the rows of each. */
 export type Ask = (statements: readonly Statement[], bind: Bind) => Promise<Row[][]>;
@@ -26,7 +26,7 @@ function sqlite(file: string): Ask {
     const answered: Row[][] = [];
     for (const { sql, parameters } of statements) {
       const statement = prepare(sql);
-      const values = parameters.map((value) => bind(value, answered));
+      const values = parameters.map(bind);
       if (statement.reader) answered.push(statement.all(...values) as Row[]);
       else statement.run(...values);
     }
@@ -40,7 +40,7 @@ function postgres(connectionString: string): Ask {
     const answered: Row[][] = [];
     const client = await pool.connect();
     for (const { sql, parameters } of statements) {
-      const values = parameters.map((value) => bind(value, answered));
+      const values = parameters.map(bind);
       const { rows } = await client.query<Row>(sql, values);
       if (rows.length > 0) answered.push(rows);
     }

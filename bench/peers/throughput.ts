@@ -4,7 +4,7 @@ import { Client } from '../support/client';
 /** A request of a sort; no two of them need be the same. */
 export type Sort = (n: number) => string;
 
-const CONNECTIONS = 8;
+export const CONNECTIONS = 8;
 
 /** The text of a request with JSON. */
 export function requestOf(method: string, path: string, headers: string[], body?: object): string {

@@ -1,0 +1,21 @@
+import { keyOf } from '../storage/rows';
+import { KEY } from '../storage/server';
+import { LIMIT, PAGES } from './statements';
+import { requestOf, type Sort } from './throughput';
+
+/** People in the table at first. */
+export const ROWS = 10_000;
+
+const HEADERS = [`x-api-key: ${KEY}`];
+
+/** Which of the pages that are turned over, again and again. */
+export const pageOf = (n: number) => `page=${1 + (n % PAGES)}&limit=${LIMIT}`;
+export const idOf = (n: number) => keyOf(n % ROWS);
+export const person = (n: number) => ({ first_name: 'New', last_name: `Person ${n}` });
+
+/** What is asked of Waybill, and of what answers like it. */
+export const SORTS = {
+  List: (n) => requestOf('GET', `/api/people?${pageOf(n)}`, HEADERS),
+  Get: (n) => requestOf('GET', `/api/people/${idOf(n)}`, HEADERS),
+  Post: (n) => requestOf('POST', '/api/people', HEADERS, person(n)),
+} satisfies Record<string, Sort>;
