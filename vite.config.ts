@@ -19,6 +19,13 @@ const node = (name: string, testTimeout: number, more: object = {}) => ({
   },
 });
 
+/** What the server loads as it was installed: native code, and what few starts need. */
+const LOADED_ALONE = ['better-sqlite3', 'pg', '@faker-js/faker'];
+
+/** Bundled CommonJS asks for Node's own modules by a name that ES modules do not have. */
+const REQUIRE = `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);`;
+
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -29,15 +36,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     isSsrBuild && worker('server/storage/readerThread.js', 'readerThread.js'),
   ],
   resolve: { alias: command === 'build' && !isSsrBuild ? lighter : [] },
-  // Of many small files, which take longer to find than to run: bundled, the server starts sooner.
-  ssr: { noExternal: isSsrBuild ? ['kysely', 'csv-parse', 'csv-stringify', 'uuidv7'] : [] },
+  // Many small files take longer to find than to run: bundled, the server starts sooner.
+  ssr: isSsrBuild ? { noExternal: true, external: LOADED_ALONE } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         target: 'node20',
         copyPublicDir: false,
-        // Wherever the code ends up that starts the reader's thread, that lies beside it.
-        rollupOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+        rollupOptions: {
+          output: {
+            // Wherever the code ends up that starts the reader's thread, that lies beside it.
+            chunkFileNames: '[name]-[hash].js',
+            banner: REQUIRE,
+          },
+        },
       }
     : {
         outDir: 'dist/console',

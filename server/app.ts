@@ -3,11 +3,11 @@ import type { Settings } from '../src/settings';
 import { api, type ApiParts } from './api';
 import { answerBroken } from './brokenRequests';
 import { serveConsole } from './console';
-import { contentSecurity, type Origins } from './contentSecurity';
+import type { Origins } from './contentSecurity';
 import { errorHandler, notFound, refusal } from './errors';
 import { operations, type OperationsParts } from './operations';
 import { logOptions, type LogLevel, type LogStream } from './operations/log';
-import { protection } from './protection';
+import { protect } from './protection';
 import type { StorageFault } from './storage/fault';
 
 export interface AppParts {
@@ -59,16 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     schemaController: { compilersFactory: NO_SCHEMAS },
     ...logOptions(parts.log?.level ?? 'info', parts.log?.stream),
   });
-  const headers = protection({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(parts.origins) },
-    // Whether this host is reached by TLS only is for the proxy that has the certificate to say.
-    strictTransportSecurity: false,
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    // Whoever reports a failure can name its line in the log.
-    reply.headers(headers).header('x-request-id', request.id);
-    done();
-  });
+  protect(app, parts.origins);
   app.setErrorHandler(handleError);
   await operations(app, parts.operations);
   await app.register(

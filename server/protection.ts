@@ -1,11 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { contentSecurity, type Origins } from './contentSecurity';
+
+/** Whether this host is reached by TLS only is for the proxy that has the certificate to say. */
+const strictTransportSecurity = false;
+
+/** What is no page may load nothing, and needs none of the headers that are about pages. */
+const DATA: HelmetOptions = {
+  strictTransportSecurity,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: { action: 'deny' },
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
 
 /**
  * The headers that helmet gives an answer. Nothing in them depends on the request: they are made
  * once, as making them anew for every answer costs a tenth of a small one.
  */
-export function protection(options: HelmetOptions): Record<string, string> {
+function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {
@@ -17,4 +39,20 @@ export function protection(options: HelmetOptions): Record<string, string> {
     if (error) throw error;
   });
   return headers;
+}
+
+/** Has every answer say what a browser may do with it. */
+export function protect(app: FastifyInstance, origins: Origins): void {
+  const directives = contentSecurity(origins);
+  const ofPages = headersOf({
+    strictTransportSecurity,
+    contentSecurityPolicy: { useDefaults: false, directives },
+  });
+  const ofData = headersOf(DATA);
+  app.addHook('onRequest', (request, reply, done) => {
+    const isData = request.routeOptions.url?.startsWith('/api');
+    // Whoever reports a failure can name its line in the log.
+    reply.headers(isData ? ofData : ofPages).header('x-request-id', request.id);
+    done();
+  });
 }

@@ -28,6 +28,10 @@ const holds = (engine: Engine, text: Expression<unknown>, part: string) =>
 const contains = (engine: Engine, field: Field, part: string) =>
   holds(engine, sql.ref(field.column), part);
 
+/** True where all of them are; there must be one. */
+export const allOf = (conditions: readonly Expression<unknown>[]) =>
+  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
 const anyOf = (conditions: Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : NONE;
 

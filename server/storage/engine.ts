@@ -24,6 +24,8 @@ export interface Engine {
   readonly like: 'like' | 'ilike';
   /** Rows can be locked while a transaction changes them. */
   readonly locksRows: boolean;
+  /** One statement may insert into several tables. */
+  readonly insertsTogether: boolean;
   /** How a boolean is bound. */
   boolean(value: boolean): unknown;
   /** True for a conflict between transactions that a second try resolves. */

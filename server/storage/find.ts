@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { matches, type Condition } from './conditions';
+import { sql, type RawBuilder } from 'kysely';
+import { allOf, matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from './engine';
 import type { SearchIndexes } from './search';
 import { candidates } from './search/candidates';
@@ -70,36 +70,33 @@ export class Finder {
     // What is quick is not worth a way to another thread and back.
     const isQuick = isLookup || (await this.shelves.isShort(list));
     return snapshot(isQuick ? this.engine.near : this.engine.far, async (tx) => {
-      const meets = sql<SqlBool>`${sql.join(
-        [isListed(list), ...query.conditions.map((each) => matches(this.engine, each))],
-        sql` and `,
-      )}`;
       const isSearch = query.conditions.some(({ is }) => is === 'mentioning' || is === 'beginning');
-      return isSearch && !isQuick
-        ? this.search(tx, list, query, meets)
-        : this.filter(tx, list, query, meets);
+      return isSearch && !isQuick ? this.search(tx, list, query) : this.filter(tx, list, query);
     });
   }
 
-  private async filter(db: Database, list: List, query: ListQuery, meets: RawBuilder<SqlBool>) {
-    const from = sql`from ${sql.table(list.table.name)} where ${meets}`;
+  private meets(list: List, conditions: readonly Condition[]) {
+    return allOf([isListed(list), ...conditions.map((each) => matches(this.engine, each))]);
+  }
+
+  private async filter(db: Database, list: List, query: ListQuery): Promise<Found> {
+    const from = sql`from ${sql.table(list.table.name)} where ${this.meets(list, query.conditions)}`;
     const total = await count(db, sql`select 1 ${from}`);
     return { rows: await pageOf(db, sql`select * ${from}`, query, total), total };
   }
 
   /** Rare words are looked up; frequent ones soon turn up in the list itself. */
-  private async search(
-    db: Database,
-    list: List,
-    query: ListQuery,
-    meets: RawBuilder<SqlBool>,
-  ): Promise<Found> {
+  private async search(db: Database, list: List, query: ListQuery): Promise<Found> {
+    const { conditions } = query;
     const looked = this.indexes.has(list.table)
-      ? candidates(this.engine, list.table, query.conditions)
+      ? candidates(this.engine, list.table, conditions)
       : undefined;
     const table = sql.table(list.table.name);
-    const all = sql`from ${table} where ${meets}`;
-    const rare = looked ? sql`from ${looked.from} where ${looked.meets} and ${meets}` : all;
+    const all = sql`from ${table} where ${this.meets(list, conditions)}`;
+    const rest = conditions.filter((each) => !looked?.met.includes(each));
+    const rare = looked
+      ? sql`from ${looked.from} where ${looked.meets} and ${this.meets(list, rest)}`
+      : all;
     const most = query.isUncounted ? await this.worthLooking(list, query) : MOST_MATCHES;
     const { rows, matched } = await lookUp(db, table, rare, query, most);
     if (matched <= most) return { rows, total: matched };

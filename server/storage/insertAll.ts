@@ -1,24 +1,20 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Row, Tables } from './engine';
-import { built, run, slot } from './statements';
+import { built, slot } from './statements';
 
 /** SQLite binds at most 32,766 values a statement, PostgreSQL 65,535. */
 const MAX_BOUND = 8_000;
 
-/** The statement for a row with these columns. */
-const statementFor = (tx: Transaction<Tables>, table: string, columns: readonly string[]) =>
-  tx.insertInto(table).values(Object.fromEntries(columns.map((column) => [column, slot(column)])));
-
-/** Inserts a row and answers it as it is stored. */
-export async function insertOne(tx: Transaction<Tables>, table: string, row: Row): Promise<Row> {
-  const columns = Object.keys(row);
-  const shape = ['insert one', table, ...columns].join(' ');
-  const [stored] = await run(tx, shape, row, () =>
-    statementFor(tx, table, columns).returningAll().compile(),
-  );
-  if (!stored) throw new Error(`The new row of ${table} was not answered`);
-  return stored;
-}
+/** The statement for a row with these columns; `slotOf` answers what stands for a column's value. */
+export const insertion = (
+  tx: Transaction<Tables>,
+  table: string,
+  columns: readonly string[],
+  slotOf: (column: string) => unknown = slot,
+) =>
+  tx
+    .insertInto(table)
+    .values(Object.fromEntries(columns.map((column) => [column, slotOf(column)])));
 
 /** Inserts any number of rows, many a statement. */
 export async function insertAll(
@@ -42,7 +38,7 @@ export async function insertAll(
  */
 function textOf(tx: Transaction<Tables>, table: string, columns: string[], count: number): string {
   const shape = ['insert all', table, ...columns].join(' ');
-  const { sql } = built(tx, shape, () => statementFor(tx, table, columns).compile());
+  const { sql } = built(tx, shape, () => insertion(tx, table, columns).compile());
   const start = sql.lastIndexOf('(');
   const values = sql.slice(start);
   let bound = 0;

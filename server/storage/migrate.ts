@@ -29,6 +29,32 @@ async function createMeta(engine: Engine): Promise<void> {
     .execute();
 }
 
+type Columns = Map<string, string>;
+
+/** The columns of all tables, and their types. */
+async function presentColumns({ schema }: Engine, tx: Tx): Promise<Map<string, Columns>> {
+  const present = new Map<string, Columns>();
+  const add = (table: string, column: string, type: string) => {
+    const columns = present.get(table) ?? new Map<string, string>();
+    present.set(table, columns.set(column.toLowerCase(), type));
+  };
+  if (schema === undefined) {
+    for (const { name, columns } of await tx.introspection.getTables())
+      for (const each of columns) add(name, each.name, each.dataType);
+    return present;
+  }
+  // PostgreSQL takes long over what Kysely asks of each column besides.
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select relname as "table", attname as "column", typname as "type"
+    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
+      join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`.execute(
+    tx,
+  );
+  for (const { table, column, type } of rows) add(table, column, type);
+  return present;
+}
+
 /** Asked for one by one, indexes that are there already make a start slow. */
 async function presentIndexes({ schema }: Engine, tx: Tx): Promise<Set<string>> {
   const indexes =
@@ -55,11 +81,7 @@ export async function migrate(
       .set({ value: new Date().toISOString() })
       .where('key', '=', 'migration')
       .execute();
-    const present = new Map<string, Map<string, string>>();
-    for (const { name, schema, columns } of await tx.introspection.getTables())
-      if (schema === engine.schema)
-        present.set(name, new Map(columns.map((each) => [each.name.toLowerCase(), each.dataType])));
-
+    const present = await presentColumns(engine, tx);
     const indexed = await presentIndexes(engine, tx);
     for (const table of tables.values()) {
       const columns = present.get(table.name);

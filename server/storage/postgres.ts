@@ -121,6 +121,7 @@ export async function openPostgres(
     schema,
     like: 'ilike',
     locksRows: true,
+    insertsTogether: true,
     boolean: (value) => value,
     isConflict: (error) => CONFLICTS.has(codeOf(error)),
     explain,

@@ -11,7 +11,7 @@ import { ScopedRows } from './scoped';
 import type { Shelves } from './shelves';
 import { walk, type Walked } from './walk';
 import { suggest } from './suggest';
-import { write, type Write } from './writes';
+import { write, writeOne, type Write } from './writes';
 
 export interface ListPage {
   readonly rows: RecordData[];
@@ -85,7 +85,8 @@ export class Records {
 
   /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    return write(this.engine, this.shelves, (rows) => this.insert(rows, scope, kind, values));
+    const writing = scope.parent ? write : writeOne;
+    return writing(this.engine, this.shelves, (rows) => this.insert(rows, scope, kind, values));
   }
 
   /** The same, once: who asks again is answered what was stored the first time. */

@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { Kept } from '../kept';
 import { OperatorError } from '../operatorError';
 import { openBulk } from './bulk';
 import { DEADLINE_MS } from './deadline';
@@ -91,19 +92,13 @@ const rollback = (database: SQLite.Database): SqliteStatement => ({
 
 /** Prepares a statement once for as long as it is in use. */
 function preparing(database: SQLite.Database): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
+  const prepared = new Kept<SqliteStatement>(MOST_STATEMENTS);
+  const prepare = (text: string) =>
+    text === 'rollback'
+      ? rollback(database)
+      : (database.prepare(text) as unknown as SqliteStatement);
   return {
-    prepare(text) {
-      const known = prepared.get(text);
-      if (known) return known;
-      if (prepared.size === MOST_STATEMENTS) prepared.clear();
-      const statement =
-        text === 'rollback'
-          ? rollback(database)
-          : (database.prepare(text) as unknown as SqliteStatement);
-      prepared.set(text, statement);
-      return statement;
-    },
+    prepare: (text) => prepared.get(text, () => prepare(text)),
     close: () => void database.close(),
   };
 }
@@ -149,6 +144,7 @@ export function openSqlite(
     schema: undefined,
     like: 'like',
     locksRows: false,
+    insertsTogether: false,
     boolean: (value) => (value ? 1 : 0),
     isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
     explain: (error) => FAULTS.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1],

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { Kept } from '../kept';
 import type { Database, Row } from './engine';
 
 /** No text that is stored begins like this. */
@@ -14,7 +15,7 @@ const isSlot = (parameter: unknown): parameter is string =>
 const MOST = 500;
 
 /** By the adapter of a database, which its transactions share. */
-const kept = new WeakMap<object, Map<string, CompiledQuery>>();
+const kept = new WeakMap<object, Kept<CompiledQuery>>();
 
 /**
  * The statement of a shape, put together once: that takes longer than to run most of them.
@@ -22,14 +23,9 @@ const kept = new WeakMap<object, Map<string, CompiledQuery>>();
  */
 export function built(db: Database, shape: string, build: () => CompiledQuery): CompiledQuery {
   const { adapter } = db.getExecutor();
-  const ofDatabase = kept.get(adapter) ?? new Map<string, CompiledQuery>();
+  const ofDatabase = kept.get(adapter) ?? new Kept<CompiledQuery>(MOST);
   kept.set(adapter, ofDatabase);
-  const known = ofDatabase.get(shape);
-  if (known) return known;
-  if (ofDatabase.size === MOST) ofDatabase.clear();
-  const statement = build();
-  ofDatabase.set(shape, statement);
-  return statement;
+  return ofDatabase.get(shape, build);
 }
 
 /** Runs the statement of a shape with the values of its slots, and answers its rows. */

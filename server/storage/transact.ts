@@ -16,6 +16,9 @@ type Transact = typeof snapshot;
 
 const plain: Transact = (db, work) => db.transaction().execute(work);
 
+/** Runs work that is one statement, which is all or nothing by itself. */
+export const oneStatement: Transact = (db, work) => work(db as Transaction<Tables>);
+
 /** Runs work that writes so much that others are not to wait for it. */
 export const muchAtOnce =
   ({ bulk }: Engine): Transact =>

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { matches } from './conditions';
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { allOf, matches } from './conditions';
 import type { Engine, Row } from './engine';
 import { order, type ListQuery } from './find';
 import { isListed, type List } from './shelves/list';
@@ -13,16 +13,13 @@ export interface Walked extends Pick<ListQuery, 'sort' | 'conditions'> {
 /** Places found at once: each look for them in another order than the table's goes through it all. */
 const PLACES = 5_000;
 /** Rows held at once. */
-const ROWS = 100;
+const ROWS = 50;
 
 /** Where in the order a record stands. */
 interface Place {
   readonly id: string;
   readonly value: unknown;
 }
-
-const all = (conditions: RawBuilder<unknown>[]) =>
-  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 const anyFilled = (columns: readonly string[]) =>
   sql`(${sql.join(
@@ -47,14 +44,15 @@ function behind(sort: Walked['sort'], { id, value }: Place): RawBuilder<unknown>
 export async function* walk(engine: Engine, list: List, walked: Walked): AsyncGenerator<Row[]> {
   const { sort, conditions, filled } = walked;
   const table = sql.table(list.table.name);
-  const meets = [isListed(list), ...conditions.map((each) => matches(engine, each))].map(
-    (each) => sql`${each}`,
-  );
+  const meets: Expression<unknown>[] = [
+    isListed(list),
+    ...conditions.map((each) => matches(engine, each)),
+  ];
   if (filled) meets.push(anyFilled(filled));
   for (let last: Place | undefined; ;) {
     const { rows: places }: { rows: Place[] } = await sql<Place>`
       select id, ${sql.ref(sort?.column ?? 'id')} as value from ${table}
-      where ${all(last ? [...meets, behind(sort, last)] : meets)}
+      where ${allOf(last ? [...meets, behind(sort, last)] : meets)}
       order by ${order(sort, false)} limit ${PLACES}`.execute(engine.far);
     for (let start = 0; start < places.length; start += ROWS) {
       const ids = places.slice(start, start + ROWS).map(({ id }) => id);

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Author } from '../../src/history';
 import type { Engine, Row, Tables } from './engine';
-import { logAll, logChange, removeNested } from './history/log';
-import { insertAll, insertOne } from './insertAll';
+import { entryOf, logAll, logChange, removeNested } from './history/log';
+import { insertAll } from './insertAll';
+import { insertOne } from './insertOne';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
-import { noteAdded, noteRemoved } from './shelves/notes';
-import { muchAtOnce, transact } from './transact';
+import { noteAdded, noteOf, noteRemoved } from './shelves/notes';
+import { muchAtOnce, oneStatement, transact } from './transact';
 
 /**
  * Changes rows inside one transaction, with everything that is kept about them beside them: what
@@ -25,9 +26,12 @@ export class Write {
 
   /** Stores a new row and answers it as it is stored. `restores` is the change it brings back. */
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
-    const stored = await insertOne(this.tx, table.name, row);
-    await logChange(this.tx, this.by, { table, after: stored, restores });
-    await noteAdded(this.tx, table, [stored]);
+    const entry = entryOf({ table, after: row, restores }, this.by);
+    const stored = await insertOne(this.engine, this.tx, table.name, {
+      row,
+      entry,
+      note: noteOf(table, row, 1),
+    });
     this.count(table, 1);
     return stored;
   }
@@ -99,6 +103,14 @@ export const write = <Result>(
   work: Work<Result>,
   by: Author = 'staff',
 ): Promise<Result> => run(engine, shelves, work, by);
+
+/** The same for one new row that asks for no other one. */
+export const writeOne = <Result>(
+  engine: Engine,
+  shelves: Shelves,
+  work: Work<Result>,
+): Promise<Result> =>
+  run(engine, shelves, work, 'staff', engine.insertsTogether ? oneStatement : undefined);
 
 /** The same for very many rows: others read meanwhile, and the server answers them. */
 export const writeMuch = <Result>(

@@ -1,6 +1,9 @@
 /** Deep enough for any real record, and far from what overflows a stack. */
 const MAX_DEPTH = 64;
 
+/** Half of a surrogate pair that stands alone: UTF-8 has no bytes for it. */
+const HALF_PAIR = /\p{Surrogate}/u;
+
 /** True for a key that would reach a prototype wherever its object is merged into another. */
 const isForbidden = (key: string, value: unknown): boolean =>
   key === '__proto__' ||
@@ -10,10 +13,8 @@ const isForbidden = (key: string, value: unknown): boolean =>
     Object.hasOwn(value, 'prototype'));
 
 /** True for text that every database gives back as it was: PostgreSQL holds no NUL. */
-export const isStorableText = (text: string): boolean => !text.includes('\0') && isWellFormed(text);
-
-/** False where half of a surrogate pair stands alone; UTF-8 has no bytes for it. */
-const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+export const isStorableText = (text: string): boolean =>
+  !text.includes('\0') && !HALF_PAIR.test(text);
 
 /** What keeps a JSON value from being stored, in words that follow "is"; undefined for nothing. */
 export function problemOfJson(value: unknown): string | undefined {

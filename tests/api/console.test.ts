@@ -109,6 +109,19 @@ describe('the console', () => {
     });
   });
 
+  it.each(['/api/people', '/api/nothing', '/api/stats'])(
+    'lets nothing be loaded by what is no page: %s',
+    async (path) => {
+      const { headers } = await call('GET', path);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    },
+  );
+
   it('lets browsers keep what never changes', async () => {
     const asset = await call('GET', '/assets/index-abc.js');
     expect(asset.body).toBe('export {};');

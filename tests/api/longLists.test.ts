@@ -108,6 +108,17 @@ onBothEngines('a long list', (engine) => {
     expect(data).toEqual([people.find(({ last_name }) => last_name === 'Last 18 of them')]);
   });
 
+  it('is not searched by a few characters of ids, which the index knows too', async () => {
+    const id = people[3]?.id ?? '';
+    for (const part of [id.slice(0, 5), id.slice(0, 2), id.slice(13, 16), '7', `last ${id[0]}`])
+      await compare(part);
+  });
+
+  it('has nothing that mentions what cannot be stored', async () => {
+    for (const text of ['vol\0vo', '\0'])
+      expect((await list(`q=${encodeURIComponent(text)}`)).data).toEqual([]);
+  });
+
   it('is searched as it is after changes', async () => {
     const [changed, gone] = [people[10], people[11]];
     if (!changed || !gone) throw new Error('too few people');

@@ -31,7 +31,8 @@ const contentOf = (row: Row | undefined): string | null =>
     ? JSON.stringify(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
     : null;
 
-function entryOf(change: Change, by: Author) {
+/** What is kept of a change: columns of the history. */
+export function entryOf(change: Change, by: Author) {
   const row = change.after ?? change.before ?? {};
   return {
     id: uuidv7(),
@@ -48,16 +49,25 @@ function entryOf(change: Change, by: Author) {
   };
 }
 
+/** Keeps an entry, the record's next version; `slotOf` answers what stands for a column's value. */
+export const keepEntry = (
+  tx: Tx,
+  columns: readonly string[],
+  slotOf: (column: string) => unknown = slot,
+) =>
+  tx
+    .insertInto(HISTORY)
+    .columns([...columns, 'version'])
+    .expression(
+      sql`select ${sql.join(columns.map(slotOf))}, coalesce(max(version), 0) + 1
+      from ${sql.table(HISTORY)}
+      where kind = ${slotOf('kind')} and record_id = ${slotOf('record_id')}`,
+    );
+
 /** Keeps a change, in the transaction that makes it; answers the id that it is kept under. */
 export async function logChange(tx: Tx, by: Author, change: Change): Promise<string> {
   const entry = entryOf(change, by);
-  await run(tx, 'log change', entry, () => {
-    const names = Object.keys(entry);
-    return sql`insert into ${sql.table(HISTORY)}
-      (${sql.join(names.map((name) => sql.ref(name)))}, version)
-      select ${sql.join(names.map(slot))}, coalesce(max(version), 0) + 1 from ${sql.table(HISTORY)}
-      where kind = ${slot('kind')} and record_id = ${slot('record_id')}`.compile(tx);
-  });
+  await run(tx, 'log change', entry, () => keepEntry(tx, Object.keys(entry)).compile());
   return entry.id;
 }
 

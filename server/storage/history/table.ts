@@ -50,9 +50,10 @@ export async function createHistoryTable(
 async function markTransactions(tx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ isNumbered: boolean; isMarked: boolean }>`
     select to_regproc('txid_current') is not null as "isNumbered", exists (
-      select from information_schema.columns
-      where table_schema = current_schema() and table_name = ${HISTORY}
-        and column_name = 'made_in' and column_default is not null) as "isMarked"`.execute(tx);
+      select from pg_attribute
+      where attrelid = to_regclass(${HISTORY}) and attname = 'made_in' and atthasdef) as "isMarked"`.execute(
+    tx,
+  );
   // To alter a table waits for all who write to it, and whoever comes meanwhile waits as well.
   if (rows[0]?.isMarked) return;
   const table = sql.table(HISTORY);

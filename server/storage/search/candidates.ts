@@ -1,15 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { ID } from '../../../src/resources/systemFields';
 import type { Engine } from '../engine';
 import type { Table } from '../schema';
-import type { Condition } from '../conditions';
+import { allOf, type Condition } from '../conditions';
 import { numbersOf, partsOf, wordsOf } from './sqlite';
-import { indexed, textOf } from './text';
+import { indexed, isIndexed, textOf } from './text';
 import { beginsWord } from './words';
 
 /** Rows that an index finds, and some more: each must still be asked what it is asked. */
 export interface Candidates {
   readonly from: RawBuilder<unknown>;
   readonly meets: RawBuilder<SqlBool>;
+  /** What all of them meet already: looking at a text twice takes a frequent word half as long again. */
+  readonly met: readonly Condition[];
 }
 
 /** All runs of three characters, of which a row with the word has every one. */
@@ -19,6 +22,13 @@ const runsOf = (word: string): string[] => {
 };
 
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
+
+/** No id has such a character in it. */
+const FOREIGN_TO_IDS = /[^\da-f-]/i;
+
+/** True for what PostgreSQL's index answers by itself: it looks at the fields that are asked and the id. */
+const isAnswered = (condition: Condition): boolean =>
+  isIndexed(condition) && (condition.fields.includes(ID) || FOREIGN_TO_IDS.test(condition.text));
 
 /** How the table's indexes are asked; undefined where they find none of what is asked. */
 export function candidates(
@@ -35,7 +45,11 @@ export function candidates(
       ...parts.map((part) => sql`${text} ilike ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
       ...beginnings.map((letters) => beginsWord(engine, text, letters)),
     ];
-    return { from: name, meets: sql<SqlBool>`${sql.join(all, sql` and `)}` };
+    return {
+      from: name,
+      meets: allOf(all),
+      met: conditions.filter(isAnswered),
+    };
   }
   // Parts of words are rarer than beginnings.
   const fts = sql.id(parts.length > 0 ? partsOf(table) : wordsOf(table));
@@ -49,5 +63,6 @@ export function candidates(
     from: sql`(select record_id from ${fts} cross join ${numbers} on nr = ${fts}.rowid
       where ${fts} match ${asked.join(' AND ')}) as candidate cross join ${name}`,
     meets: sql<SqlBool>`${name}.id = candidate.record_id`,
+    met: [],
   };
 }

@@ -31,10 +31,12 @@ export class SearchIndexes {
     return this.whole.has(table);
   }
 
-  /** Sees to it, behind the answers, that a table that has grown long gets an index. */
+  /** Sees to it, behind the answers, that a table that has grown long gets an index, and keeps it. */
   consider(table: Table): void {
-    if (this.tried.has(table)) return;
-    this.working = this.working.then(() => this.index(table)).catch(() => undefined);
+    if (this.tried.has(table) && !this.whole.has(table)) return;
+    this.working = this.working
+      .then(() => (this.whole.has(table) ? this.tidy(table) : this.index(table)))
+      .catch(() => undefined);
   }
 
   /** Indexes the tables that are long. */
@@ -56,6 +58,19 @@ export class SearchIndexes {
     }, LOOK_MS).unref();
   }
 
+  private async tidy(table: Table): Promise<void> {
+    if (this.isClosed) return;
+    try {
+      await this.way.tidy(this.engine, table, () => !this.isClosed);
+    } catch (error) {
+      // The next time comes soon.
+      if (this.isClosed || this.engine.isConflict(error)) return;
+      this.report(
+        `The search index of ${table.name} is not put in order (${(error as Error).message})`,
+      );
+    }
+  }
+
   private async index(table: Table): Promise<void> {
     if (this.isClosed || this.tried.has(table)) return;
     try {
@@ -66,8 +81,9 @@ export class SearchIndexes {
       const isWhole =
         (await this.way.isWhole(this.engine, table)) ||
         (await this.way.build(this.engine, table, () => !this.isClosed));
-      if (isWhole) this.whole.add(table);
-      else this.lookAgain(table);
+      if (!isWhole) return this.lookAgain(table);
+      this.whole.add(table);
+      await this.tidy(table);
     } catch (error) {
       if (!this.isClosed)
         this.report(

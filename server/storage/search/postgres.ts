@@ -74,3 +74,6 @@ export const build = ({ db }: Engine, table: Table): Promise<boolean> =>
       await sql`reset statement_timeout`.execute(connection);
     }
   });
+
+/** PostgreSQL keeps its indexes in order by itself. */
+export const tidy = (): Promise<void> => Promise.resolve();

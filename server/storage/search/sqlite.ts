@@ -121,3 +121,42 @@ export async function build(engine: Engine, table: Table, goOn: () => boolean): 
   await setState(engine.db, table, `whole ${signatureOf(table)}`);
   return true;
 }
+
+/** Pages merged before others get their turn. */
+const PAGES = 64;
+
+/** Has an index merged by nobody but us; it says so itself, for whoever writes to it. */
+async function mergeByHand({ db }: Engine, name: string): Promise<void> {
+  const { rows } = await sql`select v from ${sql.id(`${name}_config`)}
+    where k = 'automerge' and v = 0`.execute(db);
+  const index = sql.id(name);
+  if (rows.length === 0)
+    await sql`insert into ${index} (${index}, rank) values ('automerge', 0)`.execute(db);
+}
+
+/** Merges some of an index's parts; false where they are few enough. */
+const mergeSome = (engine: Engine, name: string): Promise<boolean> =>
+  transact(engine, async (tx) => {
+    const changes = async () => {
+      const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(tx);
+      return Number(rows[0]?.n);
+    };
+    const index = sql.id(name);
+    const before = await changes();
+    await sql`insert into ${index} (${index}, rank) values ('merge', ${sql.lit(PAGES)})`.execute(
+      tx,
+    );
+    // One change is that of the command itself.
+    return (await changes()) - before > 1;
+  });
+
+/**
+ * Keeps the parts few that an index is written in, a little at a time: SQLite would merge hundreds
+ * of pages in one piece, in the write of whoever comes at that moment.
+ */
+export async function tidy(engine: Engine, table: Table, goOn: () => boolean): Promise<void> {
+  for (const name of [partsOf(table), wordsOf(table)]) {
+    await mergeByHand(engine, name);
+    while (goOn() && (await mergeSome(engine, name))) await turn();
+  }
+}

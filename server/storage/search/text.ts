@@ -40,12 +40,20 @@ const UNSPACED =
 export const isBeginning = (word: string): boolean =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
+type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
+
+/** True for what an index can find: beginnings of words, and parts of words that are long enough. */
+export const isIndexed = (condition: Condition): condition is Searched =>
+  condition.is === 'beginning' ||
+  // Nothing mentions what cannot be stored: it is looked for in no field.
+  (condition.is === 'mentioning' &&
+    condition.fields.length > 0 &&
+    [...condition.text].length >= PART);
+
 /** What an index can find of what is asked: parts of words, and beginnings of words. */
 export function indexed(conditions: readonly Condition[]) {
-  const parts: string[] = [];
-  const beginnings: string[] = [];
-  for (const each of conditions)
-    if (each.is === 'beginning') beginnings.push(each.text);
-    else if (each.is === 'mentioning' && [...each.text].length >= PART) parts.push(each.text);
-  return { parts, beginnings };
+  const asked = conditions.filter(isIndexed);
+  const textsOf = (is: Searched['is']) =>
+    asked.filter((each) => each.is === is).map(({ text }) => text);
+  return { parts: textsOf('mentioning'), beginnings: textsOf('beginning') };
 }

@@ -18,7 +18,7 @@ import { isLong, measure, type Shelf } from './measure';
 type Tx = Transaction<Tables>;
 
 /** Notes folded in one transaction. */
-const MOST = 1000;
+const MOST = 250;
 
 /** Takes the table's shelves for this transaction; undefined while somebody counts them. */
 export async function takeShelves(tx: Tx, table: Table): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { allOf } from '../conditions';
 import type { Row } from '../engine';
 import type { Table } from '../schema';
 
@@ -52,9 +53,7 @@ export function isListed({ table, kind, parentId }: List): Expression<SqlBool> {
   if (table.parent && parentId) conditions.push(sql<SqlBool>`parent_id = ${parentId}`);
   if (kind) conditions.push(sql<SqlBool>`kind = ${kind}`);
   else if (table.isFamily) conditions.push(sql<SqlBool>`kind in (${sql.join(table.kinds)})`);
-  return conditions.length > 0
-    ? sql<SqlBool>`${sql.join(conditions, sql` and `)}`
-    : sql<SqlBool>`1 = 1`;
+  return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
 }
 
 /** Shelves of the list. */

@@ -8,7 +8,8 @@ import { dropParent } from './recount';
 
 type Tx = Transaction<Tables>;
 
-const noteOf = (table: Table, row: Row, step: 1 | -1): Row => ({
+/** What is noted of a row that came or went. */
+export const noteOf = (table: Table, row: Row, step: 1 | -1): Row => ({
   table_name: table.name,
   id: uuidv7(),
   kind: table.isFamily ? row['kind'] : '',

@@ -5,6 +5,9 @@ import { Unreadable } from './items';
 /** What a file to import may have. */
 export const MOST_BYTES = 1024 * 1024 * 1024;
 
+/** Bytes read at once: the records in them are read before others are answered. */
+const PIECE = 8 * 1024;
+
 export const tooLarge = () => new ApiError(413, 'The file is larger than 1 GiB.');
 
 /** The text of a body, some at a time, without the mark at its beginning. */
@@ -16,7 +19,8 @@ export async function* textOf(body: Readable): AsyncGenerator<string> {
     const part = chunk as Buffer;
     bytes += part.length;
     if (bytes > MOST_BYTES) throw tooLarge();
-    yield decode(() => decoder.decode(part, { stream: true }));
+    for (let start = 0; start < part.length; start += PIECE)
+      yield decode(() => decoder.decode(part.subarray(start, start + PIECE), { stream: true }));
   }
   yield decode(() => decoder.decode());
 }

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Engine, Row, Tables } from './engine';
+import { keepEntry } from './history/log';
+import { insertion } from './insertAll';
+import { NOTE } from './shelves/list';
+import { run, slot } from './statements';
+
+/** A new row, and what is kept about it beside it. */
+export interface Added {
+  readonly row: Row;
+  /** Of the history. */
+  readonly entry: Row;
+  /** For the shelves. */
+  readonly note: Row;
+}
+
+const PARTS = ['row', 'entry', 'note'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Columns of several parts may have the same name. */
+const nameOf = (part: Part, column: string) => `${part} ${column}`;
+const slotsOf = (part: Part) => (column: string) => slot(nameOf(part, column));
+
+const valuesOf = (added: Added): Row =>
+  Object.fromEntries(
+    PARTS.flatMap((part) =>
+      Object.entries(added[part]).map(([column, value]) => [nameOf(part, column), value]),
+    ),
+  );
+
+/**
+ * Inserts a row with its history and its note, and answers it as it is stored: in one statement
+ * where the engine can, which is one way to the database and back in the place of three.
+ */
+export async function insertOne(
+  { insertsTogether }: Engine,
+  tx: Transaction<Tables>,
+  table: string,
+  added: Added,
+): Promise<Row> {
+  const columns = Object.keys(added.row);
+  const stored = () => insertion(tx, table, columns, slotsOf('row')).returningAll();
+  const kept = () => keepEntry(tx, Object.keys(added.entry), slotsOf('entry'));
+  const noted = () => insertion(tx, NOTE, Object.keys(added.note), slotsOf('note'));
+  const together = () =>
+    tx
+      .with('stored', stored)
+      .with('kept', kept)
+      .with('noted', noted)
+      .selectFrom('stored')
+      .selectAll();
+
+  const values = valuesOf(added);
+  const first = insertsTogether ? together : stored;
+  const shape = ['insert one', table, ...columns].join(' ');
+  const [answer] = await run(tx, shape, values, () => first().compile());
+  if (!answer) throw new Error(`The new row of ${table} was not answered`);
+  if (!insertsTogether) {
+    await run(tx, 'keep its entry', values, () => kept().compile());
+    await run(tx, 'note it', values, () => noted().compile());
+  }
+  return answer;
+}
