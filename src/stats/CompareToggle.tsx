@@ -1,5 +1,8 @@
 import { useTranslate } from 'ra-core';
 
+/** Ranges of three digits make the button no wider: what stands beside it would move. */
+const MOST_DIGITS = 3;
+
 interface Props {
   /** How many days back. */
   days: number;
@@ -21,7 +24,12 @@ export function CompareToggle({ days, on, onChange }: Props) {
       <svg viewBox="0 0 24 12" aria-hidden="true">
         <path d="M0 6h24" />
       </svg>
-      <span className="ns-control-text">{translate('waybill.stats.compare.toggle', { days })}</span>
+      <span
+        className="ns-control-text"
+        style={{ paddingInlineEnd: `${MOST_DIGITS - String(days).length}ch` }}
+      >
+        {translate('waybill.stats.compare.toggle', { days })}
+      </span>
     </button>
   );
 }

@@ -32,10 +32,12 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 describe.skipIf(!executable)('nothing on the public page moves by itself', () => {
   const running = useRunning(executable);
 
+  // Letters are as wide as the visitor's fonts have them.
   it.each([
-    [360, 740],
-    [1280, 800],
-  ])('through all states, %i px wide', async (width, height) => {
+    [360, 740, 0],
+    [1280, 800, 0],
+    [1280, 800, 0.2],
+  ])('through all states, %i x %i, letters wider by %f px', async (width, height, wider) => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width, height },
     });
@@ -48,6 +50,11 @@ describe.skipIf(!executable)('nothing on the public page moves by itself', () =>
     const settled = () => page.locator('.ns-chart[aria-busy="false"]').waitFor();
     const chart = page.getByRole('slider');
 
+    await page.addInitScript((spacing) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`* { letter-spacing: ${spacing}px }`);
+      document.adoptedStyleSheets = [sheet];
+    }, wider);
     await page.goto('/');
     await chart.waitFor();
     await choose('Year');

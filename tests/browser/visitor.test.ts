@@ -86,7 +86,8 @@ describe.skipIf(!executable)('a visitor', () => {
     });
     for (const path of ['/', '/sign-in', '/forgot-password', '/signup']) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // The served page has a heading of its own, until its code takes over.
+      await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
       await expectAccessible(page);
     }

@@ -26,9 +26,13 @@ interface Arrival extends BrowserContextOptions {
   theme?: 'light' | 'dark';
 }
 
-/** As `useRunning`; `arrive` opens an address of the office and signs in on the way there. */
+/**
+ * As `useRunning`; `arrive` opens an address of the office. The first to arrive signs in on the way
+ * there, the others bring what the browser has kept of that.
+ */
 export function useStaff(executable: string | undefined, settings: Record<string, string> = {}) {
   const running: Running = useRunning(executable, { ...STAFF_SETTINGS, ...settings });
+  const kept: Pick<BrowserContextOptions, 'storageState'> = {};
   const arrive = async (
     address: string,
     { width = 1280, theme = 'light', ...options }: Arrival = {},
@@ -37,11 +41,14 @@ export function useStaff(executable: string | undefined, settings: Record<string
       viewport: { width, height: 800 },
       colorScheme: theme,
       reducedMotion: 'reduce',
+      ...kept,
       ...options,
     });
     await arrived.page.goto(address);
+    if (kept.storageState) return arrived;
     await signIn(arrived.page, STAFF.email, STAFF.password);
     await arrived.page.waitForURL(({ pathname }) => pathname !== '/sign-in');
+    kept.storageState = await arrived.page.context().storageState();
     return arrived;
   };
   return { running, arrive };

@@ -11,7 +11,14 @@ export interface Asker {
 /** Runs rounds on the page's own thread. */
 export const onThisThread = (): Asker => ({ ask: createAsk(), close: () => undefined });
 
+/**
+ * A worker says at once that it has heard of a round. One that stays silent for so many
+ * milliseconds is lost: browsers do not tell of one whose process has died.
+ */
+const LONGEST_SILENCE = 10_000;
+
 interface Waiting {
+  readonly silence: ReturnType<typeof setTimeout>;
   readonly deliver: (answers: Report['answers']) => void;
   readonly resolve: (answers: Report['answers']) => void;
   readonly reject: (error: Error) => void;
@@ -38,7 +45,7 @@ function startWorker(): Line {
   return { worker, port: worker, close: () => worker.terminate() };
 }
 
-/** Runs rounds in a worker; a worker that fails rejects them. */
+/** Runs rounds in a worker; one that fails or stays silent rejects them. */
 function inWorker(): Asker {
   const { worker, port, close } = startWorker();
   const waiting = new Map<number, Waiting>();
@@ -46,27 +53,40 @@ function inWorker(): Asker {
 
   port.onmessage = ({ data: { id, answers, done } }: MessageEvent<Report>) => {
     const round = waiting.get(id);
+    clearTimeout(round?.silence);
     if (done) waiting.delete(id);
     if (done) round?.resolve(answers);
-    else round?.deliver(answers);
+    else if (answers.length > 0) round?.deliver(answers);
+  };
+  const fail = (reason: string) => {
+    const error = new Error(reason);
+    for (const { reject, silence } of waiting.values()) {
+      clearTimeout(silence);
+      reject(error);
+    }
+    waiting.clear();
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    const reason = event instanceof ErrorEvent && event.message;
-    const error = new Error(reason || 'it could not be loaded');
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    fail((event instanceof ErrorEvent && event.message) || 'it could not be loaded');
   };
 
   const tell = (order: Order) => port.postMessage(order);
   const ask: Ask = (round, deliver, signal) =>
     new Promise((resolve, reject) => {
       const id = ++last;
-      waiting.set(id, { deliver, resolve, reject });
+      const silence = setTimeout(() => fail('it does not answer'), LONGEST_SILENCE);
+      waiting.set(id, { silence, deliver, resolve, reject });
       signal.addEventListener('abort', () => tell({ id, stop: true }), { once: true });
       tell({ id, round });
     });
-  return { ask, close };
+  return {
+    ask,
+    close() {
+      for (const { silence } of waiting.values()) clearTimeout(silence);
+      close();
+    },
+  };
 }
 
 /** Runs rounds in a worker where the browser lets it, and on this thread where not. */

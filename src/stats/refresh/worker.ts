@@ -20,6 +20,8 @@ function serve(page: Page): void {
     const controller = new AbortController();
     running.set(id, controller);
     const early = (answers: Report['answers']) => report({ id, answers, done: false });
+    // The page learns that somebody is there.
+    early([]);
     const answers = await ask(round, early, controller.signal);
     running.delete(id);
     report({ id, answers, done: true });

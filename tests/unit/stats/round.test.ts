@@ -153,6 +153,39 @@ describe('the asker', () => {
     vi.mocked(console.warn).mockClear();
   });
 
+  it('asks by itself, now and later, where the worker stays silent', async () => {
+    vi.useFakeTimers();
+    mockBackend();
+    const asker = createAsker();
+    vi.mocked(console.warn).mockImplementation(() => {});
+    const [heard, lost] = [ask(asker), ask(asker)];
+    const [worker] = FakeWorker.made;
+    worker?.onmessage?.({ data: { id: 1, answers: [], done: false } });
+    worker?.onmessage?.({ data: { id: 1, answers: [{ index: 0 }], done: true } });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(console.warn).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await heard).toEqual([{ index: 0 }]);
+    expect(await lost).toHaveLength(3);
+    expect(await ask(asker)).toEqual([]);
+    expect(worker?.terminate).toHaveBeenCalledOnce();
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.mocked(console.warn).mockClear();
+    vi.useRealTimers();
+  });
+
+  it('leaves a worker the time it takes, once that has heard of the round', async () => {
+    vi.useFakeTimers();
+    const asker = createAsker();
+    const answers = ask(asker);
+    const [worker] = FakeWorker.made;
+    worker?.onmessage?.({ data: { id: 1, answers: [], done: false } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    worker?.onmessage?.({ data: { id: 1, answers: [{ index: 1 }], done: true } });
+    expect(await answers).toEqual([{ index: 1 }]);
+    vi.useRealTimers();
+  });
+
   it('asks by itself where a worker may not be started', async () => {
     mockBackend();
     vi.stubGlobal(
