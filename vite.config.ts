@@ -78,6 +78,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       node('browser', 240_000, {
         globalSetup: ['tests/support/browserSetup.ts'],
         fileParallelism: false,
+        // Now and then a busy machine's browser stands still. The test command names such tests.
+        retry: 1,
         // As long as playwright waits for what a page shows.
         expect: { poll: { timeout: 30_000 } },
       }),

@@ -68,18 +68,22 @@ async function runLane(built, steps) {
   for (let step; (step = BEHIND_THE_BUILD.shift());) await runStep(step);
 }
 
-/** How many tests passed, and the names of those that did not. */
+/** How many tests passed, and the names of those that did not, or only at the second try. */
 async function outcome() {
   let passed = 0;
   const failed = [];
+  const shaky = [];
   for (const file of await readdir(RESULTS)) {
     const result = JSON.parse(await readFile(join(RESULTS, file), 'utf8'));
     passed += result.numPassedTests;
     for (const { name, assertionResults } of result.testResults)
-      for (const test of assertionResults)
-        if (test.status === 'failed') failed.push(`${relative('.', name)}: ${test.fullName}`);
+      for (const { status, fullName, failureMessages } of assertionResults) {
+        const shown = `${relative('.', name)}: ${fullName}`;
+        if (status === 'failed') failed.push(shown);
+        else if (failureMessages.length > 0) shaky.push(`${shown}\n  ${failureMessages[0]}`);
+      }
   }
-  return { passed, failed };
+  return { passed, failed, shaky };
 }
 
 await rm(RESULTS, { recursive: true, force: true });
@@ -89,9 +93,10 @@ const started = Date.now();
 const built = runStep(BUILD);
 await Promise.all(LANES.map((steps) => runLane(built, steps)));
 
-const { passed, failed } = await outcome();
+const { passed, failed, shaky } = await outcome();
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
 for (const name of failed) console.log(`- ${name}`);
+for (const name of shaky) console.log(`Passed only at the second try: ${name}`);
 console.log(`${passed} passed, ${Math.max(failed.length, failures.length)} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -36,11 +36,21 @@ export async function visit(
 /** For pages whose calls are routed: playwright sees no requests of shared workers. */
 export const WITHOUT_SHARED_WORKER = () => Reflect.deleteProperty(window, 'SharedWorker');
 
+/** Waits until no colour is on its way to another one; what goes on for ever is let go on. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 /** Runs axe on the page once nothing on it is dimmed while it loads, and expects no violation. */
 export async function expectAccessible(page: Page, rules: RuleObject = {}): Promise<void> {
   await expect
     .poll(() => page.locator(':is(table, ul)[aria-busy="true"]').count(), { message: page.url() })
     .toBe(0);
+  await atRest(page);
   // A page that was not loaded anew still has it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
