@@ -12,6 +12,9 @@ export interface Visit {
   complaints: string[];
 }
 
+/** Pages that are open now. */
+export const openVisits = new Set<Visit>();
+
 /** Opens a page in a context of its own and listens for everything that it complains about. */
 export async function visit(
   browser: Browser,
@@ -30,7 +33,10 @@ export async function visit(
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, complaints };
+  const visited = { page, complaints };
+  openVisits.add(visited);
+  page.on('close', () => openVisits.delete(visited));
+  return visited;
 }
 
 /** For pages whose calls are routed: playwright sees no requests of shared workers. */
