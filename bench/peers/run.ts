@@ -18,6 +18,7 @@ const LEAST = 0.7;
 
 const BARE = new URL('bare.ts', import.meta.url).pathname;
 const TSX = ['--import', import.meta.resolve('tsx')];
+
 /** Each server has a database of its own; they take turns. */
 async function compare(dist: string, { engine, few, many }: Pair): Promise<Compared[]> {
   const calls = await hear(few, keyOf(0));

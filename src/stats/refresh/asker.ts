@@ -58,13 +58,16 @@ function inWorker(): Asker {
     if (done) round?.resolve(answers);
     else if (answers.length > 0) round?.deliver(answers);
   };
+  /** Waits for nothing more; answers what was waited for. */
+  const giveUp = () => {
+    const rounds = [...waiting.values()];
+    waiting.clear();
+    for (const { silence } of rounds) clearTimeout(silence);
+    return rounds;
+  };
   const fail = (reason: string) => {
     const error = new Error(reason);
-    for (const { reject, silence } of waiting.values()) {
-      clearTimeout(silence);
-      reject(error);
-    }
-    waiting.clear();
+    for (const { reject } of giveUp()) reject(error);
   };
   worker.onerror = (event) => {
     event.preventDefault();
@@ -83,7 +86,7 @@ function inWorker(): Asker {
   return {
     ask,
     close() {
-      for (const { silence } of waiting.values()) clearTimeout(silence);
+      giveUp();
       close();
     },
   };
