@@ -77,10 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       node('api', 60_000, { globalSetup: ['tests/support/postgres.ts'] }),
       node('browser', 240_000, {
         globalSetup: ['tests/support/browserSetup.ts'],
-        setupFiles: ['tests/support/lastSight.ts'],
+        setupFiles: ['tests/support/browserTests.ts'],
         fileParallelism: false,
-        // Now and then a busy machine's browser stands still. The test command names such tests.
-        retry: 1,
         // As long as playwright waits for what a page shows.
         expect: { poll: { timeout: 30_000 } },
       }),

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
+import { mkdir, rm } from 'node:fs/promises';
 
-const RESULTS = '.cache/test-results';
+import { runStep } from './test/run.mjs';
+import { failuresIn, OUTCOMES, runSuite, suite, tryAgain } from './test/suites.mjs';
 
 /** Parts that the browser tests are cut into. */
 const PARTS = 6;
+
+const BUILD = ['build', 'node', ['scripts/build.mjs']];
 
 /**
  * What the lanes run side by side: more lanes than a small machine has processors, as the tests of
@@ -14,89 +14,61 @@ const PARTS = 6;
  */
 const LANES = [
   [],
-  [['API', ...suite('api')]],
+  [suite('API', 'api')],
   [
     ['types', 'npx', ['tsc', '-p', '.']],
     ['lint', 'npx', ['eslint', '--max-warnings', '0', '.']],
     ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
-    ['unit', ...suite('unit')],
+    suite('unit', 'unit'),
   ],
 ];
-
-const BUILD = ['build', 'node', ['scripts/build.mjs']];
 
 /** These look at what was built: each lane that is done with its own steps takes the next. */
 const BEHIND_THE_BUILD = [
   ['size', 'node', ['scripts/budget.mjs']],
   ...Array.from({ length: PARTS }, (_, index) => {
     const part = `${index + 1}/${PARTS}`;
-    return [`browser ${part}`, ...suite('browser', `browser-${index + 1}`, [`--shard=${part}`])];
+    return suite(`browser ${part}`, 'browser', [`--shard=${part}`]);
   }),
 ];
 
-function suite(project, file = project, more = []) {
-  const reporters = ['--reporter=default', '--reporter=json'];
-  const output = `--outputFile.json=${RESULTS}/${file}.json`;
-  return ['npx', ['vitest', 'run', '--project', project, ...reporters, output, ...more]];
-}
+const failedSteps = [];
+const runs = [];
 
-/** Runs a command, each line of its output behind the name of the step that says it. */
-const run = (name, command, args) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr])
-      createInterface(stream).on('line', (line) => console.log(`${name.padEnd(11)} | ${line}`));
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
-
-const failures = [];
-
-async function runStep([name, command, args]) {
-  const from = Date.now();
-  const ok = await run(name, command, args);
-  const seconds = Math.round((Date.now() - from) / 1000);
-  console.log(`=== ${name}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)`);
-  if (!ok) failures.push(name);
-  return ok;
+async function take(step) {
+  if (!Array.isArray(step)) runs.push([step, await runSuite(step)]);
+  else if (!(await runStep(step))) failedSteps.push(step[0]);
 }
 
 /** Runs a lane's steps in order, then what is left of those behind the build. */
 async function runLane(built, steps) {
-  for (const step of steps) await runStep(step);
+  for (const step of steps) await take(step);
   if (!(await built)) return;
-  for (let step; (step = BEHIND_THE_BUILD.shift());) await runStep(step);
+  for (let step; (step = BEHIND_THE_BUILD.shift());) await take(step);
 }
 
-/** How many tests passed, and the names of those that did not, or only at the second try. */
-async function outcome() {
-  let passed = 0;
-  const failed = [];
-  const shaky = [];
-  for (const file of await readdir(RESULTS)) {
-    const result = JSON.parse(await readFile(join(RESULTS, file), 'utf8'));
-    passed += result.numPassedTests;
-    for (const { name, assertionResults } of result.testResults)
-      for (const { status, fullName, failureMessages } of assertionResults) {
-        const shown = `${relative('.', name)}: ${fullName}`;
-        if (status === 'failed') failed.push(shown);
-        else if (failureMessages.length > 0) shaky.push(`${shown}\n  ${failureMessages[0]}`);
-      }
-  }
-  return { passed, failed, shaky };
-}
-
-await rm(RESULTS, { recursive: true, force: true });
-await mkdir(RESULTS, { recursive: true });
+await rm(OUTCOMES, { recursive: true, force: true });
+await mkdir(OUTCOMES, { recursive: true });
 
 const started = Date.now();
 const built = runStep(BUILD);
 await Promise.all(LANES.map((steps) => runLane(built, steps)));
+if (!(await built)) failedSteps.push('build');
 
-const { passed, failed, shaky } = await outcome();
+let passed = 0;
+const shaky = [];
+const broken = [];
+for (const [step, first] of runs) {
+  const last = first.ok ? first : await tryAgain(step, first);
+  passed += last.files.reduce((sum, file) => sum + file.passed, 0);
+  if (last.ok && !first.ok) shaky.push(...failuresIn(first));
+  broken.push(...failuresIn(last));
+  if (!last.ok) failedSteps.push(step.name);
+}
+
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
-if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
-for (const name of failed) console.log(`- ${name}`);
-for (const name of shaky) console.log(`Passed only at the second try: ${name}`);
-console.log(`${passed} passed, ${Math.max(failed.length, failures.length)} failed`);
-process.exit(failures.length > 0 ? 1 : 0);
+for (const each of shaky) console.log(`Passed only at the second try: ${each}`);
+for (const each of broken) console.log(`Failed: ${each}`);
+if (failedSteps.length > 0) console.log(`Failed steps: ${failedSteps.join(', ')}`);
+console.log(`${passed} passed, ${Math.max(broken.length, failedSteps.length)} failed`);
+process.exit(failedSteps.length > 0 ? 1 : 0);

@@ -61,7 +61,8 @@ export async function emptyDatabase(
     await client.query(sql);
     await client.end();
   };
-  await ask(`create database ${name}`);
+  // Nothing ever works in template0, whereas template1 may be in use for a moment.
+  await ask(`create database ${name} template template0`);
   return {
     url: admin.replace('/postgres?', `/${name}?`),
     remove: () => ask(`drop database ${name} with (force)`),

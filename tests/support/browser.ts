@@ -3,17 +3,11 @@ import type { RuleObject } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { addLastSight, openVisits } from './lastSight';
+import type { Visit } from './lastSight';
+
 export { openBrowser } from './chromium';
-
-/** A page and what went wrong on it. */
-export interface Visit {
-  page: Page;
-  /** Console errors and warnings, page errors and failed requests since the last look. */
-  complaints: string[];
-}
-
-/** Pages that are open now. */
-export const openVisits = new Set<Visit>();
+export type { Visit } from './lastSight';
 
 /** Opens a page in a context of its own and listens for everything that it complains about. */
 export async function visit(
@@ -71,11 +65,16 @@ export async function expectAccessible(page: Page, rules: RuleObject = {}): Prom
   expect(violations, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Fills and sends the sign-in form. */
+/** Fills and sends the sign-in form; says what stood on the page where that fails. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  try {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  } catch (error) {
+    await addLastSight(error as Error);
+    throw error;
+  }
 }
 
 /** Goes to an address within the running console, as a link of its own would. */

@@ -94,7 +94,7 @@ export class Cluster {
   async create(database: string): Promise<string> {
     const client = new pg.Client({ connectionString: this.url() });
     await client.connect();
-    await client.query(`create database ${database}`);
+    await client.query(`create database ${database} template template0`);
     await client.end();
     return this.url(database);
   }

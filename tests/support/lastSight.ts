@@ -1,13 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { afterEach } from 'vitest';
+import type { Page } from 'playwright-core';
 
-import { openVisits } from './browser';
-import type { Visit } from './browser';
+/** A page and what went wrong on it. */
+export interface Visit {
+  page: Page;
+  /** Console errors and warnings, page errors and failed requests since the last look. */
+  complaints: string[];
+}
+
+/** Pages that are open now. */
+export const openVisits = new Set<Visit>();
 
 /** A page that stands still answers nothing; so many milliseconds are waited for it. */
 const PATIENCE = 5_000;
-const MOST_LETTERS = 2_000;
+const MOST_LETTERS = 1_000;
+const BEGINNING = 'Last seen at';
 
 /** What somebody who looks at the page would report of it. */
 async function sightOf({ page, complaints }: Visit): Promise<string> {
@@ -17,11 +25,12 @@ async function sightOf({ page, complaints }: Visit): Promise<string> {
   );
   const still = setTimeout(PATIENCE, 'it answers nothing');
   const sight = await Promise.race([seen, still]).catch(String);
-  return [page.url(), ...complaints, sight].join('\n');
+  return [`${BEGINNING} ${page.url()}`, ...complaints, sight].join('\n');
 }
 
-/** A browser test that fails says what stood on the pages that it left open. */
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  for (const visit of openVisits) console.log(`Last seen at ${await sightOf(visit)}`);
-});
+/** Adds to a failure's message what stands on the pages that are open, once. */
+export async function addLastSight(failure: { message: string }): Promise<void> {
+  if (failure.message.includes(BEGINNING)) return;
+  const sights = await Promise.all([...openVisits].map(sightOf));
+  failure.message = [failure.message, ...sights].join('\n');
+}
