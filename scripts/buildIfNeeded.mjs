@@ -19,18 +19,22 @@ const INPUTS = [
 async function* filesBelow(path) {
   const info = await stat(path).catch(() => undefined);
   if (!info) return;
-  if (!info.isDirectory()) {
-    yield `${path} ${info.size} ${info.mtimeMs}`;
-    return;
-  }
+  if (!info.isDirectory()) return yield path;
   for (const name of (await readdir(path)).sort()) yield* filesBelow(join(path, name));
 }
 
-/** One value for the names, sizes and times of everything that the build reads. */
+/**
+ * One value for the names and contents of everything that the build reads. Times say nothing: a file
+ * that was touched is no reason to take away what others are being served.
+ */
 async function inputStamp() {
   const hash = createHash('sha256');
   for (const input of INPUTS)
-    for await (const line of filesBelow(join(root, input))) hash.update(`${line}\n`);
+    for await (const file of filesBelow(join(root, input)))
+      hash
+        .update(`${file}\n`)
+        .update(await readFile(file))
+        .update('\n');
   return hash.digest('hex');
 }
 
@@ -46,7 +50,7 @@ export async function buildAll() {
   await writeFile(stampFile, stamp);
 }
 
-/** Builds only where a source is newer than what was built; answers whether it did. */
+/** Builds only where the sources are not those of what was built; answers whether it did. */
 export async function buildIfNeeded() {
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built && built === (await inputStamp())) return false;
