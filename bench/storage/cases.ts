@@ -46,6 +46,8 @@ export const CASES: Case[] = [
   search('two letters, no match', 'xy'),
   search('one letter', 'q'),
   search('one letter, half of all', 'h'),
+  search('one letter that ids have', 'a'),
+  search('one digit, no match', '1'),
   { name: 'One record', path: (rows) => `people/${keyOf(rows >> 1)}` },
   { name: 'Create', path: () => 'people', body: { first_name: 'New', last_name: 'Person' } },
   get('Sorted by a column', 'people?sort=last_name&order=asc&limit=25'),

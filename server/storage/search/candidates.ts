@@ -4,7 +4,7 @@ import type { Engine } from '../engine';
 import type { Table } from '../schema';
 import { allOf, type Condition } from '../conditions';
 import { numbersOf, partsOf, wordsOf } from './sqlite';
-import { indexed, isIndexed, textOf } from './text';
+import { indexed, isIndexed, wordTextOf, type Searched } from './text';
 import { beginsWord } from './words';
 
 /** Rows that an index finds, and some more: each must still be asked what it is asked. */
@@ -23,12 +23,16 @@ const runsOf = (word: string): string[] => {
 
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
 
-/** No id has such a character in it. */
-const FOREIGN_TO_IDS = /[^\da-f-]/i;
-
-/** True for what PostgreSQL's index answers by itself: it looks at the fields that are asked and the id. */
-const isAnswered = (condition: Condition): boolean =>
-  isIndexed(condition) && (condition.fields.includes(ID) || FOREIGN_TO_IDS.test(condition.text));
+/** What PostgreSQL's index answers by itself: it looks at the fields that are asked, and the id. */
+function answered(engine: Engine, table: Table, condition: Searched): RawBuilder<SqlBool> {
+  const words = wordTextOf(table);
+  if (condition.is === 'beginning') return beginsWord(engine, words, condition.text);
+  const part = `%${condition.text.replace(/[\\%_]/g, '\\$&')}%`;
+  const isInWords = sql<SqlBool>`${words} ilike ${part}`;
+  return condition.fields.some(({ column }) => column === ID.column)
+    ? sql`(${isInWords} or id ilike ${part})`
+    : isInWords;
+}
 
 /** How the table's indexes are asked; undefined where they find none of what is asked. */
 export function candidates(
@@ -36,21 +40,12 @@ export function candidates(
   table: Table,
   conditions: readonly Condition[],
 ): Candidates | undefined {
-  const { parts, beginnings } = indexed(conditions);
-  if (parts.length === 0 && beginnings.length === 0) return undefined;
+  const met = conditions.filter(isIndexed);
+  if (met.length === 0) return undefined;
   const name = sql.table(table.name);
-  if (engine.like === 'ilike') {
-    const text = textOf(table);
-    const all = [
-      ...parts.map((part) => sql`${text} ilike ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
-      ...beginnings.map((letters) => beginsWord(engine, text, letters)),
-    ];
-    return {
-      from: name,
-      meets: allOf(all),
-      met: conditions.filter(isAnswered),
-    };
-  }
+  if (engine.like === 'ilike')
+    return { from: name, meets: allOf(met.map((each) => answered(engine, table, each))), met };
+  const { parts, beginnings } = indexed(met);
   // Parts of words are rarer than beginnings.
   const fts = sql.id(parts.length > 0 ? partsOf(table) : wordsOf(table));
   const asked =

@@ -3,16 +3,26 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine, Tables } from '../engine';
 import { META } from '../migrate';
 import type { Table } from '../schema';
-import { signatureOf, textOf } from './text';
+import { searchedFields, signatureOf, wordTextOf } from './text';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Changes with how the columns are put together: an index of another expression is not used. */
-const EXPRESSION = '2';
+const EXPRESSION = '3';
 
 /** The index of exactly these columns: other columns, another index. */
 const nameOf = (table: Table) =>
   `waybill_search_${digest(`${EXPRESSION} ${table.name} ${signatureOf(table)}`)}`;
+
+/**
+ * What is indexed: words, and ids apart from them, of which nobody searches for the beginnings of
+ * parts: letters that ids are made of would find most of them.
+ */
+function columnsOf(table: Table) {
+  // There are kinds without any text.
+  const words = searchedFields(table).length > 0 ? [wordTextOf(table)] : [];
+  return sql.join([sql`id`, ...words].map((column) => sql`${column} gin_trgm_ops`));
+}
 
 const INDEXES = sql`pg_index join pg_class on pg_class.oid = indexrelid`;
 
@@ -63,7 +73,7 @@ export const build = ({ db }: Engine, table: Table): Promise<boolean> =>
       if (!(await takeOn(connection, table))) return false;
       await sql`create extension if not exists pg_trgm`.execute(connection);
       await sql`create index concurrently ${sql.id(nameOf(table))} on ${sql.table(table.name)}
-        using gin (${textOf(table)} gin_trgm_ops)`.execute(connection);
+        using gin (${columnsOf(table)})`.execute(connection);
       // Without statistics of what is indexed, rare words are taken for frequent ones.
       await sql`analyze ${sql.table(table.name)}`.execute(connection);
       return true;

@@ -40,7 +40,8 @@ const UNSPACED =
 export const isBeginning = (word: string): boolean =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
-type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
+/** What is searched for. */
+export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
 
 /** True for what an index can find: beginnings of words, and parts of words that are long enough. */
 export const isIndexed = (condition: Condition): condition is Searched =>
@@ -51,8 +52,7 @@ export const isIndexed = (condition: Condition): condition is Searched =>
     [...condition.text].length >= PART);
 
 /** What an index can find of what is asked: parts of words, and beginnings of words. */
-export function indexed(conditions: readonly Condition[]) {
-  const asked = conditions.filter(isIndexed);
+export function indexed(asked: readonly Searched[]) {
   const textsOf = (is: Searched['is']) =>
     asked.filter((each) => each.is === is).map(({ text }) => text);
   return { parts: textsOf('mentioning'), beginnings: textsOf('beginning') };
