@@ -70,6 +70,11 @@ const STORAGE_ANSWERS: Record<StorageFault, () => ApiError> = {
       undefined,
       30,
     ),
+  taken: () =>
+    new ApiError(
+      409,
+      'Meanwhile somebody else has added a record with the same id. Nothing was stored.',
+    ),
   parentGone: () => notFound('The record that this one belongs to does not exist.'),
 };
 

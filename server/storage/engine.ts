@@ -22,6 +22,8 @@ export interface Engine {
   readonly schema: string | undefined;
   /** The operator that finds text without regard to case. */
   readonly like: 'like' | 'ilike';
+  /** One transaction writes at a time, and sees nothing that others do meanwhile. */
+  readonly writesAlone: boolean;
   /** Rows can be locked while a transaction changes them. */
   readonly locksRows: boolean;
   /** One statement may insert into several tables. */

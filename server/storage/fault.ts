@@ -1,3 +1,3 @@
 /** What can be wrong with the database itself, in the words that the API answers in. */
 export type StorageFault =
-  'unavailable' | 'damaged' | 'readOnly' | 'full' | 'tooLong' | 'tooSlow' | 'parentGone';
+  'unavailable' | 'damaged' | 'readOnly' | 'full' | 'tooLong' | 'tooSlow' | 'parentGone' | 'taken';

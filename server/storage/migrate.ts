@@ -22,6 +22,9 @@ async function createMeta(engine: Engine): Promise<void> {
       .execute();
   // Two servers that start at once may both find the table missing; the second try finds it there.
   await create().catch(create);
+  const row = engine.db.selectFrom(META).select('key').where('key', '=', 'migration');
+  // To add it would wait for whoever migrates, as long as a statement may.
+  if (await row.executeTakeFirst()) return;
   await engine.db
     .insertInto(META)
     .values({ key: 'migration', value: null })
@@ -76,6 +79,8 @@ export async function migrate(
 ): Promise<Table[]> {
   await createMeta(engine);
   return transact(engine, async (tx) => {
+    // An index of a long table takes what it takes, and so does the turn of another server.
+    if (engine.schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
     await tx
       .updateTable(META)
       .set({ value: new Date().toISOString() })

@@ -34,6 +34,7 @@ const FAULTS: [prefix: string, fault: StorageFault][] = [
   ['SQLITE_INTERRUPT', 'tooSlow'],
   ['SQLITE_TOOBIG', 'tooLong'],
   ['SQLITE_CONSTRAINT_FOREIGNKEY', 'parentGone'],
+  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'taken'],
 ];
 
 /**
@@ -143,6 +144,7 @@ export function openSqlite(
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     like: 'like',
+    writesAlone: true,
     locksRows: false,
     insertsTogether: false,
     boolean: (value) => (value ? 1 : 0),

@@ -31,9 +31,12 @@ export async function transact<Result>(
   work: (tx: Transaction<Tables>) => Promise<Result>,
   transaction: Transact = plain,
 ): Promise<Result> {
-  const end = performance.now() + PATIENCE_MS;
+  let end = performance.now() + PATIENCE_MS;
   for (let wait = 20; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    const asked = performance.now();
     await engine.quiet();
+    // To wait for others is not to lose.
+    end += performance.now() - asked;
     try {
       return await transaction(engine.db, work);
     } catch (error) {

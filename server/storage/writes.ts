@@ -6,6 +6,7 @@ import { insertAll } from './insertAll';
 import { insertOne } from './insertOne';
 import type { Table } from './schema';
 import type { Shelves } from './shelves';
+import { fold } from './shelves/fold';
 import { noteAdded, noteOf, noteRemoved } from './shelves/notes';
 import { muchAtOnce, oneStatement, transact } from './transact';
 
@@ -16,6 +17,8 @@ import { muchAtOnce, oneStatement, transact } from './transact';
 export class Write {
   /** Tables that gained or lost rows, and how many. */
   readonly counted = new Map<Table, number>();
+  /** Those of them whose notes are folded already. */
+  readonly settled = new Set<Table>();
 
   constructor(
     readonly tx: Transaction<Tables>,
@@ -73,10 +76,21 @@ export class Write {
     this.count(table, 1);
   }
 
+  /** Folds what was noted; of tables that are being counted, the notes stay. */
+  async fold(): Promise<void> {
+    for (const table of this.counted.keys())
+      if ((await fold(this.tx, table, ALL)) > 0) {
+        this.counted.delete(table);
+        this.settled.add(table);
+      }
+  }
+
   private count(table: Table, rows: number): void {
     this.counted.set(table, (this.counted.get(table) ?? 0) + rows);
   }
 }
+
+const ALL = Number.MAX_SAFE_INTEGER;
 
 type Work<Result> = (write: Write) => Promise<Result>;
 
@@ -86,13 +100,17 @@ async function run<Result>(
   work: Work<Result>,
   by: Author,
   transaction?: Parameters<typeof transact>[2],
+  settle: (write: Write) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result> {
   const within = async (tx: Transaction<Tables>) => {
     const writing = new Write(tx, engine, shelves, by);
-    return { result: await work(writing), counted: writing.counted };
+    const result = await work(writing);
+    await settle(writing);
+    return { result, ...writing };
   };
-  const { result, counted } = await transact(engine, within, transaction);
+  const { result, counted, settled } = await transact(engine, within, transaction);
   for (const [table, rows] of counted) shelves.noted(table, rows);
+  for (const table of settled) shelves.settled(table);
   return result;
 }
 
@@ -112,10 +130,16 @@ export const writeOne = <Result>(
 ): Promise<Result> =>
   run(engine, shelves, work, 'staff', engine.insertsTogether ? oneStatement : undefined);
 
-/** The same for very many rows: others read meanwhile, and the server answers them. */
+/**
+ * The same for very many rows: others read meanwhile, and the server answers them. Whoever reads
+ * adds up the notes that wait: so many are folded at once, where that holds nobody up.
+ */
 export const writeMuch = <Result>(
   engine: Engine,
   shelves: Shelves,
   work: Work<Result>,
   by: Author = 'staff',
-): Promise<Result> => run(engine, shelves, work, by, muchAtOnce(engine));
+): Promise<Result> => {
+  const settle = engine.writesAlone ? (writing: Write) => writing.fold() : undefined;
+  return run(engine, shelves, work, by, muchAtOnce(engine), settle);
+};

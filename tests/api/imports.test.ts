@@ -117,6 +117,16 @@ onBothEngines('import', (engine) => {
     ]);
   });
 
+  it('of two with the same ids at once stores one, and refuses the other', async () => {
+    const file = csv('id,name', ...Array.from({ length: 300 }, (_, n) => `twice-${n},A`));
+    const ends = await Promise.all([1, 2, 3].map(() => importFile(api, 'roles', file)));
+    const ids = ends.map(({ end }) => JSON.stringify(end));
+    expect(ids.filter((end) => end.includes('"done":{"created":300'))).toHaveLength(1);
+    for (const end of ids.filter((each) => !each.includes('"done"')))
+      expect(end).toMatch(/is taken|Meanwhile somebody else has added a record/);
+    expect(await totalOf(api, 'roles?name=A')).toBe(300);
+  });
+
   it('keeps to its parent', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => (await api.call('POST', '/api/countries', {})).body.id as string),

@@ -102,6 +102,30 @@ onBothEngines('the index of a long table', (engine) => {
     expect(await found()).toHaveLength(60);
   });
 
+  it('is tried again where it could not be made, and that is said once', async () => {
+    const [storage] = storages as [Storage];
+    // What stands in the way of the index by its name, or by that of what it is made with.
+    const away = new Error('the database is away');
+    let fails = 3;
+    const db = new Proxy(storage.engine.db, {
+      get(target, name) {
+        if (name === 'connection' && fails > 0 && (fails -= 1) >= 0)
+          return () => ({ execute: () => Promise.reject(away) });
+        if (name === 'transaction' && fails > 0 && (fails -= 1) >= 0) throw away;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const indexes = new SearchIndexes({ ...storage.engine, db }, (line) => lines.push(line), 10);
+    indexes.consider(peopleOf(storage));
+    await vi.waitUntil(() => indexes.has(peopleOf(storage)), { timeout: 20_000 });
+    await indexes.close();
+    expect(lines).toEqual([
+      'Searching person is slow: it cannot be indexed (the database is away)',
+    ]);
+    expect(fails).toBe(0);
+  });
+
   it.skipIf(engine === 'postgres')('is kept in order behind the answers', async () => {
     const [storage] = storages as [Storage];
     const indexes = new SearchIndexes(storage.engine, (line) => lines.push(line));

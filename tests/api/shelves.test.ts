@@ -8,7 +8,7 @@ import type * as ListModule from '../../server/storage/shelves/list';
 import { fold } from '../../server/storage/shelves/fold';
 import { isMiscounted, recount } from '../../server/storage/shelves/recount';
 import { snapshot, transact } from '../../server/storage/transact';
-import { write } from '../../server/storage/writes';
+import { write, writeMuch } from '../../server/storage/writes';
 import { emptyDatabase, onBothEngines } from '../support/api';
 
 // Shelves of three records, so that a few dozen records fill many.
@@ -18,6 +18,7 @@ vi.mock('../../server/storage/shelves/list', async (original) => ({
   FULL_SHELF: 6,
   SHORT_LIST: 8,
   FOLD_AT: 5,
+  SHORT_FOR_MS: 0,
 }));
 
 const catalogue = createCatalogue('waybill');
@@ -244,6 +245,50 @@ onBothEngines('lists on shelves', (engine) => {
     const { rows } = await sql<{ until: string | null }>`select paused_until as until
       from waybill_shelving where table_name = ${CONTACTS}`.execute(first.engine.db);
     expect(rows).toEqual([{ until: null }]);
+  });
+
+  it('are found where nobody has turned their pages since they were short', async () => {
+    const storage = await open();
+    await addParent(storage, 'p0');
+    const list = { table: tableOf(storage, CONTACTS), kind: '', parentId: 'p0' };
+    expect(await storage.shelves.isShort(list)).toBe(true);
+    for (let n = 0; n < 20; n += 1)
+      await insert(storage, { id: `c${n}`, parent: 'p0', kind: KINDS[0] as string });
+    await vi.waitUntil(async () => !(await storage.shelves.isShort(list)));
+  });
+
+  it('know of what came all at once as soon as it is there, on a database for one', async () => {
+    const storage = await open();
+    for (const id of PARENTS) await addParent(storage, id);
+    const contacts: Contact[] = [];
+    const rowsOf = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => ({
+        id: `c${String(from + n).padStart(4, '0')}`,
+        parent_id: PARENTS[n % 2] as string,
+        kind: KINDS[n % 2] as string,
+        ...own,
+      }));
+    const notes = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from waybill_note
+        where table_name = ${CONTACTS}`.execute(storage.engine.db);
+      return Number(rows[0]?.n);
+    };
+    // Into empty lists, and on top of what is there.
+    for (const [from, to] of [
+      [0, 600],
+      [600, 2000],
+    ] as const) {
+      const rows = rowsOf(from, to);
+      const before = await notes();
+      await writeMuch(storage.engine, storage.shelves, (writing) =>
+        writing.insertAll(tableOf(storage, CONTACTS), rows),
+      );
+      if (engine === 'sqlite') expect(await notes()).toBe(before);
+      contacts.push(...rows.map(({ id, parent_id: parent, kind }) => ({ id, parent, kind })));
+      await compare(storage, contacts, 250);
+    }
+    await vi.waitUntil(async () => (await notes()) < 5);
+    await compare(storage, contacts, 250);
   });
 
   it('are counted anew where other tools changed the records', async () => {

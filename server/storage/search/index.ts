@@ -9,11 +9,15 @@ import * as sqlite from './sqlite';
 const WORTH_SHELVES = 10;
 /** How often it is looked whether another server has made an index. */
 const LOOK_MS = 5000;
+/** How soon an index is tried again that could not be made. */
+const RETRY_MS = 60_000;
 
 /** Keeps indexes of parts of words for the tables that are long enough to need one. */
 export class SearchIndexes {
   private readonly whole = new Set<Table>();
   private readonly tried = new Set<Table>();
+  /** Why tables have no index, as it was reported. */
+  private readonly failures = new Map<Table, string>();
   /** How this database indexes. */
   private readonly way: typeof sqlite | typeof postgres;
   private working: Promise<void> = Promise.resolve();
@@ -22,6 +26,7 @@ export class SearchIndexes {
   constructor(
     private readonly engine: Engine,
     private readonly report: (line: string) => void,
+    private readonly retryAfter = RETRY_MS,
   ) {
     this.way = engine.like === 'like' ? sqlite : postgres;
   }
@@ -50,12 +55,11 @@ export class SearchIndexes {
     await this.working;
   }
 
-  /** Another server makes the index: it can be used as soon as that is done. */
-  private lookAgain(table: Table): void {
+  private lookAgain(table: Table, after: number): void {
     setTimeout(() => {
       this.tried.delete(table);
       this.consider(table);
-    }, LOOK_MS).unref();
+    }, after).unref();
   }
 
   private async tidy(table: Table): Promise<void> {
@@ -81,14 +85,17 @@ export class SearchIndexes {
       const isWhole =
         (await this.way.isWhole(this.engine, table)) ||
         (await this.way.build(this.engine, table, () => !this.isClosed));
-      if (!isWhole) return this.lookAgain(table);
+      // Another server makes the index: it can be used as soon as that is done.
+      if (!isWhole) return this.lookAgain(table, LOOK_MS);
       this.whole.add(table);
       await this.tidy(table);
     } catch (error) {
-      if (!this.isClosed)
-        this.report(
-          `Searching ${table.name} is slow: it cannot be indexed (${(error as Error).message})`,
-        );
+      if (this.isClosed) return;
+      this.lookAgain(table, this.retryAfter);
+      const { message } = error as Error;
+      if (this.failures.get(table) === message) return;
+      this.failures.set(table, message);
+      this.report(`Searching ${table.name} is slow: it cannot be indexed (${message})`);
     }
   }
 }

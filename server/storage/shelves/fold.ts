@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../engine';
+import type { Row, Tables } from '../engine';
 import { insertAll } from '../insertAll';
 import type { Table } from '../schema';
 import {
@@ -17,7 +17,7 @@ import { isLong, measure, type Shelf } from './measure';
 
 type Tx = Transaction<Tables>;
 
-/** Notes folded in one transaction. */
+/** Notes folded in one transaction, while others wait to write. */
 const MOST = 250;
 
 /** Takes the table's shelves for this transaction; undefined while somebody counts them. */
@@ -86,35 +86,48 @@ async function shelved(tx: Tx, table: Table, lists: List[]): Promise<Set<string>
   return new Set(rows.map((row) => keyOf({ kind: row.kind, parentId: row.parent_id })));
 }
 
+/** The last of so many notes that come first, and what lists the notes up to there concern. */
+async function firstNotes(tx: Tx, table: Table, most: number) {
+  const notes = tx.selectFrom(NOTE).where('table_name', '=', table.name);
+  const first = notes.select('id').orderBy('id').limit(most).as('first');
+  const { last } = await tx
+    .selectFrom(first)
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  if (last === null) return undefined;
+  const groups: Row[] = await notes
+    .select(['kind', 'parent_id', ({ fn }) => fn.countAll().as('notes')])
+    .where('id', '<=', last)
+    .groupBy(['kind', 'parent_id'])
+    .execute();
+  const lists = groups.flatMap((group) => listsOf(table, group));
+  return {
+    last: String(last),
+    count: groups.reduce((sum, { notes: each }) => sum + Number(each), 0),
+    lists: new Map(lists.map((list) => [keyOf(list), list])),
+  };
+}
+
 /**
- * Folds the table's notes into its shelves, in a transaction that is one snapshot. Answers how many
- * notes that were; 0 too while somebody counts the shelves.
+ * Folds the table's notes into its shelves, so many at most, in a transaction that is one snapshot.
+ * Answers how many notes that were; 0 too while somebody counts the shelves.
  */
-export async function fold(tx: Tx, table: Table): Promise<number> {
+export async function fold(tx: Tx, table: Table, most = MOST): Promise<number> {
   const version = await takeShelves(tx, table);
   if (version === undefined) return 0;
-  const notes = await tx
-    .selectFrom(NOTE)
-    .select(['id', 'kind', 'parent_id', 'step'])
-    .where('table_name', '=', table.name)
-    .orderBy('id')
-    .limit(MOST)
-    .execute();
-  const last = notes.at(-1)?.['id'];
-  if (last === undefined) return 0;
-
-  const lists = new Map<string, List>();
-  for (const note of notes) for (const list of listsOf(table, note)) lists.set(keyOf(list), list);
+  const found = await firstNotes(tx, table, most);
+  if (!found) return 0;
+  const { last, count, lists } = found;
   const known = await shelved(tx, table, [...lists.values()]);
   const full: [List, string][] = [];
   for (const [key, list] of lists)
     if (known.has(key))
-      for (const shelf of await addNotes(tx, list, version, String(last))) full.push([list, shelf]);
+      for (const shelf of await addNotes(tx, list, version, last)) full.push([list, shelf]);
   // The snapshot keeps what others note meanwhile out of sight, and so in place.
   await tx.deleteFrom(NOTE).where('table_name', '=', table.name).where('id', '<=', last).execute();
   for (const [list, shelf] of full) await cut(tx, list, version, shelf);
   for (const [key, list] of lists)
     if (!known.has(key) && (await isLong(tx, list)))
       await storeShelves(tx, list, version, await measure(tx, list));
-  return notes.length;
+  return count;
 }

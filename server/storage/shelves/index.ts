@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import type { Table } from '../schema';
 import { snapshot, transact } from '../transact';
 import { fold } from './fold';
-import { FOLD_AT, keyOf, type List } from './list';
+import { FOLD_AT, keyOf, SHORT_FOR_MS, type List } from './list';
 import { readPage, type Page } from './page';
 import { isMiscounted, recount } from './recount';
 import { readView, type View } from './view';
@@ -35,8 +35,13 @@ export class Shelves {
     if (notes < MANY_NOTES) return this.heard(table, (this.waiting.get(table.name) ?? 0) + notes);
     void this.behind(table, async () => {
       await recount(this.engine, table);
-      while (!this.isClosed && (await this.foldSome(table)) > 0) await turn();
+      await this.foldAll(table);
     });
+  }
+
+  /** To be called when a transaction with many notes has ended that has folded them itself. */
+  settled(table: Table): void {
+    this.grown(table);
   }
 
   /** One page of a list, newest first, and the list's exact length. */
@@ -53,8 +58,11 @@ export class Shelves {
 
   /** True for a list that is quick to look through from end to end. */
   async isShort(list: List): Promise<boolean> {
-    const isWhole = list.table.parent !== undefined && list.parentId === '';
-    return !isWhole && !(await this.view(list)).isShelved;
+    if (list.table.parent !== undefined && list.parentId === '') return false;
+    const view = await this.view(list);
+    // What has grown meanwhile nobody tells.
+    const isOld = !view.isShelved && performance.now() - view.readAt > SHORT_FOR_MS;
+    return !(await this.view(list, isOld ? view : undefined)).isShelved;
   }
 
   /** About how long a list is that is not short. */
@@ -69,12 +77,15 @@ export class Shelves {
 
   /** Looks behind the answers whether shelves and records agree; counts anew what does not. */
   verify(): void {
-    for (const table of this.tables.values())
-      void this.behind(table, async () => {
-        if (!(await isMiscounted(this.engine, table))) return;
-        this.report(`The records of ${table.name} were changed by other tools: counting anew`);
-        await recount(this.engine, table);
-      });
+    void (async () => {
+      // One after the other: all at once would take every connection from those who ask.
+      for (const table of this.tables.values())
+        await this.behind(table, async () => {
+          if (!(await isMiscounted(this.engine, table))) return;
+          this.report(`The records of ${table.name} were changed by other tools: counting anew`);
+          await recount(this.engine, table);
+        });
+    })();
   }
 
   /** Starts nothing more, and waits for what is under way. */
@@ -105,15 +116,15 @@ export class Shelves {
     if (notes < FOLD_AT || this.working.has(table.name)) return;
     void this.behind(table, async () => {
       this.waiting.set(table.name, 0);
-      await this.foldSome(table);
+      await this.foldAll(table);
     });
   }
 
-  /** Folds notes, and answers how many those were. */
-  private async foldSome(table: Table): Promise<number> {
-    const folded = await transact(this.engine, (tx) => fold(tx, table), snapshot);
+  /** Folds notes, some at a time, until few are left. */
+  private async foldAll(table: Table): Promise<void> {
+    for (let folded = FOLD_AT; folded >= FOLD_AT && !this.isClosed; await turn())
+      folded = await transact(this.engine, (tx) => fold(tx, table), snapshot);
     this.grown(table);
-    return folded;
   }
 
   private recountLater(table: Table): void {

@@ -29,6 +29,8 @@ export const SHELF_SIZE = 400;
 export const FULL_SHELF = 2 * SHELF_SIZE;
 /** A list of up to so many records is counted as it is, without shelves. */
 export const SHORT_LIST = 1000;
+/** So long is a list taken for short before it is looked at again. */
+export const SHORT_FOR_MS = 10_000;
 /** So many notes are folded at once; reading a list adds up those that wait. */
 export const FOLD_AT = 128;
 

@@ -53,11 +53,13 @@ async function pause(engine: Engine, table: Table): Promise<number> {
 
 /** Lets notes be folded again after counting has failed. Whoever else still counts finds out. */
 const resume = (engine: Engine, table: Table) =>
-  engine.db
-    .updateTable(SHELVING)
-    .set({ paused_until: null })
-    .where('table_name', '=', table.name)
-    .execute();
+  transact(engine, (tx) =>
+    tx
+      .updateTable(SHELVING)
+      .set({ paused_until: null })
+      .where('table_name', '=', table.name)
+      .execute(),
+  );
 
 const end = (engine: Engine, table: Table, found: [List, Shelf[]][], version: number) =>
   transact(engine, async (tx) => {
@@ -94,7 +96,8 @@ export async function recount(engine: Engine, table: Table): Promise<void> {
     }
     throw new Error(`The shelves of ${table.name} change faster than they can be counted`);
   } catch (error) {
-    await resume(engine, table);
+    // Where not even that can be written, the pause ends by itself.
+    await resume(engine, table).catch(() => undefined);
     throw error;
   }
 }

@@ -15,6 +15,8 @@ export class View {
   /** Records on the shelves above each one. */
   private readonly above: Float64Array;
   readonly total: number;
+  /** When it was read, by the clock of `performance`. */
+  readonly readAt = performance.now();
 
   constructor(
     readonly version: number,

@@ -1,0 +1,53 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, inject, it, vi } from 'vitest';
+import { openStorage } from '../../server/storage';
+import type { Engine } from '../../server/storage/engine';
+import { transact } from '../../server/storage/transact';
+import { VARIABLES } from '../../server/variables';
+import { createCatalogue } from '../../src/resources';
+import { emptyDatabase } from '../support/api';
+
+const DEADLINE_MS = 300;
+vi.mock('../../server/storage/deadline', () => ({ DEADLINE_MS: 300 }));
+afterEach(() => void vi.restoreAllMocks());
+
+it.skipIf(!inject('postgres'))(
+  'a server that starts waits for the migration of another one, longer than any question may take',
+  async () => {
+    const database = await emptyDatabase('postgres');
+    const open = () =>
+      openStorage(VARIABLES.DATABASE_URL.parse(database.url), createCatalogue('waybill'));
+    await (await open()).close();
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query(`begin; update waybill_meta set value = 'x' where key = 'migration'`);
+    const opened = open();
+    await setTimeout(3 * DEADLINE_MS);
+    await other.query('commit');
+    await other.end();
+    await (await opened).close();
+    await database.remove();
+  },
+);
+
+it('a transaction that has waited for an import is tried again like any other', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const conflict = new Error('in each other’s way');
+  let tries = 0;
+  const engine = {
+    quiet: async () => void (now += 60_000),
+    isConflict: (error: unknown) => error === conflict,
+  } as unknown as Engine;
+  const done = await transact(
+    engine,
+    () => Promise.resolve('done'),
+    async (_db, work) => {
+      tries += 1;
+      if (tries < 3) throw conflict;
+      return work(undefined as never);
+    },
+  );
+  expect([done, tries]).toEqual(['done', 3]);
+});
