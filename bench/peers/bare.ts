@@ -28,7 +28,7 @@ function asNew({ first_name, last_name }: Call['Body']): Bind {
   return (heard) => {
     if (heard === HEARD.first_name) return first_name;
     if (heard === HEARD.last_name) return last_name;
-    if (heard === calls.post[1]?.parameters[0]) return id;
+    if (heard === calls.created) return id;
     if (typeof heard !== 'string') return heard;
     if (TIME.test(heard)) return now;
     if (UUID.test(heard)) return uuidv7();

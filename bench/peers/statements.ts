@@ -16,6 +16,8 @@ export interface Calls {
   readonly lists: readonly (readonly Statement[])[];
   readonly get: readonly Statement[];
   readonly post: readonly Statement[];
+  /** The id of what was created then. */
+  readonly created: string;
 }
 
 export const LIMIT = 25;
@@ -48,11 +50,13 @@ export async function hear(url: string, id: string): Promise<Calls> {
     await list(1);
     const lists: Statement[][] = [];
     for (let page = 1; page <= PAGES; page += 1) lists.push(await listen(() => list(page)));
-    return {
-      lists,
-      get: await listen(() => records.get(scope, id)),
-      post: await listen(() => records.create(scope, kind, readBody(table, { ...HEARD }))),
+    let created = '';
+    const create = async () => {
+      const record = await records.create(scope, kind, readBody(table, { ...HEARD }));
+      created = String(record['id']);
     };
+    const get = await listen(() => records.get(scope, id));
+    return { lists, get, post: await listen(create), created };
   } finally {
     await storage.close();
   }

@@ -90,6 +90,19 @@ export class Writers {
   }
 }
 
+/** Stores so many records at once; what is there of them at the next audit is certain. */
+export async function importMany(server: string, ledger: Ledger, count: number): Promise<void> {
+  const texts = Array.from({ length: count }, () => randomUUID());
+  for (const text of texts) ledger.begin(undefined, text);
+  const response = await fetch(`${server}/api/import/people`, {
+    method: 'POST',
+    headers: { 'x-api-key': KEYS.STAFF_API_KEY, 'content-type': 'application/x-ndjson' },
+    body: texts.map((text) => JSON.stringify({ first_name: text })).join('\n'),
+  });
+  const told = await response.text();
+  if (!told.includes(`"created":${count}`)) throw new Error(`The import was answered ${told}`);
+}
+
 /** Reads every record from a server and compares with what was acknowledged. */
 export async function audit(server: string, ledger: Ledger): Promise<Audit> {
   const found = new Map<string, string>();
