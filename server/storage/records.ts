@@ -11,7 +11,7 @@ import { ScopedRows } from './scoped';
 import type { Shelves } from './shelves';
 import { walk, type Walked } from './walk';
 import { suggest } from './suggest';
-import { write, writeOne, type Write } from './writes';
+import { write, writeOne, writeWhole, type Write } from './writes';
 
 export interface ListPage {
   readonly rows: RecordData[];
@@ -116,7 +116,7 @@ export class Records {
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
-    return write(this.engine, this.shelves, async (rows) => {
+    return writeWhole(scope.table, this.engine, this.shelves, async (rows) => {
       const before = await this.scoped.row(rows.tx, scope, id, true);
       const record = this.scoped.record(scope, before);
       expected?.(record);

@@ -143,3 +143,15 @@ export const writeMuch = <Result>(
   const settle = engine.writesAlone ? (writing: Write) => writing.fold() : undefined;
   return run(engine, shelves, work, by, muchAtOnce(engine), settle);
 };
+
+/** The same for one row with all that is nested under it, which may be very much. */
+export function writeWhole<Result>(
+  table: Table,
+  engine: Engine,
+  shelves: Shelves,
+  work: Work<Result>,
+  by?: Author,
+): Promise<Result> {
+  const isParent = [...shelves.tables.values()].some(({ parent }) => parent === table.name);
+  return (isParent ? writeMuch : write)(engine, shelves, work, by);
+}

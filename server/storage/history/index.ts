@@ -7,7 +7,7 @@ import type { Engine, Row } from '../engine';
 import { toRecord } from '../rows';
 import type { Table } from '../schema';
 import type { Shelves } from '../shelves';
-import { write } from '../writes';
+import { writeWhole } from '../writes';
 import { changesSince } from './changes';
 import { bringBack } from './restore';
 import { HISTORY } from './table';
@@ -68,7 +68,8 @@ export class History {
   async restore(id: string, by: Author): Promise<RecordData> {
     const { kind: name } = await this.version(id);
     const { kind, table } = this.known(name);
-    const row = await write(
+    const row = await writeWhole(
+      table,
       this.engine,
       this.shelves,
       (rows) => bringBack(rows, { engine: this.engine, tables: this.shelves.tables, table, id }),
