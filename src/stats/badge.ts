@@ -13,10 +13,11 @@ const WHOLE_DIGITS = 3;
 export function toDifference(percentage: unknown): Difference {
   const number = parseNumber(percentage);
   if (Number.isNaN(number)) return { direction: 'up', text: '0%' };
-  const magnitude = Math.abs(number);
+  // Rounding may carry a whole part over: 999.995 has four digits there once it is rounded.
+  const rounded = Math.abs(number).toFixed(2);
   // BigInt writes huge whole parts out, where a number would turn to "1e+21".
-  const whole = BigInt(Math.trunc(magnitude)).toString();
-  const digits = whole.length > WHOLE_DIGITS ? whole.slice(0, WHOLE_DIGITS) : magnitude.toFixed(2);
+  const whole = BigInt(Math.trunc(Number(rounded))).toString();
+  const digits = whole.length > WHOLE_DIGITS ? whole.slice(0, WHOLE_DIGITS) : rounded;
   return { direction: number < 0 ? 'down' : 'up', text: `${digits}%` };
 }
 

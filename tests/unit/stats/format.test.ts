@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatAmount, formatCompact, formatTicks, formatValue } from '../../../src/stats/format';
-import { findMetric, metricLabel } from '../../../src/stats/metrics';
-import type { MetricFormat } from '../../../src/stats/metrics';
+import { findMetric, metricLabel, METRICS } from '../../../src/stats/metrics';
+import type { MetricDirection, MetricFormat } from '../../../src/stats/metrics';
 
 describe('the value of a card', () => {
   it.each<[MetricFormat, unknown, string]>([
@@ -75,4 +75,43 @@ it('knows the fixed totals', () => {
   expect(fixed('network_total_transactions_cost')).toBe('$0.006');
   expect(fixed('network_transactions_per_second')).toBe('10,000 txn/s');
   expect(fixed('network_average_transaction_time')).toBe('2s');
+});
+
+/** Every metric: how 1234.5 of it reads, and which way is good news. */
+const READINGS: Record<string, [reading: string, direction: MetricDirection]> = {
+  network_total_transactions: ['1,234.5', 'up'],
+  network_total_transactions_cost: ['$1,234.50', 'down'],
+  network_transactions_per_second: ['1,234.5 txn/s', 'up'],
+  network_average_transaction_time: ['1,234.5s', 'down'],
+  network_number_of_active_addresses: ['1,234.5', 'up'],
+  network_number_of_shippers: ['1,234.5', 'up'],
+  network_number_of_freight_brokers: ['1,234.5', 'up'],
+  network_number_of_carriers: ['1,234.5', 'up'],
+  demand_number_of_shipments: ['1,234.5', 'up'],
+  demand_total_shipment_cost: ['$1,234.50', 'up'],
+  demand_cost_per_shipment: ['$1,234.50', 'down'],
+  demand_change_in_cost: ['- 1,234.5%', 'up'],
+  supply_total_loads: ['1,234.5', 'up'],
+  supply_total_loads_cost: ['$1,234.50', 'neutral'],
+  supply_cost_per_load: ['$1,234.50', 'down'],
+  supply_change_in_profit: ['+ 1,234.5%', 'up'],
+  supply_total_tractors: ['1,234.5', 'up'],
+  supply_total_trailers: ['1,234.5', 'up'],
+  supply_total_drivers: ['1,234.5', 'up'],
+  pipeline_total_gmv: ['$1,234.50', 'up'],
+  pipeline_total_freight_spend: ['$1,234.50', 'up'],
+  pipeline_annual_shipments: ['1,234.5', 'up'],
+  pipeline_total_projected_arr: ['$1,234.50', 'up'],
+  community_total_integrations: ['1,234.5', 'up'],
+  community_total_x_followers: ['1,234.5', 'up'],
+  community_total_telegram_members: ['1,234.5', 'up'],
+  community_total_discord_members: ['1,234.5', 'up'],
+};
+
+it('every metric has its format, and the direction that is good news', () => {
+  const found = METRICS.map((metric) => [
+    metric.id,
+    [formatValue(metric, 1234.5), metric.direction],
+  ]);
+  expect(Object.fromEntries(found)).toEqual(READINGS);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  DAY,
   formatDay,
   formatFullDay,
   formatTime,
@@ -55,6 +56,28 @@ describe('the days of a mini chart', () => {
     ['Year', days.map(({ date }) => date)],
   ])('of %s', (range, dates) => {
     expect(forMiniChart(days, range, today).map(({ date }) => date)).toEqual(dates);
+  });
+
+  it.each([
+    ['a Sunday', '2026-11-15', '2026-11-15 2026-11-21', '2026-11-01 2026-11-30'],
+    ['a Saturday', '2026-11-21', '2026-11-15 2026-11-21', '2026-11-01 2026-11-30'],
+    ['January 1', '2027-01-01', '2026-12-27 2027-01-02', '2027-01-01 2027-01-31'],
+    ['December 31', '2026-12-31', '2026-12-27 2027-01-02', '2026-12-01 2026-12-31'],
+    ['March 1 of a leap year', '2028-03-01', '2028-02-27 2028-03-04', '2028-03-01 2028-03-31'],
+    ['February 29', '2028-02-29', '2028-02-27 2028-03-04', '2028-02-01 2028-02-29'],
+    ['March 1 of another year', '2027-03-01', '2027-02-28 2027-03-06', '2027-03-01 2027-03-31'],
+  ])('on %s reach from the first to the last of the week and of the month', (_, day, ...spans) => {
+    const middle = startOfDay(day);
+    const around = Array.from({ length: 91 }, (_each, index) => ({
+      date: new Date(middle + (index - 45) * DAY).toISOString().slice(0, 10),
+      value: index,
+    }));
+    for (const [index, range] of (['Week', 'Month'] as const).entries()) {
+      const shown = forMiniChart(around, range, middle).map(({ date }) => date);
+      const [first = '', last = ''] = spans[index]!.split(' ');
+      expect([shown[0], shown.at(-1)], range).toEqual([first, last]);
+      expect(shown, range).toHaveLength((startOfDay(last) - startOfDay(first)) / DAY + 1);
+    }
   });
 });
 
