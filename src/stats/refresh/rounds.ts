@@ -8,8 +8,8 @@ import { createAsker, onThisThread } from './asker';
 import type { Asker } from './asker';
 import { roundsToWait } from './backoff';
 import { mayAsk } from './mayAsk';
-import type { Round, RoundAnswer } from './round';
-import { PATIENCE } from './run';
+import type { RoundAnswer } from './round';
+import { roundOf } from './run';
 import type { Kind, Run } from './run';
 
 /**
@@ -28,6 +28,7 @@ export class Rounds {
   private readonly broughtBy = new WeakMap<Entry, Asker>();
   private ticks = 0;
   private gathering = false;
+  private renewing = false;
 
   constructor(
     private readonly statistics: Statistics,
@@ -57,6 +58,12 @@ export class Rounds {
     return mayAsk() ? this.ask(missing, 'urgent') : Promise.resolve();
   };
 
+  /** Asks for everything anew; what comes onto the page at this moment does not wait for the rest. */
+  readonly renew = () => {
+    this.renewing = true;
+    this.gather();
+  };
+
   /** Gives up the refresh that is on its way. */
   readonly stop = () => {
     for (const run of this.runs) if (run.kind === 'refresh') this.giveUp(run);
@@ -79,6 +86,8 @@ export class Rounds {
       for (const run of this.runs)
         if ([...run.open].some(({ wanted }) => !wanted)) this.giveUp(run);
       void this.catchUp();
+      if (this.renewing && mayAsk()) void this.all();
+      this.renewing = false;
       this.statistics.takeStock();
     });
   }
@@ -121,18 +130,10 @@ export class Rounds {
       if (done) for (const entry of run.open) this.take(run, entry, asker);
       this.statistics.takeStock();
     };
-    const round = this.roundOf(entries, asker, kind);
+    const known = (entry: Entry) => this.broughtBy.get(entry) === asker;
+    const round = roundOf(entries, known, this.settings, kind);
     take(await asker.ask(round, (answers) => take(answers, false), signal), true);
     this.runs.delete(run);
-  }
-
-  private roundOf(entries: readonly Entry[], asker: Asker, kind: Kind): Round {
-    const calls = entries.map((entry) => ({
-      name: entry.name,
-      url: `${this.settings.apiUrl}${entry.path}`,
-      known: this.broughtBy.get(entry) === asker,
-    }));
-    return { key: this.settings.publicKey, calls, patience: PATIENCE[kind] };
   }
 
   private take(run: Run, entry: Entry, asker: Asker, answer: Omit<RoundAnswer, 'index'> = {}) {

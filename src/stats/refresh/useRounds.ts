@@ -1,5 +1,5 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { REFRESH_INTERVAL } from './backoff';
 import { mayAsk } from './mayAsk';
@@ -8,7 +8,7 @@ import type { Rounds } from './rounds';
 /**
  * One clock for all statistics of the page: a round every 15 seconds, and one at once on every
  * return to the page or to the network; none from a hidden tab, nor while paused. A new range
- * starts it anew.
+ * asks for everything and starts it anew.
  */
 export function useRounds(rounds: Rounds, paused: boolean, range: string): void {
   useEffect(() => {
@@ -35,6 +35,13 @@ export function useRounds(rounds: Rounds, paused: boolean, range: string): void 
       unplug();
       clearTimeout(timer);
     };
+  }, [rounds, paused, range]);
+
+  const asked = useRef(range);
+  useEffect(() => {
+    if (asked.current === range) return;
+    asked.current = range;
+    if (!paused) rounds.renew();
   }, [rounds, paused, range]);
 
   useEffect(() => {

@@ -253,9 +253,13 @@ describe('the refresh', () => {
     calls.length = 0;
     choose(/^Range/, /^Year$/);
     await pass(0);
-    expect(count(calls)).toEqual({ ...perRound, list: 0 });
-    expect(calls.every(({ range }) => range === 'Year')).toBe(true);
+    expect(count(calls)).toEqual(perRound);
+    expect(new Set(calls.map(({ url }) => url)).size).toBe(calls.length);
+    // The list is of all time, whatever the range.
+    for (const { path, range } of calls)
+      expect(range).toBe(path === '/stats' ? 'All_time' : 'Year');
     expect(card('Total Cost')).toHaveTextContent('$5,432');
+    expect(card('Total Cost')).toHaveTextContent('30 days before');
     expect(card('Total Cost')).toHaveAttribute('aria-busy', 'true');
     release();
     await pass(0);
@@ -265,7 +269,44 @@ describe('the refresh', () => {
     calls.length = 0;
     choose(/^Range/, /^Last 30 Days$/);
     await pass(0);
-    expect(count(calls)).toEqual({ ...perRound, list: 0 });
+    expect(count(calls)).toEqual(perRound);
+    await pass(14_000);
+    expect(count(calls)).toEqual(perRound);
+    await pass(1_000);
+    expect(calls).toHaveLength(2 * 69);
+  });
+
+  it('asks for all of it where the range changes in the midst of a refresh', async () => {
+    const backend = mockBackend();
+    await show();
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    backend.answer = async (call) => {
+      await late;
+      return usual(call);
+    };
+    await refresh();
+    backend.calls.length = 0;
+    choose(/^Range/, /^Year$/);
+    await pass(0);
+    release();
+    await pass(0);
+    expect(count(backend.calls)).toEqual(perRound);
+    expect(card('Total Cost')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('asks for nothing where the page is opened in a hidden tab, until that is shown', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    const { calls } = mockBackend();
+    await show();
+    await pass(60_000);
+    expect(calls).toEqual([]);
+    expect(within(chart()).getAllByText('Loading...')).toHaveLength(2);
+    visibility.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await pass(0);
+    expect(count(calls)).toEqual(perRound);
   });
 
   it('asks for nothing while the tab is hidden, and at once when it is shown again', async () => {
@@ -321,7 +362,7 @@ describe('states', () => {
     await show();
     expect(within(chart()).getByText('Failed to load data')).toBeVisible();
     expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
-    expect(card('Total Cost')).toHaveTextContent(/^Total CostCould not.+N\/A0.00%$/);
+    expect(card('Total Cost')).toHaveTextContent(/^Total CostRetry.+N\/A0.00%Could not be loaded$/);
     expect(failures()).toBe(69);
     backend.answer = usual;
     await refresh();
@@ -338,7 +379,7 @@ describe('states', () => {
     await refresh();
     expect(within(chart()).getByText('Failed to load data')).toBeVisible();
     expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
-    expect(card('Total Cost')).toHaveTextContent(/^Total CostCould not.+N\/A0.00%$/);
+    expect(card('Total Cost')).toHaveTextContent(/^Total CostRetry.+N\/A0.00%Could not be loaded$/);
     expect(failures()).toBe(69);
   });
 
@@ -353,11 +394,11 @@ describe('states', () => {
     );
     await show();
     expect(card('Total Cost')).toHaveTextContent(
-      /^Total CostCould not be loadedRetry Total Cost\$5,432Down 7.50%vs/,
+      /^Total CostRetry Total Cost\$5,432Down 7.50%Could not be loaded vs/,
     );
     expect(card('Total Cost').querySelector('.ns-mini path[d^=M]')).not.toBeInTheDocument();
     expect(card('Cost Per Load')).toHaveTextContent(
-      /^Cost Per LoadCould not be loadedRetry Cost Per LoadNov 20N\/A0.00%$/,
+      /^Cost Per LoadRetry Cost Per LoadNov 20N\/A0.00%Could not be loaded$/,
     );
     expect(card('Cost Per Load').querySelector('.ns-mini path[d^=M]')).toBeInTheDocument();
     expect(card('# of Loads')).toHaveTextContent('5,432');
