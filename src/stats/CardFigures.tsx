@@ -37,16 +37,28 @@ export function TotalValue({ metric, entry }: TotalProps) {
 }
 
 /** What a card's total is compared with. */
-export function TotalBefore({ metric, entry, range }: TotalProps & { range: RangeChoice }) {
-  const compare = useComparison(metric, range);
+export function TotalBefore({ metric, entry }: TotalProps) {
+  const compare = useComparison(metric, entry.range);
+  const write = useCallback(
+    (target: HTMLElement) => writeText(target, compare(entry.read().data ?? NO_CARD_STATS).former),
+    [compare, entry],
+  );
+  return <span ref={useWritten(entry.follow, write)} />;
+}
+
+/** A card's total and the former one, in full; the card's button tells them to the mouse as well. */
+export function TotalBoth({ metric, entry }: TotalProps) {
+  const compare = useComparison(metric, entry.range);
   const write = useCallback(
     (target: HTMLElement) => {
-      target.title = compare(entry.read().data ?? NO_CARD_STATS);
-      writeText(target, target.title);
+      const { both } = compare(entry.read().data ?? NO_CARD_STATS);
+      writeText(target, both);
+      const button = target.closest('article')?.querySelector<HTMLElement>('.ns-card-button');
+      if (button && button.title !== both) button.title = both;
     },
     [compare, entry],
   );
-  return <p className="ns-before" ref={useWritten(entry.follow, write)} />;
+  return <span ref={useWritten(entry.follow, write)} />;
 }
 
 /** The newest day of a card's series. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import type { Failure } from './failure';
-import { RetryButton } from './RetryButton';
+import { FailureMark, FailureText } from './FailureMark';
 
 interface Props {
   title: string;
@@ -14,6 +14,8 @@ interface Props {
   badge?: ReactNode;
   /** What the badge compares with. */
   before?: ReactNode;
+  /** Both values of the badge, each with its period; shown while the card's button has the focus. */
+  both?: ReactNode;
   /** True where what is shown belongs to another range than the chosen one. */
   outdated?: boolean;
   failure?: Failure;
@@ -24,6 +26,11 @@ interface Props {
   children?: ReactNode;
 }
 
+/** What the focus shows goes away, without the focus leaving the card. */
+function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-card]')?.focus();
+}
+
 /** A statistics card. It has the same size in every state. */
 export function CardFrame({
   title,
@@ -32,6 +39,7 @@ export function CardFrame({
   info,
   badge,
   before,
+  both,
   outdated = false,
   failure,
   selected = false,
@@ -39,6 +47,8 @@ export function CardFrame({
   children,
 }: Props) {
   const titleId = useId();
+  const bothId = useId();
+  const failureId = useId();
   return (
     <article
       className="ns-card"
@@ -56,7 +66,9 @@ export function CardFrame({
               type="button"
               className="ns-card-button"
               aria-current={selected || undefined}
+              aria-describedby={failure ? `${failureId} ${bothId}` : bothId}
               onClick={onSelect}
+              onKeyDown={onKeyDown}
             >
               {title}
             </button>
@@ -65,15 +77,29 @@ export function CardFrame({
           )}
         </h3>
         {info}
-        {failure && <RetryButton {...failure} of={title} />}
+        {failure && <FailureMark retry={failure.retry} of={title} />}
         {date}
       </div>
       <p className="ns-figures">
         {value ?? <span className="ns-skeleton ns-value-skeleton" />}
         {badge}
       </p>
-      {before ?? <p className="ns-before" />}
+      <p className="ns-before">
+        {failure && (
+          <>
+            <span className="ns-warning" id={failureId}>
+              <FailureText since={failure.since} />
+            </span>{' '}
+          </>
+        )}
+        {before}
+      </p>
       <div className="ns-mini">{children}</div>
+      {onSelect && (
+        <p className="ns-both" data-title={title} id={bothId}>
+          {both}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, useId } from 'react';
 
+import { ChartFailure, ChartMessage } from './ChartMessage';
+import { FailureMark, FailureText } from './FailureMark';
 import { daysBack } from './former';
 import { optional } from './optional';
-import { RetryButton } from './RetryButton';
 import { useStatistics } from './statistics/StatisticsContext';
 import { useStatistic } from './statistics/useStatistic';
 import { useFormer } from './useFormer';
@@ -11,24 +12,9 @@ import { useMetricLabel } from './useMetricLabel';
 import type { View } from './useView';
 
 /** The chart brings its own library: it loads once there is something to draw. */
-const MainChart = lazy(() => import('./MainChart').catch(orMessage));
-const ChartTable = lazy(() => import('./ChartTable').catch(orMessage));
-
-function orMessage(error: unknown) {
-  console.error('The chart could not be loaded:', error);
-  return { default: () => <Message text="waybill.stats.chart.failed" /> };
-}
-
+const MainChart = optional('chart', () => import('./MainChart'), ChartFailure);
+const ChartTable = optional('table of the chart', () => import('./ChartTable'), ChartFailure);
 const ChartSentence = optional('sentence of the chart', () => import('./ChartSentence'));
-
-function Message({ text }: { text: string }) {
-  const translate = useTranslate();
-  return (
-    <p className="ns-message" role="status">
-      {translate(text)}
-    </p>
-  );
-}
 
 interface Props {
   view: View;
@@ -46,16 +32,16 @@ export function ChartArea({ view, table }: Props) {
   const former = useFormer(view, series.data?.points);
   const sentenceId = useId();
 
+  const retry = () => rounds.retry([series.entry]);
+
   const content = () => {
-    if (!series.data) {
-      const text = series.ended ? 'waybill.stats.chart.failed' : 'waybill.stats.loading';
-      return <Message text={text} />;
-    }
+    if (!series.data && series.ended) return <ChartFailure retry={retry} />;
+    if (!series.data) return <ChartMessage text="waybill.stats.loading" />;
     const { points } = series.data;
-    if (points.length === 0) return <Message text="waybill.stats.chart.empty" />;
+    if (points.length === 0) return <ChartMessage text="waybill.stats.chart.empty" />;
     const rangeName = translate(`waybill.stats.ranges.${range}`);
     return (
-      <Suspense fallback={<Message text="waybill.stats.loading" />}>
+      <Suspense fallback={<ChartMessage text="waybill.stats.loading" />}>
         {table ? (
           <ChartTable
             metric={metric}
@@ -84,12 +70,10 @@ export function ChartArea({ view, table }: Props) {
         aria-busy={!series.ended}
         data-outdated={series.outdated || undefined}
       >
-        {series.failed && (
-          <RetryButton
-            since={series.entry.answeredAt}
-            retry={() => rounds.retry([series.entry])}
-            of={translate('waybill.stats.chart.label')}
-          />
+        {series.failed && series.data && (
+          <FailureMark retry={retry} of={translate('waybill.stats.chart.label')}>
+            <FailureText since={series.entry.answeredAt} />
+          </FailureMark>
         )}
         {content()}
       </div>

@@ -46,8 +46,9 @@ export function ChartCard({ view, onChange, ref }: Props) {
         <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />
         <ChartActions view={view} table={table} onTable={setTable} />
         <p className="ns-hint">
-          <kbd>←</kbd> <kbd>→</kbd> {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–
-          <kbd>4</kbd> {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}
+          {translate('waybill.stats.hint.where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
+          {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–<kbd>4</kbd>{' '}
+          {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}
           {translate('waybill.stats.hint.compare')}
         </p>
       </div>

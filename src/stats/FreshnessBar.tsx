@@ -6,7 +6,8 @@ import { useStatistics } from './statistics/StatisticsContext';
 import { useFreshness, useOnline } from './useFreshness';
 import { useWritten, writeText } from './useWritten';
 
-type State = 'loading' | 'updated' | 'paused' | 'partly' | 'stale' | 'failed' | 'offline';
+type State =
+  'loading' | 'updated' | 'paused' | 'partly' | 'stale' | 'failed' | 'offline' | 'unplugged';
 
 interface Health {
   online: boolean;
@@ -18,7 +19,7 @@ interface Health {
 }
 
 function stateOf({ online, failed, total, answered, paused }: Health): State {
-  if (!online) return 'offline';
+  if (!online) return answered ? 'offline' : 'unplugged';
   if (total > 0 && failed === total) return answered ? 'stale' : 'failed';
   if (!answered) return 'loading';
   if (failed > 0) return 'partly';

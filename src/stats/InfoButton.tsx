@@ -2,12 +2,24 @@ import { useTranslate } from 'ra-core';
 import { memo, Suspense, useRef, useState } from 'react';
 
 import type { RangeChoice } from './choices';
+import { FailureMark, FailureText } from './FailureMark';
 import type { Metric } from './metrics';
 import { optional } from './optional';
+import type { Trial } from './optional';
 import { useDismiss } from './useDismiss';
 import { useMetricLabel } from './useMetricLabel';
 
-const Definition = optional('definition', () => import('./Definition'));
+const Definition = optional('definition', () => import('./Definition'), NoDefinition);
+
+function NoDefinition({ name, retry }: { name: string } & Trial) {
+  return (
+    <div className="ns-definition" role="dialog" aria-label={name}>
+      <FailureMark retry={retry} of={name}>
+        <FailureText since={0} />
+      </FailureMark>
+    </div>
+  );
+}
 
 interface Props {
   metric: Metric;

@@ -52,10 +52,8 @@ export default function NetworkStatsPage() {
       <TopBar />
       <main>
         <div className="ns-head">
-          <div>
-            <h1>{title}</h1>
-            <p className="ns-lead">{lead}</p>
-          </div>
+          <h1>{title}</h1>
+          <p className="ns-lead">{lead}</p>
           <FreshnessBar paused={paused} onPause={setPaused} />
         </div>
         <ChartCard view={view} onChange={change} ref={chart} />

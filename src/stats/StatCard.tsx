@@ -1,6 +1,13 @@
 import { memo } from 'react';
 
-import { NewestDay, PointedDay, SeriesLine, TotalBefore, TotalValue } from './CardFigures';
+import {
+  NewestDay,
+  PointedDay,
+  SeriesLine,
+  TotalBefore,
+  TotalBoth,
+  TotalValue,
+} from './CardFigures';
 import { CardFrame } from './CardFrame';
 import type { RangeChoice } from './choices';
 import { DifferenceBadge } from './DifferenceBadge';
@@ -30,7 +37,8 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
       value={card && <TotalValue metric={metric} entry={card} />}
       date={series && <NewestDay entry={series} />}
       badge={card && <DifferenceBadge metric={metric} entry={card} />}
-      before={card && <TotalBefore metric={metric} range={range} entry={card} />}
+      before={card && <TotalBefore metric={metric} entry={card} />}
+      both={card && <TotalBoth metric={metric} entry={card} />}
       outdated={outdated}
       selected={selected}
       onSelect={metric.selectable ? () => onSelect(metric) : undefined}

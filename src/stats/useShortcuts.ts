@@ -8,6 +8,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Fields take keys for themselves; so does an open list. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel, .ns-definition';
+/** Typed with Shift on keyboards that have other signs in that row. */
+const DIGIT = /^\d$/;
 /** In the drawing the arrows move the crosshair, in the table they scroll. */
 const OWN_ARROWS = '.ns-plot, .ns-table';
 
@@ -41,7 +43,8 @@ export function useShortcuts(
   useEffect(() => {
     const element = area.current;
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.shiftKey && !DIGIT.test(event.key)) return;
       const own = event.key in STEPS ? `${OWN_KEYS}, ${OWN_ARROWS}` : OWN_KEYS;
       if (event.target instanceof Element && event.target.closest(own)) return;
       const change = changeOf(event.key, { metric, compare });

@@ -40,7 +40,7 @@ export default {
     fetched: 'Fetched at',
     drawn: 'Data to %{day} · fetched %{time}',
   },
-  hint: { metric: 'metric', range: 'range', compare: 'compare' },
+  hint: { where: 'With focus here:', metric: 'metric', range: 'range', compare: 'compare' },
   compare: {
     toggle: 'Compare with %{days} days before',
     on: 'compared with %{days} days before',
@@ -57,6 +57,10 @@ export default {
     Three_months: '90 days before',
     Year: '365 days before',
   },
+  both: {
+    values: 'Last %{days} days: %{now} · %{period}: %{then}',
+    none: 'Last %{days} days: %{now} · %{period}: no change or no figure',
+  },
   about: 'About %{metric}',
   retry: 'Retry',
   stale: 'Not updated since %{time}',
@@ -69,6 +73,7 @@ export default {
     stale: 'No answer, not updated since',
     failed: 'No answer',
     offline: 'Offline, not updated since',
+    unplugged: 'Offline',
     data: 'Data to %{date}',
     pause: 'Pause',
     resume: 'Resume',

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import type { RangeChoice } from '../../../src/stats/choices';
@@ -42,4 +43,52 @@ it.each([0, undefined, 'abc'])('says nothing beside a total of %j', async (total
   );
   expect(await screen.findByText('N/A')).toBeVisible();
   expect(screen.queryByText(/before/)).not.toBeInTheDocument();
+});
+
+const BOTH = [
+  ['supply_total_loads', 'Month', 110, 10, 'Last 30 days: 110 · 30 days before: 100'],
+  ['supply_cost_per_load', 'Week', 900, -10, 'Last 7 days: $900 · 7 days before: $1,000'],
+  ['supply_change_in_profit', 'Year', 6, 100, 'Last 365 days: + 6% · 365 days before: + 3%'],
+  [
+    'demand_total_shipment_cost',
+    'Three_months',
+    1_234_567_890.12,
+    0,
+    'Last 90 days: $1,234,567,890.12 · 90 days before: no change or no figure',
+  ],
+  ['supply_total_loads', 'Month', 'abc', 10, ''],
+] as const;
+
+it.each(BOTH)('%s over %s at %j tells both values of %j: "%s"', async (id, range, ...told) => {
+  const [totalSum, differencePercentage, text] = told;
+  mockBackend((call) =>
+    call.path === '/stats-data/statsCard' ? { totalSum, differencePercentage } : usual(call),
+  );
+  const metric = findMetric(id)!;
+  renderPublic(
+    <StatCard metric={metric} range={range} today={0} selected={false} onSelect={vi.fn()} />,
+  );
+  await screen.findByText(/%$/, { selector: '.ns-badge-text' });
+  const card = screen.getByRole('article', { name: metric.label });
+  const button = within(card).getByRole('button', { name: metric.label });
+  // To the ear, to the mouse over the card, and to the eye while the button has the focus.
+  expect(button).toHaveAccessibleDescription(text);
+  expect(button.title).toBe(text);
+  const seen = document.getElementById(button.getAttribute('aria-describedby')!);
+  expect(seen).toHaveTextContent(text);
+  expect(seen).toHaveAttribute('data-title', metric.label);
+});
+
+it('leaves the card on Escape, without the focus going far', async () => {
+  mockBackend();
+  const metric = findMetric('supply_total_loads')!;
+  renderPublic(
+    <StatCard metric={metric} range="Month" today={0} selected={false} onSelect={vi.fn()} />,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: metric.label })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('article')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: metric.label })).toHaveFocus();
 });

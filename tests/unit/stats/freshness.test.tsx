@@ -26,7 +26,10 @@ describe('a card that fails', () => {
     backend.answer = (call) => (costFails(call) ? broken() : usual(call));
     await pass(15_300);
     expect(card('Total Cost')).toHaveTextContent('$5,432');
-    expect(within(card('Total Cost')).getByText('Not updated since 12:00:00')).toBeInTheDocument();
+    expect(within(card('Total Cost')).getByText('Not updated since 12:00:00')).toBeVisible();
+    expect(button('Total Cost')).toHaveAccessibleDescription(
+      /^Not updated since 12:00:00 Last 30 days: \$5,432 · 30 days before: \$5,872\.40$/,
+    );
     expect(within(card('# of Loads')).queryByRole('button', { name: /Retry/ })).toBeNull();
     expect(failures()).toBe(3);
 
@@ -112,6 +115,16 @@ describe('the freshness of the page', () => {
     expect(screen.getByText('No answer, not updated since')).toHaveAttribute('role', 'status');
     expect(freshness()).toHaveTextContent('12:00:00');
     expect(failures()).toBe(ALL);
+  });
+
+  it('says no more than that where the browser is offline before any answer', async () => {
+    mockBackend();
+    onlineManager.setOnline(false);
+    await showPage();
+    expect(freshness()).toHaveTextContent(/^OfflinePause$/);
+    act(() => onlineManager.setOnline(true));
+    await pass(300);
+    expect(freshness()).toHaveTextContent(/^Updated 12:00:00/);
   });
 
   it('says when the browser is offline, and refreshes once it is back', async () => {

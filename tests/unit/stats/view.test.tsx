@@ -132,6 +132,12 @@ describe('a card', () => {
 });
 
 describe('keys inside the chart', () => {
+  const RANGES: Record<string, string> = {
+    1: 'Week',
+    2: 'Last 30 Days',
+    3: 'Last 3 Months',
+    4: 'Year',
+  };
   const press = (key: string, more = {}) => fireEvent.keyDown(button(/^Metric/), { key, ...more });
 
   it.each([
@@ -148,9 +154,20 @@ describe('keys inside the chart', () => {
     expect(shown()).toEqual([metric, range]);
   });
 
+  it.each(['1', '2', '3', '4'])('%s works with Shift, which some keyboards need', async (key) => {
+    await show('/?range=Month');
+    press(key === '2' ? '1' : '2', { shiftKey: true });
+    press(key, { shiftKey: true });
+    await pass(0);
+    expect(shown()[1]).toBe(`Range: ${RANGES[key]}`);
+  });
+
   it('are left alone with a modifier, in an open list and outside', async () => {
     await show();
     press('1', { ctrlKey: true });
+    press('!', { shiftKey: true });
+    press('X', { shiftKey: true });
+    press('ArrowLeft', { shiftKey: true });
     press('ArrowLeft', { altKey: true });
     fireEvent.keyDown(document.body, { key: '1' });
     fireEvent.click(button(/^Range/));
@@ -161,6 +178,6 @@ describe('keys inside the chart', () => {
 
   it('are told to the eye', async () => {
     await show();
-    expect(chart()).toHaveTextContent('← → metric 1–4 range x compare');
+    expect(chart()).toHaveTextContent('With focus here: ← → metric 1–4 range x compare');
   });
 });

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { optional } from '../../../src/stats/optional';
+import type { Trial } from '../../../src/stats/optional';
+import { expectFailures, mockBackend, renderPublic } from './harness';
+import { button, chart, pass, showPage } from './pageSupport';
+
+const network = vi.hoisted(() => ({ works: false }));
+const arrive = (word: string) => () => {
+  if (!network.works) throw new TypeError('Failed to fetch');
+  return { default: () => <p>{word}</p> };
+};
+vi.mock('../../../src/stats/MainChart', () => arrive('drawn')());
+vi.mock('../../../src/stats/ChartTable', () => arrive('in a table')());
+vi.mock('../../../src/stats/Definition', () => arrive('defined')());
+
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('a part that loads later', () => {
+  const Part = ({ word }: { word: string }) => <p>{word}</p>;
+  const Missing = ({ word, retry }: { word: string } & Trial) => (
+    <button onClick={retry}>{`no ${word}`}</button>
+  );
+
+  /** The part, behind a switch. */
+  function prepare(load: () => Promise<{ default: typeof Part }>) {
+    const Optional = optional('part', load, Missing);
+    function Switch() {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <button onClick={() => setOpen(!open)}>switch</button>
+          <Suspense fallback="on its way">{open && <Optional word="part" />}</Suspense>
+        </>
+      );
+    }
+    return Switch;
+  }
+  const failOnce = () => vi.fn(async () => ({ default: Part })).mockImplementationOnce(offline);
+
+  it('is logged where it fails, and loads again by a retry, for good', async () => {
+    const failures = expectFailures();
+    const load = failOnce();
+    const Switch = prepare(load);
+    renderPublic(<Switch />);
+    await userEvent.click(await screen.findByRole('button', { name: 'no part' }));
+    expect(await screen.findByText('part')).toBeVisible();
+    expect(failures()).toBe(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    await userEvent.click(button('switch'));
+    await userEvent.click(button('switch'));
+    expect(screen.getByText('part')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads again when it is shown again', async () => {
+    const failures = expectFailures();
+    const load = failOnce();
+    const Switch = prepare(load);
+    renderPublic(<Switch />);
+    await screen.findByRole('button', { name: 'no part' });
+    await userEvent.click(button('switch'));
+    await userEvent.click(button('switch'));
+    expect(await screen.findByText('part')).toBeVisible();
+    expect(failures()).toBe(1);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked for without end where it goes on failing', async () => {
+    const failures = expectFailures();
+    const load = vi.fn(offline);
+    const Switch = prepare(load);
+    renderPublic(<Switch />);
+    await userEvent.click(await screen.findByRole('button', { name: 'no part' }));
+    expect(await screen.findByRole('button', { name: 'no part' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(failures()).toBe(2);
+  });
+});
+
+describe('on the page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+    network.works = false;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const settled = async () => {
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+  };
+  const failed = () => within(chart()).queryByText('Error fetching chart data');
+
+  it('a chart whose code did not come says so, and comes by its Retry', async () => {
+    const failures = expectFailures();
+    mockBackend();
+    await showPage();
+    expect(failed()).toBeVisible();
+    expect(failures()).toBeGreaterThan(0);
+    network.works = true;
+    fireEvent.click(within(chart()).getByRole('button', { name: 'Retry Chart' }));
+    await settled();
+    expect(within(chart()).getByText('drawn')).toBeVisible();
+    expect(failed()).not.toBeInTheDocument();
+    expect(failures()).toBe(0);
+  });
+
+  it('a table whose code did not come is loaded by the next refresh', async () => {
+    const failures = expectFailures();
+    mockBackend();
+    await showPage('/?view=table');
+    expect(failed()).toBeVisible();
+    expect(within(chart()).getByRole('button', { name: 'Retry Chart' })).toBeVisible();
+    await pass(15_100);
+    await settled();
+    expect(failed()).toBeVisible();
+    network.works = true;
+    await pass(15_100);
+    await settled();
+    expect(within(chart()).getByText('in a table')).toBeVisible();
+    expect(failures()).toBeGreaterThan(1);
+  });
+
+  it('a definition whose code did not come says so, and comes when it is opened again', async () => {
+    const failures = expectFailures();
+    mockBackend();
+    await showPage();
+    const about = button('About Total Cost');
+    fireEvent.click(about);
+    await settled();
+    const dialog = screen.getByRole('dialog', { name: 'About Total Cost' });
+    expect(dialog).toHaveTextContent('Could not be loaded');
+    expect(within(dialog).getByRole('button', { name: /^Retry/ })).toBeVisible();
+    fireEvent.click(about);
+    network.works = true;
+    fireEvent.click(about);
+    await settled();
+    expect(screen.getByText('defined')).toBeVisible();
+    expect(failures()).toBe(1);
+  });
+});
