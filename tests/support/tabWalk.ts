@@ -15,9 +15,10 @@ async function lookAtStop(): Promise<{ said: Complaints; isOver: boolean }> {
   const here = document.activeElement as HTMLElement;
   const walk = ((window as Walked).tabWalk ??= new Map());
   const told = (element: Element) => element.outerHTML.slice(0, 140);
-  // An input's edge is drawn beside it.
+  // An input's edge is drawn beside it, that of a card's button around the card.
   const looks = (element: Element) =>
-    [element, element.parentElement ?? element, ...(element.parentElement?.children ?? [])]
+    [element, element.parentElement ?? element, element.closest('article') ?? element]
+      .concat(...(element.parentElement?.children ?? []))
       .flatMap((each) =>
         [undefined, '::before', '::after'].map((part) => getComputedStyle(each, part)),
       )
