@@ -69,6 +69,32 @@ describe('the pages around it', () => {
   });
 
   it.each([
+    [
+      '/forgot-password',
+      'The e-mail and password of this console are set by the people who run it. Ask your administrator: they can tell you the current pair or set a new one.',
+    ],
+    [
+      '/signup',
+      'Accounts are given out by the administrator of Example Logistics. To get one, ask them or write to us in our community.',
+    ],
+  ])('%s says what a visitor can do', async (path, text) => {
+    renderApp(path);
+    expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeVisible();
+  });
+
+  it('/profile says who is signed in, and leads to the dashboard and out', async () => {
+    localStorage.setItem('token', 'any');
+    renderApp('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' }, { timeout: 5000 });
+    expect(screen.getByText('Signed in as')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    expect(button('Sign out')).toBeVisible();
+  });
+
+  it.each([
     ['Forgot password?', '/forgot-password'],
     ['Sign Up', '/signup'],
   ])('"%s" leads to %s', async (name, path) => {
