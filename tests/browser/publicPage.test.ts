@@ -91,7 +91,7 @@ describe.skipIf(!executable)('the public page', () => {
     await page.getByRole('slider').waitFor();
     const card = page.getByRole('button', { name: 'Discord Members', exact: true });
     await card.scrollIntoViewIfNeeded();
-    const top = await card.evaluate((button) => {
+    const top = await card.evaluate((button: HTMLElement) => {
       const chart = document.querySelector('.ns-chart-card')!;
       const before = chart.getBoundingClientRect().top;
       button.click();
