@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import { Breadcrumb } from './Breadcrumb';
 import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorPage } from './ErrorPage';
 import { HeaderBar } from './header/HeaderBar';
 import { FoldableSidebar } from './sidebar/FoldableSidebar';
 import { Sidebar } from './sidebar/Sidebar';
@@ -43,7 +44,9 @@ export function Frame({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 }, outlineOffset: '-2px !important' }}
         >
           <Breadcrumb />
-          <ErrorBoundary>{children}</ErrorBoundary>
+          <ErrorBoundary fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}>
+            {children}
+          </ErrorBoundary>
         </Box>
       </Box>
     </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
@@ -9,6 +8,7 @@ import { visuallyHidden } from '../visuallyHidden';
 import { CountLine } from './CountLine';
 import { CountTile } from './CountTile';
 import { firstKinds, otherKinds } from './homeKinds';
+import { PartNotice } from './PartNotice';
 import { Unfold } from './Unfold';
 import { useCounts } from './useCounts';
 
@@ -27,18 +27,11 @@ export function Counts() {
           {title}
         </Typography>
         {isError && (
-          <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Typography color="textSecondary">
-              {translate(`waybill.layout.home.${totals.size > 0 ? 'outdated' : 'failed'}`)}
-            </Typography>
-            <Button
-              size="small"
-              onClick={refetch}
-              aria-label={translate('waybill.layout.home.retry', { title })}
-            >
-              {translate('waybill.layout.home.again')}
-            </Button>
-          </Box>
+          <PartNotice
+            title={title}
+            state={totals.size > 0 ? 'outdated' : 'failed'}
+            onRetry={refetch}
+          />
         )}
         {isPending && (
           <span style={visuallyHidden}>{translate('waybill.layout.home.loading')}</span>

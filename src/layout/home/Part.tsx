@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -7,7 +6,9 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { ErrorBoundary } from '../ErrorBoundary';
 import { visuallyHidden } from '../visuallyHidden';
+import { PartNotice } from './PartNotice';
 
 /** What a part is made of: data that may be on its way, there, missing, or no longer fresh. */
 export interface PartQuery<Data> {
@@ -16,10 +17,10 @@ export interface PartQuery<Data> {
   readonly refetch: () => unknown;
 }
 
-interface Props<Data> {
+interface ContentProps<Data> {
   title: string;
-  /** Place in the page's grid. */
-  area?: string;
+  /** Of the title. */
+  id: string;
   query: PartQuery<Data>;
   /** Beside the title: a figure or a link. */
   aside?: (data: Data) => ReactNode;
@@ -30,42 +31,39 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
+interface Props<Data> extends Omit<ContentProps<Data>, 'id'> {
+  /** Place in the page's grid. */
+  area?: string;
+}
+
 const LINE = 52;
 
-/** A card of the home page that loads, fails and is tried again by itself. */
-export function Part<Data>({ title, area, query, aside, empty, height, children }: Props<Data>) {
+function Head({ title, id, children }: { title: string; id: string; children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px', mb: 1 }}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Content<Data>(props: ContentProps<Data>) {
+  const { title, id, query, aside, empty, height, children } = props;
   const translate = useTranslate();
-  const id = useId();
   const { data, isError, refetch } = query;
   const nothing = data === undefined ? undefined : empty(data);
   const failed = data === undefined && isError;
-  const retry = (
-    <Button
-      size="small"
-      onClick={() => void refetch()}
-      aria-label={translate('waybill.layout.home.retry', { title })}
-      sx={{ my: -0.5 }}
-    >
-      {translate('waybill.layout.home.again')}
-    </Button>
-  );
 
   return (
-    <Card
-      component="section"
-      aria-labelledby={id}
-      sx={{ gridArea: area, display: 'flex', flexDirection: 'column', minWidth: 0, p: 2 }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px', mb: 1 }}>
-        <Typography variant="h2" id={id}>
-          {title}
-        </Typography>
+    <>
+      <Head title={title} id={id}>
         {data !== undefined && nothing === undefined && aside?.(data)}
-      </Box>
+      </Head>
       {data !== undefined && isError && (
-        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-          <Typography color="textSecondary">{translate('waybill.layout.home.outdated')}</Typography>
-          {retry}
+        <Box sx={{ mb: 1 }}>
+          <PartNotice title={title} state="outdated" onRetry={refetch} />
         </Box>
       )}
       <Box
@@ -73,14 +71,11 @@ export function Part<Data>({ title, area, query, aside, empty, height, children 
           display: 'flex',
           flexDirection: 'column',
           flex: 1,
-          minHeight: failed || nothing ? 52 : height,
+          minHeight: failed || nothing ? LINE : height,
         }}
       >
         {failed ? (
-          <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Typography color="textSecondary">{translate('waybill.layout.home.failed')}</Typography>
-            {retry}
-          </Box>
+          <PartNotice title={title} state="failed" onRetry={refetch} />
         ) : data === undefined ? (
           <>
             <span style={visuallyHidden}>{translate('waybill.layout.home.loading')}</span>
@@ -97,6 +92,32 @@ export function Part<Data>({ title, area, query, aside, empty, height, children 
           <Typography color="textSecondary">{nothing}</Typography>
         )}
       </Box>
+    </>
+  );
+}
+
+/** A card of the home page that loads, fails and is tried again by itself. */
+export function Part<Data>({ area, ...props }: Props<Data>) {
+  const { title, query } = props;
+  const id = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ gridArea: area, display: 'flex', flexDirection: 'column', minWidth: 0, p: 2 }}
+    >
+      <ErrorBoundary
+        // An answer that nothing can be made of is over with the next one.
+        madeOf={query.data}
+        fallback={() => (
+          <>
+            <Head title={title} id={id} />
+            <PartNotice title={title} state="failed" onRetry={query.refetch} />
+          </>
+        )}
+      >
+        <Content {...props} id={id} />
+      </ErrorBoundary>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
+import type { Counts } from '../../overview';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { REFRESHED } from './refresh';
-import { useOverview } from './useOverview';
+import { useOverviewCall } from './useOverview';
 
 export interface KindCounts {
   /** Totals by kind; a kind whose number is not known is not in it. */
@@ -15,6 +16,8 @@ export interface KindCounts {
   readonly refetch: () => void;
 }
 
+const toTotals = ({ data }: Counts) => data.map(({ kind, total }) => [kind, total] as const);
+
 /**
  * How many records there are: in one call where the API is Waybill's own; elsewhere by the list
  * calls of the kinds that matter most, and of no others.
@@ -22,7 +25,12 @@ export interface KindCounts {
 export function useCounts(first: readonly Kind[]): KindCounts {
   const { settings } = useWaybill();
   const dataProvider = useDataProvider<WaybillDataProvider>();
-  const overview = useOverview('counts', settings.extensions);
+  const overview = useQuery({
+    ...useOverviewCall('counts'),
+    ...(!settings.extensions && { enabled: false }),
+    // An answer that no numbers can be read from is a call that has failed.
+    select: toTotals,
+  });
   const lists = useQueries({
     queries: (settings.extensions ? [] : first).map(({ name }) => ({
       ...REFRESHED,
@@ -34,7 +42,7 @@ export function useCounts(first: readonly Kind[]): KindCounts {
   });
   const parts = settings.extensions ? [overview] : lists;
   const known = settings.extensions
-    ? (overview.data?.data.map(({ kind, total }) => [kind, total] as const) ?? [])
+    ? (overview.data ?? [])
     : lists.flatMap(({ data }, at) => {
         const kind = first[at];
         return kind && typeof data === 'number' ? [[kind.name, data] as const] : [];

@@ -6,14 +6,18 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import type { OverviewPart, OverviewParts } from '../../overview';
 import { REFRESHED } from './refresh';
 
-/** One part of the overview, from Waybill's own API. */
-export function useOverview<Part extends OverviewPart>(part: Part, wanted = true) {
+/** How one part of the overview is asked of Waybill's own API. */
+export function useOverviewCall<Part extends OverviewPart>(part: Part) {
   const dataProvider = useDataProvider<WaybillDataProvider>();
-  return useQuery<OverviewParts[Part]>({
+  return {
     ...REFRESHED,
-    ...(!wanted && { enabled: false }),
     queryKey: ['overview', part],
     // The day is read at every call: a page that stays open follows when a new one begins.
-    queryFn: ({ signal }) => dataProvider.overview(part, { day: localDay(), signal }),
-  });
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      dataProvider.overview(part, { day: localDay(), signal }),
+  };
 }
+
+/** One part of the overview. */
+export const useOverview = <Part extends OverviewPart>(part: Part) =>
+  useQuery<OverviewParts[Part]>(useOverviewCall(part));

@@ -144,6 +144,62 @@ describe('home', () => {
     expect(backend.overview.mock.calls.map(([part]) => part)).toEqual(['expiring', 'counts']);
   });
 
+  describe('before an answer that nothing can be made of', () => {
+    const PARTS = [
+      ['statuses', 'By status'],
+      ['expiring', 'About to expire'],
+      ['past-due', 'Past due'],
+      ['latest', 'Latest changes'],
+    ] as const;
+    /** React and the root log what a boundary catches. */
+    function forgetCaught(words: RegExp) {
+      const said = vi.mocked(console.error).mock.calls.map((call) => call.map(String).join(' '));
+      expect(said.length).toBeGreaterThan(0);
+      for (const each of said) expect(each).toMatch(words);
+      vi.mocked(console.error).mockClear();
+    }
+
+    it.each(PARTS)('keeps standing where %s answers {}, and asks again', async (part, title) => {
+      const answers = { ...FULL, [part]: {} } as typeof FULL;
+      const backend = homeBackend(answers);
+      renderHome(backend);
+      const retry = await screen.findByRole('button', { name: `Retry ${title}` });
+      expect(section(title).getByRole('heading', { name: title })).toBeVisible();
+      expect(section(title).getByText('Not available')).toBeVisible();
+      expect(await screen.findByText('12,345')).toBeVisible();
+      for (const [, other] of PARTS.filter(([each]) => each !== part))
+        expect((await section(other).findAllByRole('link'))[0]).toBeVisible();
+      forgetCaught(/undefined|not iterable/);
+
+      Object.assign(answers, { [part]: FULL[part] });
+      backend.overview.mockClear();
+      await user.click(retry);
+      expect((await section(title).findAllByRole('link'))[0]).toBeVisible();
+      expect(screen.queryByText('Not available')).toBeNull();
+      expect(backend.overview.mock.calls.map(([each]) => each)).toEqual([part]);
+    });
+
+    it('keeps standing where the counts answer {}', async () => {
+      const answers = { ...FULL, counts: {} } as typeof FULL;
+      renderHome(homeBackend(answers));
+      const retry = await screen.findByRole('button', { name: 'Retry Records' });
+      expect(section('Records').getByText('Not available')).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
+      answers.counts = FULL.counts;
+      await user.click(retry);
+      expect(await screen.findByText('12,345')).toBeVisible();
+    });
+
+    it('keeps standing where a nested record is told without the one above it', async () => {
+      const record = { id: 'd1', name: 'Insurance' };
+      const latest = { records: [{ kind: 'company-document', record }] };
+      renderHome(homeBackend({ ...FULL, latest }));
+      expect(await section('Latest changes').findByText('Not available')).toBeVisible();
+      expect(await screen.findByText('4 within 30 days')).toBeVisible();
+      forgetCaught(/parent/i);
+    });
+  });
+
   it('says where there is nothing yet', async () => {
     stubStatistics([]);
     renderHome(homeBackend(NOTHING));
@@ -192,6 +248,16 @@ describe('the refresh of home', () => {
     expect(backend.overview).not.toHaveBeenCalled();
     await act(async () => focusManager.setFocused(true));
     expect(backend.overview).toHaveBeenCalledTimes(5);
+  });
+
+  it('mends a part whose answer could not be shown', async () => {
+    const answers = { ...FULL, latest: {} } as typeof FULL;
+    renderHome(homeBackend(answers));
+    expect(await screen.findByRole('button', { name: 'Retry Latest changes' })).toBeVisible();
+    vi.mocked(console.error).mockClear();
+    answers.latest = FULL.latest;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
   });
 
   it('keeps what is there when it fails, and says so', async () => {
