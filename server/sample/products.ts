@@ -1,4 +1,4 @@
-import { monogram } from './pictures';
+import { monogram, photo } from './pictures';
 import { type ProductSpec, PRODUCTS } from './productNames';
 import { cents, daysAgo, round, weighted } from './random';
 import type { Sample, Saved } from './sample';
@@ -87,7 +87,7 @@ function addProduct(sample: Sample, spec: ProductSpec, index: number) {
     product_id_external: external,
     width: 1200,
     height: 900,
-    src: `https://shop.example.com/images/${handle}-${position + 1}.jpg`,
+    src: photo(title, position === 0),
   }));
   const status = weighted(faker, { active: 16, draft: 2, archived: 1, pending: 1 });
   const product = add('product', created, {
@@ -104,7 +104,10 @@ function addProduct(sample: Sample, spec: ProductSpec, index: number) {
     status,
     variants: variants.map(({ title, sku, price }) => ({ title, sku, price })),
     options: options.map(({ name, values }) => ({ name, values })),
-    images: images.map(({ src, alt }) => ({ src, alt })),
+    images: images.map(({ position, alt }) => ({
+      src: `https://shop.example.com/images/${handle}-${position}.jpg`,
+      alt,
+    })),
     image: monogram(title),
   });
   const rows = (kind: string, list: object[]) =>

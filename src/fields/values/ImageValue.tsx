@@ -1,16 +1,25 @@
 import { useState } from 'react';
 
-import { plainText } from '../format';
-import { pictureSrc } from '../href';
+import { linkHref, pictureSrc } from '../href';
+import { urlValue } from './links';
 import { mounted } from './types';
 import type { ValueView } from './types';
 
-const picture = (height: number): ValueView =>
-  mounted(function Picture({ field, value }) {
+interface Size {
+  /** In pixels; known before the picture is, so that nothing moves. */
+  height: number;
+  /** Leads to the picture in its own size, where it has an address of its own. */
+  linked?: boolean;
+}
+
+const picture = ({ height, linked }: Size): ValueView =>
+  mounted(function Picture(props) {
+    const { field, value } = props;
     const src = pictureSrc(value);
     const [failed, setFailed] = useState<string>();
-    if (!src || failed === src) return plainText(value);
-    return (
+    // An address stays a way to whatever is there.
+    if (!src || failed === src) return urlValue(props);
+    const image = (
       <img
         src={src}
         alt={field.label}
@@ -19,8 +28,15 @@ const picture = (height: number): ValueView =>
         style={{ height, maxWidth: '100%', objectFit: 'contain', verticalAlign: 'middle' }}
       />
     );
+    const href = linked && linkHref(src);
+    if (!href) return image;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {image}
+      </a>
+    );
   });
 
 /** A picture of the row's height; what is no address of one (a flag, a word) stays text. */
-export const imageCell = picture(24);
-export const imageDetail = picture(48);
+export const imageCell = picture({ height: 24 });
+export const imageDetail = picture({ height: 96, linked: true });

@@ -1,5 +1,5 @@
 import { dateTime, decimal, flag, image, integer, json, longText, money } from '../field';
-import { status, text, url } from '../field';
+import { status, text } from '../field';
 import type { KindDeclaration } from '../types';
 
 export const productKinds: KindDeclaration[] = [
@@ -78,7 +78,7 @@ export const productKinds: KindDeclaration[] = [
       product_id_external: text(),
       width: integer(),
       height: integer(),
-      src: url({ label: 'Source' }),
+      src: image({ label: 'Source' }),
     },
   },
   {
