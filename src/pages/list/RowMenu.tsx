@@ -34,9 +34,11 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
   const duplicatePath = duplicate(menu.record.id);
   const editLink = editPath ? { component: Link, to: editPath } : {};
 
-  const onEdit = () => {
+  /** What has no id can be neither opened nor deleted. */
+  const withId = (act?: () => void) => () => {
     onClose();
-    if (!editPath) alert(translate('waybill.pages.errors.idMissing'));
+    if (editPath) act?.();
+    else alert(translate('waybill.pages.errors.idMissing'));
   };
   return (
     <Menu
@@ -45,7 +47,7 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
       onClose={onClose}
       slotProps={{ paper: landmark(translate('waybill.pages.columns.actions')) }}
     >
-      <MenuItem {...editLink} onClick={onEdit}>
+      <MenuItem {...editLink} onClick={withId()}>
         <ListItemIcon>
           <EditIcon fontSize="small" />
         </ListItemIcon>
@@ -59,12 +61,7 @@ export function RowMenu({ kind, menu, onClose, onDelete }: Props) {
           {translate('waybill.suggest.duplicate')}
         </MenuItem>
       )}
-      <MenuItem
-        onClick={() => {
-          onClose();
-          onDelete(menu.record);
-        }}
-      >
+      <MenuItem onClick={withId(() => onDelete(menu.record))}>
         <ListItemIcon>
           <DeleteIcon fontSize="small" />
         </ListItemIcon>

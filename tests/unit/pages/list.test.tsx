@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpError, memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
@@ -207,6 +207,43 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/tractor/edit/t-2'));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
+
+  it('closes where that of another row is opened', async () => {
+    const user = setupUser();
+    renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
+    await link('Truck 1');
+    await open(user, 'Truck 1');
+    // The open menu lies over the page: a press beside it closes it, and a key reaches no further.
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Truck 2' }));
+    expect(screen.getAllByRole('menu')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Actions for Truck 1' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Delete Truck 2?');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it.each(['Edit', 'Delete'])(
+    'says %s of a row without an id that the id is missing',
+    async (name) => {
+      const user = setupUser();
+      const getList = () => Promise.resolve({ data: [{ name: 'Nobody' }], total: 1 });
+      const { dataProvider } = listing({ getList });
+      const { path } = renderPages('/dashboard/tractors', { dataProvider });
+      await screen.findByText('Nobody');
+      await open(user, 'Nobody');
+      expect(screen.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull();
+      await user.click(screen.getByRole('menuitem', { name }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'ID is missing. Please check the data.',
+      );
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(path()).toBe('/dashboard/tractors');
+    },
+  );
 
   it('deletes once that is confirmed', async () => {
     const user = setupUser();
