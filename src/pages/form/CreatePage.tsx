@@ -6,6 +6,8 @@ import { usePageTitle } from '../../layout/usePageTitle';
 import { Loading } from '../../Loading';
 import type { Kind } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
+import { Problem } from '../Problem';
 import { serverMessage } from '../serverMessage';
 import { useAlert } from '../useAlert';
 import { useKindPaths } from '../useKindPaths';
@@ -15,6 +17,7 @@ import { newRecord } from './payload';
 import type { Texts } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
+import { useLostParent } from './useLostParent';
 import { useOriginal } from './useOriginal';
 
 /** Adds a record. */
@@ -25,6 +28,8 @@ export default function CreatePage({ kind }: { kind: Kind }) {
   const meta = useParentMeta();
   const service = useService(kind);
   const { list } = useKindPaths(kind);
+  const { routes } = useWaybill();
+  const lostParent = useLostParent(kind);
   const { name, texts, isPending } = useOriginal(kind);
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
@@ -36,6 +41,14 @@ export default function CreatePage({ kind }: { kind: Kind }) {
     return undefined;
   };
 
+  if (lostParent)
+    return (
+      <Problem
+        heading={title}
+        message={translate('waybill.pages.details.gone', { type: lostParent.routeName })}
+        listPath={routes.path(lostParent.name, 'list')}
+      />
+    );
   if (isPending) return <Loading />;
   return (
     <CreateBase redirect="list" mutationOptions={{ meta }}>

@@ -8,13 +8,20 @@ import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
 
-const records = { tractor: [], 'stats-data': [], 'company-document': [], device: [] };
+const records = {
+  company: [{ id: '42' }],
+  tractor: [],
+  'stats-data': [],
+  'company-document': [],
+  device: [],
+};
 
-function create(path: string, calls?: Parameters<typeof providerOf>[1]) {
+function create(path: string, calls?: Parameters<typeof providerOf>[1], extensions = true) {
   const { provider, watched } = providerOf(records, calls);
   const spy = watched('create');
-  const view = renderPages(path, { dataProvider: provider });
-  return { ...view, sent: () => spy.mock.lastCall?.[1], user: setupUser() };
+  const getOne = watched('getOne');
+  const view = renderPages(path, { dataProvider: provider, extensions });
+  return { ...view, sent: () => spy.mock.lastCall?.[1], getOne, user: setupUser() };
 }
 
 describe('the create page', () => {
@@ -52,6 +59,43 @@ describe('the create page', () => {
     answer({ data: { id: 'd-1' } });
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
     expect(sent()).toMatchObject({ data: { name: 'Insurance' }, meta: { parentId: '42' } });
+  });
+
+  describe('below a record that the API does not know', () => {
+    const ADD = '/dashboard/company/unknown/document/add';
+    const unknown = (status: number) => ({
+      getOne: () => Promise.reject(new HttpError('no', status)),
+    });
+
+    it('says so, and leads back', async () => {
+      const { getOne } = create(ADD, unknown(404));
+      expect(await screen.findByText(/^There is no company at this address/)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'Add Document' })).toBeVisible();
+      expect(screen.queryByLabelText('Name')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+        'href',
+        '/dashboard/companies',
+      );
+      expect(getOne).toHaveBeenCalledExactlyOnceWith(
+        'company',
+        expect.objectContaining({ id: 'unknown' }),
+      );
+      expectLogged('no');
+    });
+
+    it('is there all the same where that cannot be asked', async () => {
+      const { getOne } = create(ADD, unknown(500));
+      expect(await screen.findByLabelText('Name')).toBeVisible();
+      await waitFor(() => expect(getOne).toHaveBeenCalledOnce());
+      await waitFor(() => expectLogged('no'));
+      expect(screen.getByLabelText('Name')).toBeVisible();
+    });
+
+    it('does not ask a backend that may not tell', async () => {
+      const { getOne } = create(ADD, unknown(404), false);
+      expect(await screen.findByLabelText('Name')).toBeVisible();
+      expect(getOne).not.toHaveBeenCalled();
+    });
   });
 
   it.each([

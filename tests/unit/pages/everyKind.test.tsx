@@ -11,7 +11,7 @@ import { catalogue, fullRecord } from './records';
 const routes = createRoutes(catalogue);
 const cases = catalogue.kinds.map((kind) => [kind.name, kind] as const);
 
-const idsOf = (kind: Kind) => ({ id: `${kind.name}-1`, parentId: kind.parent ? '7' : undefined });
+const idsOf = ({ name, parent }: Kind) => ({ id: `${name}-1`, parentId: parent && `${parent}-1` });
 const entered = (kind: Kind) => kind.fields.filter((field) => !field.detailsOnly);
 const TEXT = 'textarea, input[type=text]';
 const labelsOf = (fields: readonly { label: string }[]) => fields.map(({ label }) => label);
@@ -26,6 +26,8 @@ async function open(kind: Kind, view: View, heading: string) {
   const words = (selector: string) =>
     all(selector).map((each) => each.textContent.replace(/\s+/g, ' ').trim());
   await waitFor(() => expect(words('h1')).toEqual([heading.replace(/\s+/g, ' ')]));
+  // A title's line breaks and tabs are the browser's to fold.
+  expect(document.title.replace(/\s+/g, ' ')).toBe(`${heading.replace(/\s+/g, ' ')} – Waybill`);
   const linkTo = (path: string) =>
     all('a').filter((link) => link.getAttribute('href') === path).length;
   return { all, words, linkTo };
