@@ -15,7 +15,9 @@ vi.mock('../../../src/layout/Shell', () => ({
     const signOut = useSignOut();
     return (
       <main>
-        <button onClick={signOut}>Logout</button>
+        <nav aria-label="Main">
+          <button onClick={signOut}>Logout</button>
+        </nav>
         {children}
       </main>
     );
@@ -73,6 +75,17 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
+  it('the statistics stand without the frame, home inside it', async () => {
+    signIn();
+    const { navigate } = renderApp('/dashboard/network-stats');
+    await heading('Network Stats');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+    await navigate('/dashboard');
+    await heading('Home');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
   it.each([
     ['/', 'Home', '/dashboard'],
     ['/dashboard', 'Home', '/dashboard'],

@@ -35,6 +35,20 @@ describe('the header bar', () => {
     expect(header().getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  it.each([
+    ['/dashboard', 'HomeOutlinedIcon'],
+    ['/dashboard/nowhere', 'HomeOutlinedIcon'],
+    ['/dashboard/tractors', 'LocalShippingOutlinedIcon'],
+    ['/dashboard/tractor/add', 'LocalShippingOutlinedIcon'],
+    ['/dashboard/company/7/documents', 'DescriptionOutlinedIcon'],
+  ])('has before the title at %s the picture of what it is about', (path, picture) => {
+    renderShell(path);
+    const avatar = header().getByTestId(picture).closest('.MuiAvatar-root');
+    expect(avatar).toHaveAttribute('aria-hidden', 'true');
+    const title = avatar?.nextElementSibling;
+    expect(title).toHaveTextContent(/^(Northline Logistics|Add tractor)$/);
+  });
+
   it('has no way back at home', () => {
     renderShell('/dashboard');
     expect(header().queryByRole('link')).toBeNull();

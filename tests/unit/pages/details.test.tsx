@@ -56,6 +56,62 @@ describe('details', () => {
     await expectNoViolations();
   });
 
+  it('show where the home terminal of a driver lies', async () => {
+    const place = {
+      location_name: 'Dock 7',
+      location_type: 'Terminal',
+      time_zone: 'America/Chicago',
+      currency_units: 'USD',
+      distance_units: 'mi',
+      weight_units: 'lb',
+      address: '12 Dock Road',
+      full_address: '12 Dock Road, Joliet, IL 60431',
+      address_1: 'Dock Road 12',
+      address_2: 'Gate B',
+      city_locality: 'Joliet',
+      state_province: 'Illinois',
+      postal_code: '60431',
+      country_code: 'US',
+      coordinates: { at: 'the river' },
+      lat: 41.52,
+      long: -88.08,
+      is_verified: true,
+      verified_by: 'Ada',
+      verified_date: '2026-01-31',
+    };
+    const driver = [{ id: 'd-1', source_ref_id: 'Driver 1', ...place }];
+    const { provider: dataProvider } = providerOf({ driver });
+    renderPages('/dashboard/driver/d-1', { dataProvider });
+    const terms = within(await screen.findByRole('region', { name: 'Location' }));
+    const shown = terms.getAllByRole('term').map((term) => {
+      const value = term.nextElementSibling as HTMLElement;
+      const picture = within(value).queryByRole('img')?.getAttribute('aria-label');
+      return [term.textContent, picture ?? value.textContent];
+    });
+    expect(Object.fromEntries(shown)).toEqual({
+      'Location name': 'Dock 7',
+      'Location type': 'Terminal',
+      'Time zone': 'America/Chicago',
+      'Currency units': 'USD',
+      'Distance units': 'mi',
+      'Weight units': 'lb',
+      Address: '12 Dock Road',
+      'Full address': '12 Dock Road, Joliet, IL 60431',
+      'Address 1': 'Dock Road 12',
+      'Address 2': 'Gate B',
+      City: 'Joliet',
+      'State or province': 'Illinois',
+      'Postal code': '60431',
+      'Country code': 'US',
+      Coordinates: expect.stringMatching(/At:?\s*the river/),
+      Latitude: '41.52',
+      Longitude: '-88.08',
+      'Is verified': 'Yes',
+      'Verified by': 'Ada',
+      'Verified date': 'Jan 31, 2026',
+    });
+  });
+
   it.each([
     ['is gone', 404, 'There is no tractor at this address. It may have been deleted.'],
     ['cannot be loaded', 503, 'The record could not be loaded.'],

@@ -175,6 +175,27 @@ describe('the edit page', () => {
     expect(update.mock.calls[0]?.[1].data).toEqual({ ...whole, name: 'Truck 1!' });
   });
 
+  it('asks before a reload loses what was typed, and only then', async () => {
+    const { user, path } = edit();
+    const asks = () => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      return leaving.defaultPrevented;
+    };
+    const field = await screen.findByLabelText('Name');
+    await enabled();
+    expect(asks()).toBe(false);
+    await user.type(field, '!');
+    await waitFor(() => expect(asks()).toBe(true));
+    await user.type(field, '{Backspace}');
+    await waitFor(() => expect(asks()).toBe(false));
+    await user.type(field, '?');
+    await waitFor(() => expect(asks()).toBe(true));
+    await user.click(await save());
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    await waitFor(() => expect(asks()).toBe(false));
+  });
+
   it('asks before a click loses what was typed', async () => {
     const { user, path, router } = edit();
     await enabled();
