@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { formText } from '../../src/fields/formText';
@@ -13,7 +13,7 @@ import { storeEveryKind } from '../support/fullRecords';
 import type { Stored } from '../support/fullRecords';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
-import { STAFF, STAFF_SETTINGS } from '../support/staff';
+import { expectToFit, STAFF, STAFF_SETTINGS } from '../support/staff';
 
 const executable = inject('chromium');
 const KEY = 'a-staff-key-for-every-kind';
@@ -45,6 +45,13 @@ const inputs = (page: Page) =>
       return [label.textContent ?? '', control && 'value' in control ? control.value : undefined];
     }),
   ) as Promise<[label: string, value: string | undefined][]>;
+
+const isGreen = (button: Locator) =>
+  button.evaluate((element) => {
+    const colour = getComputedStyle(element).backgroundColor;
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+    return green > Math.max(red, blue) + 40;
+  });
 
 /** What an input holds of a text: line breaks are the browser's, and a plain line has none. */
 const typed = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -133,4 +140,29 @@ describe.skipIf(!executable)('every kind on the built product', () => {
     expect(await words(page, 'button[type=submit]')).toEqual([`Add ${kind.label}`]);
     expect(complaints.splice(0)).toEqual([]);
   });
+
+  it.each(['tractor', 'company-contact-info-email', 'product-image'])(
+    'the pages of %s fit a phone, with every field filled',
+    async (name) => {
+      const { page, complaints } = staff;
+      const kind = catalogue.kind(name);
+      const record = representationOf(kind, (stored.get(name) as Stored).record);
+      await page.setViewportSize({ width: 360, height: 800 });
+      for (const [view, heading] of [
+        ['list', kind.title],
+        ['show', record],
+        ['edit', record],
+        ['create', `Add ${kind.label}`],
+      ] as const) {
+        await go(page, addressOf(kind, view));
+        await page.waitForURL(`**${addressOf(kind, view)}`);
+        await headed(heading);
+        await page.waitForLoadState('networkidle');
+        await expectToFit(page);
+        if (view === 'edit')
+          await expect.poll(() => isGreen(page.locator('[data-command=save]'))).toBe(true);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { everyPage, expectToFit, goToWhole, useStaff } from '../support/staff';
+import { everyPage, expectToFit, expectWell, goToWhole, useStaff } from '../support/staff';
 
 const executable = inject('chromium');
 
@@ -47,6 +47,30 @@ describe.skipIf(!executable)('every type of page', () => {
       found.push(...(await smallerThan(page, least)).map((each) => `${address}: ${each}`));
     }
     expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([1280, 360])('with tabs, a place or an account bars nobody, at %i px', async (width) => {
+    const { page, complaints } = await arrive('/dashboard/companies', { width });
+    const main = page.locator('main');
+    const firstOf = async (kind: string) => {
+      const link = main.locator(`:is(tbody, h2) a[href^="/dashboard/${kind}/"]`).first();
+      return (await link.getAttribute('href')) ?? '';
+    };
+    const company = await firstOf('company');
+    for (const list of ['contact-info', 'relationships', 'info']) {
+      await goToWhole(page, `${company}/${list}`);
+      await main.getByRole('navigation', { name: 'Sections' }).waitFor();
+      await expectWell(page);
+    }
+    await goToWhole(page, '/dashboard/drivers');
+    await goToWhole(page, await firstOf('driver'));
+    await main.getByRole('region', { name: 'Location', exact: true }).waitFor();
+    await expectWell(page);
+    await goToWhole(page, '/profile');
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await expectWell(page);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });
