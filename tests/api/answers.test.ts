@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Answers } from '../../server/statistics/answers';
 import { matchesTag } from '../../server/tags';
 import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
+import { PATIENCE } from '../support/patience';
 
 const START = Date.UTC(2026, 2, 10, 23, 59, 30);
 
@@ -36,7 +37,7 @@ describe('answers', () => {
     let end: (value: number) => void = () => {};
     const late = new Promise<number>((resolve) => (end = resolve));
     const before = answers.get('a', maker);
-    await vi.waitUntil(() => maker.mock.calls.length > 0);
+    await vi.waitUntil(() => maker.mock.calls.length > 0, PATIENCE);
     answers.forget();
     end(1);
     await before;

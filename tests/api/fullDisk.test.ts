@@ -12,6 +12,7 @@ import { createCatalogue } from '../../src/resources';
 import { emptyDatabase, startApi, type TestApi } from '../support/api';
 import { Cluster } from '../support/cluster';
 import { mountSmallDisk } from '../support/smallDisk';
+import { PATIENCE } from '../support/patience';
 
 const large = () => ({
   first_name: 'Large',
@@ -121,13 +122,13 @@ describe.skipIf(!inject('postgres'))('a database that may only be read', () => {
       expect(refused.status).toBe(503);
       expect(refused.body.message).toMatch(/cannot be written to/);
       expect(refused.headers['retry-after']).toBe('60');
-    });
+    }, PATIENCE);
     expect((await api.call('GET', `/api/people/${person.id}`)).body).toEqual(person);
     await readOnly('off');
     await vi.waitFor(async () => {
       const { status } = await api.call('PUT', `/api/people/${person.id}`, { first_name: 'Eve' });
       expect(status).toBe(200);
-    });
+    }, PATIENCE);
     await api.close();
     await remove();
   });

@@ -3,6 +3,7 @@ import type * as ListModule from '../../server/storage/shelves/list';
 import type * as TextModule from '../../server/storage/search/text';
 import { SearchIndexes } from '../../server/storage/search';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { PATIENCE } from '../support/patience';
 
 // Lists that count as long with few records, and searches that end at few matches.
 vi.mock('../../server/storage/shelves/list', async (original) => ({
@@ -48,7 +49,7 @@ onBothEngines('a long list', (engine) => {
     await vi.waitUntil(async () => {
       await list('q=volvo');
       return has.mock.results.at(-1)?.value === true;
-    });
+    }, PATIENCE);
     has.mockRestore();
   });
   afterAll(() => api.close());
@@ -167,7 +168,7 @@ onBothEngines('a long list of records without any text', (engine) => {
     await vi.waitUntil(async () => {
       await find(String(ids[0]));
       return has.mock.results.at(-1)?.value === true;
-    });
+    }, PATIENCE);
     has.mockRestore();
     const { data, total } = await find(String(ids[7]));
     expect([total, data[0].return_score]).toEqual([1, 7]);

@@ -7,6 +7,7 @@ import { insertAll } from '../../server/storage/insertAll';
 import { SearchIndexes } from '../../server/storage/search';
 import type * as ListModule from '../../server/storage/shelves/list';
 import { emptyDatabase, onBothEngines } from '../support/api';
+import { PATIENCE } from '../support/patience';
 
 // Few records are many shelves.
 vi.mock('../../server/storage/shelves/list', async (original) => ({
@@ -145,7 +146,7 @@ onBothEngines('the index of a long table', (engine) => {
     // None is merged in a write, but where too many would be in the way.
     expect(await parts()).toBeGreaterThan(10);
     indexes.consider(peopleOf(storage));
-    await vi.waitUntil(async () => Number(await parts()) < 8);
+    await vi.waitUntil(async () => Number(await parts()) < 8, PATIENCE);
     await indexes.close();
     const found = await ask(
       storage,

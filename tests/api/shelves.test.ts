@@ -10,6 +10,7 @@ import { isMiscounted, recount } from '../../server/storage/shelves/recount';
 import { snapshot, transact } from '../../server/storage/transact';
 import { write, writeMuch } from '../../server/storage/writes';
 import { emptyDatabase, onBothEngines } from '../support/api';
+import { PATIENCE } from '../support/patience';
 
 // Shelves of three records, so that a few dozen records fill many.
 vi.mock('../../server/storage/shelves/list', async (original) => ({
@@ -254,7 +255,7 @@ onBothEngines('lists on shelves', (engine) => {
     expect(await storage.shelves.isShort(list)).toBe(true);
     for (let n = 0; n < 20; n += 1)
       await insert(storage, { id: `c${n}`, parent: 'p0', kind: KINDS[0] as string });
-    await vi.waitUntil(async () => !(await storage.shelves.isShort(list)));
+    await vi.waitUntil(async () => !(await storage.shelves.isShort(list)), PATIENCE);
   });
 
   it('know of what came all at once as soon as it is there, on a database for one', async () => {
@@ -287,7 +288,7 @@ onBothEngines('lists on shelves', (engine) => {
       contacts.push(...rows.map(({ id, parent_id: parent, kind }) => ({ id, parent, kind })));
       await compare(storage, contacts, 250);
     }
-    await vi.waitUntil(async () => (await notes()) < 5);
+    await vi.waitUntil(async () => (await notes()) < 5, PATIENCE);
     await compare(storage, contacts, 250);
   });
 

@@ -4,6 +4,7 @@ import { staffKey } from '../../../src/auth/session';
 import { createAuthProvider, SESSION_ENDED } from '../../../src/authProvider';
 import { settings } from './harness';
 import { PAIR, sealFor, STAFF_KEY } from './seals';
+import { PATIENCE } from '../../support/patience';
 
 const provider = createAuthProvider(settings);
 const WRONG = 'waybill.auth.signIn.wrong';
@@ -43,7 +44,7 @@ describe('signing in', () => {
     await vi.advanceTimersByTimeAsync(999);
     expect(done).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(done).toBe(true));
+    await vi.waitFor(() => expect(done).toBe(true), PATIENCE);
   });
 
   it('makes no call', async () => {
