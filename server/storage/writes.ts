@@ -106,11 +106,11 @@ async function run<Result>(
     const writing = new Write(tx, engine, shelves, by);
     const result = await work(writing);
     await settle(writing);
-    return { result, ...writing };
+    return { result, writing };
   };
-  const { result, counted, settled } = await transact(engine, within, transaction);
-  for (const [table, rows] of counted) shelves.noted(table, rows);
-  for (const table of settled) shelves.settled(table);
+  const { result, writing } = await transact(engine, within, transaction);
+  for (const [table, rows] of writing.counted) shelves.noted(table, rows);
+  for (const table of writing.settled) shelves.grown(table);
   return result;
 }
 

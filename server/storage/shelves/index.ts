@@ -39,11 +39,6 @@ export class Shelves {
     });
   }
 
-  /** To be called when a transaction with many notes has ended that has folded them itself. */
-  settled(table: Table): void {
-    this.grown(table);
-  }
-
   /** One page of a list, newest first, and the list's exact length. */
   page(list: List, limit: number, offset: number): Promise<Page> {
     return readPage(this.engine.near, {
