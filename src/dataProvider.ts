@@ -27,7 +27,7 @@ import type { Catalogue, RecordData } from './resources';
 import type { Settings } from './settings';
 import type { Suggestion } from './suggestions';
 
-export { UNSORTED } from './dataProvider/query';
+export { FIRST_LIST, UNSORTED } from './dataProvider/query';
 
 export interface DataProviderOptions {
   catalogue: Catalogue;

@@ -6,6 +6,9 @@ export const UNSORTED: SortPayload = { field: '', order: 'ASC' };
 /** What a list starts with. */
 export const FIRST_PAGE: PaginationPayload = { page: 1, perPage: 10 };
 
+/** How a list stands before anybody has turned, sorted or sized it. */
+export const FIRST_LIST = { sort: UNSORTED, perPage: FIRST_PAGE.perPage };
+
 export interface ListParams {
   pagination?: PaginationPayload;
   sort?: SortPayload;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { isEmpty } from './format';
+import { useRefer } from './references/References';
 import { FIELD_TYPES } from './registry';
 import type { ValueProps } from './values/types';
 
@@ -15,4 +16,5 @@ const NOTHING = <span className="value-empty">—</span>;
 export const fieldValue = ({ as, ...props }: Props): ReactNode =>
   isEmpty(props.value) ? NOTHING : FIELD_TYPES[props.field.kind][as](props);
 
-export const FieldValue = (props: Props) => fieldValue(props);
+export const FieldValue = (props: Omit<Props, 'refer'>) =>
+  fieldValue({ ...props, refer: useRefer() });

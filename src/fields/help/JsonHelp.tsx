@@ -30,7 +30,7 @@ export default function JsonHelp({ field }: HelpProps) {
       )}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{translate('waybill.suggest.json.tree')}</summary>
-        {isOpen && jsonDetail({ field, value: structure })}
+        {isOpen && jsonDetail({ value: structure })}
       </details>
     </>
   );

@@ -6,7 +6,7 @@ import { representationOf, shortId } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { useReferenced } from './useReferenced';
-import { parentFor, wantedBy } from './wanted';
+import { idIn, parentFor, wantedBy } from './wanted';
 
 /** A record that a field refers to, as people know it. */
 export interface Referred {
@@ -18,10 +18,24 @@ export interface Referred {
 
 type Find = (target: Kind, id: RecordData['id']) => Referred;
 
-const ReferencesContext = createContext<Find>((_, id) => ({ name: shortId(id), path: undefined }));
+/** Finds the record that a value of a field stands for; undefined where it stands for none. */
+export type Refer = (field: Field, value: unknown) => Referred | undefined;
+
+interface Finders {
+  readonly find: Find;
+  readonly refer: Refer;
+}
+
+const ReferencesContext = createContext<Finders>({
+  find: (_, id) => ({ name: shortId(id), path: undefined }),
+  refer: () => undefined,
+});
 
 /** Finds what a value of the records around it refers to. */
-export const useReferences = (): Find => useContext(ReferencesContext);
+export const useReferences = (): Find => useContext(ReferencesContext).find;
+
+/** The same for a field's value; the same function for as long as it finds the same. */
+export const useRefer = (): Refer => useContext(ReferencesContext).refer;
 
 interface Props {
   fields: readonly Field[];
@@ -39,16 +53,21 @@ export function References({ fields, records, children }: Props) {
   );
   const referenced = useReferenced(wanted);
 
-  const find = useMemo<Find>(
-    () => (target, id) => {
+  const finders = useMemo<Finders>(() => {
+    const find: Find = (target, id) => {
       const parentId = parentFor(target, scope);
       const record = referenced.get(target.name)?.get(String(id));
       return {
         name: record ? representationOf(target, record) : shortId(id),
         path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
       };
-    },
-    [referenced, routes, scope],
-  );
-  return <ReferencesContext.Provider value={find}>{children}</ReferencesContext.Provider>;
+    };
+    const refer: Refer = ({ target: name }, value) => {
+      const target = name ? catalogue.find(name) : undefined;
+      const id = idIn(value);
+      return target && id !== undefined ? find(target, id) : undefined;
+    };
+    return { find, refer };
+  }, [referenced, catalogue, routes, scope]);
+  return <ReferencesContext.Provider value={finders}>{children}</ReferencesContext.Provider>;
 }

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { DataProvider } from 'ra-core';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 
 import type { RecordData } from '../../resources';
 import type { Wanted } from './wanted';
@@ -34,23 +34,33 @@ async function read(provider: DataProvider, client: QueryClient, wanted: Wanted)
   return [...seen, ...data];
 }
 
-const byKindAndId = (wanted: readonly Wanted[], results: UseQueryResult<RecordData[]>[]) =>
-  new Map(
-    results.map(({ data = [] }, index) => [
-      wanted[index]?.target.name,
-      new Map(data.map((record) => [String(record.id), record])),
-    ]),
-  );
+type Found = ReadonlyMap<string | undefined, ReadonlyMap<string, RecordData>>;
+
+/** Puts answers in order, by kind and id: the same map for as long as they hold the same. */
+function byKindAndId(wanted: readonly Wanted[]) {
+  let known: readonly (readonly RecordData[] | undefined)[] = [];
+  let found: Found = new Map();
+  return (results: readonly UseQueryResult<RecordData[]>[]): Found => {
+    const answers = results.map(({ data }) => data);
+    if (answers.some((answer, index) => answer !== known[index])) {
+      found = new Map(
+        answers.map((answer = [], index) => [
+          wanted[index]?.target.name,
+          new Map(answer.map((record) => [String(record.id), record])),
+        ]),
+      );
+      known = answers;
+    }
+    return found;
+  };
+}
 
 /** Records that others refer to, by kind and id: one call for each kind, and none for known ones. */
 export function useReferenced(wanted: readonly Wanted[]) {
   const provider = useDataProvider();
   const client = useQueryClient();
-  // The same function as long as the same is wanted, or every render would make all names anew.
-  const combine = useCallback(
-    (results: UseQueryResult<RecordData[]>[]) => byKindAndId(wanted, results),
-    [wanted],
-  );
+  // The same as long as the same is wanted, or every render would make all names anew.
+  const combine = useMemo(() => byKindAndId(wanted), [wanted]);
   return useQueries({
     queries: wanted.map((each) => ({
       queryKey: [each.target.name, 'getMany', { ids: each.ids.map(String), meta: each.meta }],

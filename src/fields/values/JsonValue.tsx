@@ -6,7 +6,7 @@ import { labelOf } from '../../resources';
 import { isEmpty, plainText } from '../format';
 import { structureIn } from '../checks';
 import { oneLine } from './text';
-import type { ValueView } from './types';
+import type { PlainView } from './types';
 
 const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -84,7 +84,7 @@ function Tree({ value }: { value: object }) {
 }
 
 /** An object or a list as a tree whose branches open; lists of plain values in one line. */
-export const jsonDetail: ValueView = ({ value }) => {
+export const jsonDetail: PlainView = ({ value }) => {
   const structure = asObject(value) ?? structureIn(plainText(value));
   return !structure || isFlat(structure) ? (
     leafText(structure ?? value)
@@ -94,7 +94,7 @@ export const jsonDetail: ValueView = ({ value }) => {
 };
 
 /** Lists of plain values as words, all else as compact JSON. */
-export const jsonCell: ValueView = ({ field, value }) => {
+export const jsonCell: PlainView = ({ value }) => {
   const structure = asObject(value);
-  return oneLine({ field, value: structure && isFlat(structure) ? leafText(value) : value });
+  return oneLine({ value: structure && isFlat(structure) ? leafText(value) : value });
 };

@@ -1,34 +1,48 @@
-import { useEvent } from 'ra-core';
-import { createContext, useContext } from 'react';
+import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-type Follow = (event: MouseEvent<HTMLElement>) => void;
+import { useReadAhead } from '../../office/useReadAhead';
 
-const FollowContext = createContext<Follow | undefined>(undefined);
-
-/** Lets any number of links share one way to be followed: a page of a list has hundreds. */
-export function PlainLinks({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  // The same for good: the router's own is another one after each navigation.
-  const follow = useEvent<[MouseEvent<HTMLElement>], void>((event) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-    // Anything but a plain click is the browser's own: a new tab, a download.
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    void navigate(currentTarget.getAttribute('href') ?? '');
-  });
-  return <FollowContext.Provider value={follow}>{children}</FollowContext.Provider>;
+interface Props {
+  children: ReactNode;
 }
 
-/** What follows a link that is clicked. */
-export const useFollow = () => useContext(FollowContext);
-
-/** A link inside the console. */
-export function PlainLink({ to, children }: { to: string; children: ReactNode }) {
+/**
+ * Follows the console's own links inside, any number of them: a page of a list has hundreds, so none
+ * has a handler of its own.
+ */
+export function PlainLinks({ children }: Props) {
+  const navigate = useNavigate();
+  const readAhead = useReadAhead();
+  const last = useRef<object>(undefined);
+  const open = async (address: string) => {
+    const mine = {};
+    last.current = mine;
+    const { href } = window.location;
+    await readAhead(address);
+    // Somebody may have gone elsewhere meanwhile.
+    if (last.current === mine && window.location.href === href) void navigate(address);
+  };
+  const follow = (event: MouseEvent) => {
+    const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+    // Anything but a plain click is the browser's own: a new tab, a download.
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.target || link.origin !== window.location.origin) return;
+    event.preventDefault();
+    void open(link.getAttribute('href') ?? '');
+  };
   return (
-    <a className="value-link" href={to} onClick={useFollow()}>
+    <div role="presentation" style={{ display: 'contents' }} onClick={follow}>
       {children}
-    </a>
+    </div>
   );
 }
+
+/** A link inside the console, for places within `PlainLinks`. Called, not mounted: there are many. */
+export const plainLink = (to: string, children: ReactNode) => (
+  <a className="value-link" href={to}>
+    {children}
+  </a>
+);

@@ -1,9 +1,9 @@
 import { statusColor } from '../../layout/statusColor';
 import { plainText } from '../format';
-import type { ValueView } from './types';
+import type { PlainView } from './types';
 
 /** A status in the colour of its meaning. */
-export const statusBadge: ValueView = ({ value }) => {
+export const statusBadge: PlainView = ({ value }) => {
   const text = plainText(value);
   return (
     <span className="value-badge" data-status={statusColor(text)}>

@@ -1,11 +1,11 @@
 import { formatDate, formatDateTime, formatMoney, formatNumber, plainText } from '../format';
-import type { ValueView } from './types';
+import type { PlainView, ValueView } from './types';
 
 /** More than the widest column shows. */
 const LONG = 40;
 
 /** One line. A text too long for it is a stop of the keyboard, where the whole text is shown. */
-export const oneLine: ValueView = ({ value }) => {
+export const oneLine: PlainView = ({ value }) => {
   const text = plainText(value);
   if (text.length <= LONG) return text;
   return (

@@ -2,12 +2,15 @@ import { createElement } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
+import type { Refer } from '../references/References';
 
 export interface ValueProps {
   field: Field;
   value: unknown;
   /** What the value is part of, where it is shown with the rest of its record. */
   record?: RecordData;
+  /** Finds the record that a value stands for. */
+  refer: Refer;
 }
 
 /**
@@ -15,6 +18,9 @@ export interface ValueProps {
  * mounted, and uses no hooks: a page of a list has a thousand values.
  */
 export type ValueView = (props: ValueProps) => ReactNode;
+
+/** A view that asks for nothing but the value. */
+export type PlainView = (props: Pick<ValueProps, 'value'>) => ReactNode;
 
 /** A view that uses hooks. */
 export const mounted =

@@ -61,7 +61,7 @@ export function RecordLine({ kind, brief, about, figure, note }: Props) {
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
             {[kind.label, about].filter(Boolean).join(' · ')}
           </Typography>
-          {field && status ? statusBadge({ field, value: status }) : null}
+          {status ? statusBadge({ value: status }) : null}
         </Box>
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>

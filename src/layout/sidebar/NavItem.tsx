@@ -1,7 +1,5 @@
 import { memo } from 'react';
-import type { MouseEvent } from 'react';
 
-import { useFollow } from '../../fields/values/PlainLink';
 import type { Icon } from '../icons';
 import { SidebarRow } from './SidebarRow';
 
@@ -17,14 +15,9 @@ interface Props {
 
 /** A link in the sidebar; of the many only the ones that change their state render again. */
 export const NavItem = memo(function NavItem({ to, onNavigate, ...row }: Props) {
-  const follow = useFollow();
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    follow?.(event);
-    onNavigate?.();
-  };
   return (
     <li>
-      <SidebarRow component="a" href={to} onClick={onClick} {...row} />
+      <SidebarRow component="a" href={to} onClick={onNavigate} {...row} />
     </li>
   );
 });

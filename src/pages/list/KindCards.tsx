@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 import { Fragment } from 'react';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { isEmpty } from '../../fields/format';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import { PlainLink } from '../../fields/values/PlainLink';
+import { plainLink } from '../../fields/values/PlainLink';
 import { representationOf } from '../../resources/representation';
 import { ID } from '../../resources/systemFields';
 import { useKindPaths } from '../useKindPaths';
@@ -17,65 +18,67 @@ import { useScrollMemory } from './useScrollMemory';
 /** Fields on a card besides name and status: the first that say something. */
 const MOST = 2;
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 8,
-  '&[aria-busy="true"]': { opacity: 0.55 },
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto 44px',
-    columnGap: 8,
-    alignItems: 'center',
-    padding: '4px 4px 12px 0',
-    border: `1px solid ${theme.palette.divider}`,
-    borderRadius: 8,
-    background: theme.palette.background.paper,
-  },
-  '& h2': { margin: 0, font: 'inherit', fontWeight: 600, minWidth: 0 },
-  '& h2 a': {
-    minHeight: 44,
-    // Lines beyond the last one would show in a padding.
-    borderBlock: '12px solid transparent',
-    boxSizing: 'border-box',
-    overflowWrap: 'anywhere',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-    overflow: 'hidden',
-  },
-  '& dl': {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
-    gap: '4px 12px',
-    margin: '0 12px 0 16px',
-  },
-  '& dt': { color: theme.palette.text.secondary },
-  '& dd': {
+const List = styled('ul')(
+  onceForTheme(({ theme }) => ({
+    listStyle: 'none',
     margin: 0,
-    textAlign: 'end',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
-  '& > [data-chosen]': { borderColor: theme.palette.primary.main },
-  '& .row-box': { ...BOX(theme.palette), height: 44 },
-  '& .row-menu': {
-    width: 44,
-    height: 44,
     padding: 0,
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: theme.palette.text.secondary,
-    fontSize: 18,
-    cursor: 'pointer',
-  },
-}));
+    display: 'grid',
+    gap: 8,
+    '&[aria-busy="true"]': { opacity: 0.55 },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '44px minmax(0, 1fr) auto 44px',
+      columnGap: 8,
+      alignItems: 'center',
+      padding: '4px 4px 12px 0',
+      border: `1px solid ${theme.palette.divider}`,
+      borderRadius: 8,
+      background: theme.palette.background.paper,
+    },
+    '& h2': { margin: 0, font: 'inherit', fontWeight: 600, minWidth: 0 },
+    '& h2 a': {
+      minHeight: 44,
+      // Lines beyond the last one would show in a padding.
+      borderBlock: '12px solid transparent',
+      boxSizing: 'border-box',
+      overflowWrap: 'anywhere',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      overflow: 'hidden',
+    },
+    '& dl': {
+      gridColumn: '1 / -1',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+      gap: '4px 12px',
+      margin: '0 12px 0 16px',
+    },
+    '& dt': { color: theme.palette.text.secondary },
+    '& dd': {
+      margin: 0,
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
+    '& > [data-chosen]': { borderColor: theme.palette.primary.main },
+    '& .row-box': { ...BOX(theme.palette), height: 44 },
+    '& .row-menu': {
+      width: 44,
+      height: 44,
+      padding: 0,
+      border: 0,
+      borderRadius: 6,
+      background: 'none',
+      color: theme.palette.text.secondary,
+      fontSize: 18,
+      cursor: 'pointer',
+    },
+  })),
+);
 
 /** A page of records for a phone, a card each. */
 export function KindCards(props: RowsProps) {
@@ -104,7 +107,7 @@ export function KindCards(props: RowsProps) {
             data-changed={changed.has(record.id) || undefined}
           >
             {rowBox({ index, name, isChosen, actions })}
-            <h2>{path ? <PlainLink to={path}>{name}</PlainLink> : name}</h2>
+            <h2>{path ? plainLink(path, name) : name}</h2>
             <span>{said ? <FieldValue field={status} value={said} as="cell" /> : null}</span>
             <button
               type="button"

@@ -2,7 +2,8 @@ import { memo } from 'react';
 
 import { fieldValue } from '../../fields/FieldValue';
 import { FIELD_TYPES } from '../../fields/registry';
-import { PlainLink } from '../../fields/values/PlainLink';
+import { plainLink } from '../../fields/values/PlainLink';
+import type { Refer } from '../../fields/references/References';
 import type { Kind, RecordData } from '../../resources';
 import { ID } from '../../resources/systemFields';
 import { representationOf } from '../../resources/representation';
@@ -20,6 +21,7 @@ interface Props {
   columns: Columns;
   path: string | undefined;
   actions: RowActions;
+  refer: Refer;
   isOpen: boolean;
   isChosen: boolean;
   /** Somebody else has changed it since. */
@@ -28,14 +30,15 @@ interface Props {
 
 /** One record of the table: plain elements, no hooks, since there are many. */
 export const KindRow = memo(function KindRow(props: Props) {
-  const { kind, record, index, columns, path, actions, isOpen, isChosen, isChanged } = props;
+  const { kind, record, index, columns, path, actions, refer } = props;
+  const { isOpen, isChosen, isChanged } = props;
   const name = representationOf(kind, record);
   const { fields, pinned } = columns;
   return (
     <tr data-chosen={isChosen || undefined} data-changed={isChanged || undefined}>
       <td data-edge={pinned === 0 || undefined}>
         {rowBox({ index, name, isChosen, actions })}
-        {path ? <PlainLink to={path}>{name}</PlainLink> : name}
+        {path ? plainLink(path, name) : name}
       </td>
       {fields.map((field, place) => (
         <td
@@ -47,7 +50,7 @@ export const KindRow = memo(function KindRow(props: Props) {
         >
           {field.name === ID.name
             ? idCell(record.id, actions)
-            : fieldValue({ field, value: record[field.name], record, as: 'cell' })}
+            : fieldValue({ field, value: record[field.name], record, refer, as: 'cell' })}
         </td>
       ))}
       <td>

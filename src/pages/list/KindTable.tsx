@@ -1,7 +1,9 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEvent, useListContext, useTranslate } from 'ra-core';
+import { useDeferredValue } from 'react';
 import type { CSSProperties } from 'react';
 
+import { useRefer } from '../../fields/references/References';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field } from '../../resources';
 import { useKindPaths } from '../useKindPaths';
@@ -17,6 +19,7 @@ import { TableScroller } from './tableStyles';
 import { useOverflowMarks } from './useOverflowMarks';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
+import { IN_SIGHT } from './useSightFirst';
 
 /** A page of records, a row each. */
 export function KindTable(props: RowsProps) {
@@ -27,6 +30,9 @@ export function KindTable(props: RowsProps) {
   const [density] = useDensity();
   const { show } = useKindPaths(kind);
   const actions = useRowActions(props);
+  const refer = useRefer();
+  // Rows out of sight come after the others, and so does what they refer to.
+  const referLate = useDeferredValue(refer);
   const scroller = useScrollMemory(kind);
   useOverflowMarks(scroller);
   const { sort, setSort } = useListContext();
@@ -99,6 +105,7 @@ export function KindTable(props: RowsProps) {
               columns={columns}
               path={show(record.id)}
               actions={actions}
+              refer={index < IN_SIGHT ? refer : referLate}
               isOpen={openId !== undefined && openId === record.id}
               isChosen={selection.chosen.has(record.id)}
               isChanged={changed.has(record.id)}

@@ -1,18 +1,21 @@
 import { styled } from '@mui/material/styles';
+import { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 import { useListContext, useTranslate } from 'ra-core';
 
 import type { ListAnswer } from '../../dataProvider/answers';
 import { formatNumber } from '../../fields/format';
 import { PagingButtons } from '../PagingButtons';
 
-const Bar = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: '8px 16px',
-  color: theme.palette.text.secondary,
-}));
+const Bar = styled('nav')(
+  onceForTheme(({ theme }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '8px 16px',
+    color: theme.palette.text.secondary,
+  })),
+);
 
 /** Where in the list one is, and the way on and back. */
 export function ListFooter() {

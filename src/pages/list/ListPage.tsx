@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 
-import { UNSORTED } from '../../dataProvider';
+import { FIRST_LIST } from '../../dataProvider';
 import { usePageTitle } from '../../layout/usePageTitle';
 import { listMemoryKey } from '../../office/listMemoryKey';
+import { useToBeRead } from '../../office/useReadAhead';
 import type { Kind } from '../../resources';
 import { useParentMeta, useParentScope } from '../../routing/ParentScope';
 import { Problem } from '../Problem';
@@ -31,6 +32,7 @@ export default function ListPage({ kind }: { kind: Kind }) {
   // What may pass is asked again, as everywhere: a list gives up at once by itself, and a page that
   // it does not get throws the person back to the first.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
+  const toBeRead = useToBeRead();
   usePageTitle(kind.title);
 
   useEffect(() => {
@@ -55,10 +57,9 @@ export default function ListPage({ kind }: { kind: Kind }) {
     <ListBase
       key={service}
       storeKey={listMemoryKey(kind.name, scope?.id)}
-      sort={UNSORTED}
-      perPage={10}
+      {...FIRST_LIST}
       exporter={false}
-      queryOptions={{ meta, retry, onError: silent }}
+      queryOptions={{ meta, retry, onError: silent, refetchOnMount: toBeRead }}
     >
       <div className="plain-page">
         {heading}

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { FieldValue } from '../../fields/FieldValue';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import { PlainLink } from '../../fields/values/PlainLink';
+import { plainLink } from '../../fields/values/PlainLink';
 import { recordPage } from '../../layout/home/links';
 import { PHONE, TOUCH } from '../../layout/theme/controls';
 import type { RelatedRecord } from '../../related';
@@ -79,9 +79,10 @@ export function RelatedTable({ group: { kind, label }, columns, rows }: Props) {
         {rows.map(({ parentId, record }) => (
           <tr key={record.id}>
             <th scope="row">
-              <PlainLink to={recordPage(routes, { kind: kind.name, parentId, record })}>
-                {representationOf(kind, record)}
-              </PlainLink>
+              {plainLink(
+                recordPage(routes, { kind: kind.name, parentId, record }),
+                representationOf(kind, record),
+              )}
             </th>
             {columns.map((field, index) => (
               <td key={field.name} {...styleOf(field, index)}>

@@ -74,6 +74,7 @@ export function renderShell(path: string, options: Options = {}) {
     catalogue,
     routes: createRoutes(catalogue),
   };
+  const lists = Object.fromEntries(catalogue.kinds.map(({ name }) => [name, []]));
   const authProvider = {
     login: vi.fn(),
     logout: vi.fn(() => Promise.resolve('/sign-in')),
@@ -85,7 +86,7 @@ export function renderShell(path: string, options: Options = {}) {
   const shell = (
     <CoreAdminContext
       authProvider={authProvider}
-      dataProvider={options.dataProvider ?? fakeDataProvider(structuredClone(records))}
+      dataProvider={options.dataProvider ?? fakeDataProvider(structuredClone({ ...lists, ...records }))}
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}
       store={localStorageStore()}

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, useParams } from 'ra-core';
 import type { DataProvider, Store } from 'ra-core';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 
 import { i18nProvider } from '../../../src/i18n';
@@ -50,6 +51,8 @@ interface Options {
   store?: Store;
   /** False for a backend that knows only the platform's calls. */
   extensions?: boolean;
+  /** What stands beside the pages, whichever is open. */
+  beside?: ReactNode;
 }
 
 /** The generated pages without the frame around them, at a path. */
@@ -59,6 +62,7 @@ export function renderPages(path: string, options: Options = {}) {
     catalogue = ownCatalogue,
     store = memoryStore(),
     extensions = true,
+    beside,
   } = options;
   const routes = createRoutes(catalogue);
   const element = (
@@ -70,6 +74,7 @@ export function renderPages(path: string, options: Options = {}) {
       store={store}
     >
       <ThemeProvider theme={theme}>
+        {beside}
         <main>
           <Routes>
             {routes.pages.map((page) => (
