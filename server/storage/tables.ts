@@ -105,9 +105,12 @@ export async function extendTable(
   if (added.length > 0) await adopt(engine, tx, table, added);
   for (const column of ['kind', 'parent_id'] as const) {
     const wanted = column === 'kind' ? table.isFamily : table.parent !== undefined;
-    if (wanted && !present.has(column))
-      throw new OperatorError(
-        `DATABASE_URL: table ${table.name} has no column ${column}, which the catalogue now needs`,
-      );
+    if (wanted === present.has(column)) continue;
+    throw new OperatorError(
+      `DATABASE_URL: table ${table.name} has ` +
+        (wanted
+          ? `no column ${column}, which the catalogue now needs`
+          : `a column ${column}, which must be filled, but the catalogue no longer has it`),
+    );
   }
 }

@@ -24,8 +24,20 @@ const nested: KindDeclaration = {
   service: 'checks',
   label: 'Check',
 };
+const alone: KindDeclaration = {
+  ...fixture({ text: { kind: 'text' } }),
+  singular: 'mark',
+  name: 'seal-mark',
+  service: 'marks',
+};
+const below: KindDeclaration = { ...alone, parent: 'seal' };
+const ofFamily: KindDeclaration = { ...alone, family: 'seal-mark' };
+const FAMILY = { name: 'seal-mark', service: 'marks', discriminator: 'mark_type' };
 const withFixture = (...kinds: KindDeclaration[]) =>
-  resolveCatalogue([...declarations('waybill'), ...kinds], families);
+  resolveCatalogue(
+    [...declarations('waybill'), ...kinds],
+    kinds.some(({ family }) => family) ? [...families, FAMILY] : families,
+  );
 
 onBothEngines('a database and a changed catalogue', (engine) => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -142,6 +154,33 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     );
     call = await start(fixture({ number: { kind: 'text' } }));
     expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual(seal);
+  });
+
+  it.each<[string, KindDeclaration, KindDeclaration, RegExp]>([
+    ['nested', alone, below, /table seal_mark has no column parent_id, which .* now needs$/],
+    [
+      'top-level',
+      below,
+      alone,
+      /table seal_mark has a column parent_id, which .* no longer has it$/,
+    ],
+    ['of a family', alone, ofFamily, /table seal_mark has no column kind, which .* now needs$/],
+    [
+      'of no family',
+      ofFamily,
+      alone,
+      /table seal_mark has a column kind, which .* no longer has it$/,
+    ],
+  ])('refuses to make a kind %s that was not, and changes nothing', async (_, was, is, message) => {
+    const seal = fixture({ number: { kind: 'text' } });
+    let call = await start(seal, was);
+    const { body: parent } = await call('POST', '/api/seals', {});
+    const path = was.parent ? `/api/seals/${parent.id}/marks` : '/api/marks';
+    const { body: mark } = await call('POST', path, { text: 'M-1' });
+    const changed = start(seal, { ...is, fields: { ...is.fields, added: { kind: 'text' } } });
+    await expect(changed).rejects.toThrow(message);
+    call = await start(seal, was);
+    expect((await call('GET', `${path}/${mark.id}`)).body).toEqual(mark);
   });
 
   it('refuses a column name that the table needs for itself', async () => {
