@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Engine } from '../../server/storage/engine';
+import { transact } from '../../server/storage/transact';
+
+const waits = vi.hoisted(() => [] as number[]);
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (wait: number) => Promise.resolve(void waits.push(wait)),
+}));
+beforeEach(() => void (waits.length = 0));
+
+const engine = { quiet: () => Promise.resolve(), isConflict: () => true } as unknown as Engine;
+
+/** How long a transaction waits each time that it loses. */
+async function waitsAfter(losses: number): Promise<number[]> {
+  const before = waits.length;
+  let tries = 0;
+  const work = () => Promise.resolve((tries += 1));
+  const lose: Parameters<typeof transact>[2] = async (_db, run) => {
+    const result = await run(undefined as never);
+    if (tries <= losses) throw new Error('in each other’s way');
+    return result;
+  };
+  await transact(engine, work, lose);
+  return waits.slice(before);
+}
+
+it('transactions that collided do not wait equally long, or they would collide again', async () => {
+  for (let n = 0; n < 100; n += 1) expect(await waitsAfter(1)).toHaveLength(1);
+  expect(new Set(waits).size).toBeGreaterThan(90);
+  const inFifths = new Set(waits.map((wait) => Math.floor(wait / 4)));
+  expect([...inFifths].sort()).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('who loses again and again waits longer, up to a quarter of a second', async () => {
+  const all: number[][] = [];
+  for (let n = 0; n < 100; n += 1) all.push(await waitsAfter(8));
+  const longest = [...Array(8).keys()].map((at) => Math.max(...all.map((each) => each[at] ?? 0)));
+  const bounds = [20, 40, 80, 160, 250, 250, 250, 250];
+  for (const [at, bound] of bounds.entries()) {
+    expect(longest[at]).toBeLessThan(bound);
+    expect(longest[at]).toBeGreaterThan(bound / 2);
+  }
+});
