@@ -54,9 +54,14 @@ async function markTransactions(tx: Transaction<Tables>): Promise<void> {
       where attrelid = to_regclass(${HISTORY}) and attname = 'made_in' and atthasdef) as "isMarked"`.execute(
     tx,
   );
-  // To alter a table waits for all who write to it, and whoever comes meanwhile waits as well.
-  if (rows[0]?.isMarked) return;
   const table = sql.table(HISTORY);
+  // To alter a table waits for all who write to it, and whoever comes meanwhile waits as well.
+  if (rows[0]?.isMarked) {
+    // Numbers beyond those of today came along from another server, and will be today's one day.
+    await sql`update ${table} set made_in = null
+      where made_in >= txid_snapshot_xmax(txid_current_snapshot())`.execute(tx);
+    return;
+  }
   for (const step of [
     sql`alter table ${table} add column if not exists made_in bigint`,
     ...(rows[0]?.isNumbered
