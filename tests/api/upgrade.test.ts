@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi, type MockInstance } from 'vitest';
+import { SearchIndexes } from '../../server/storage/search';
+import { onBothEngines, startApi, type TestApi } from '../support/api';
+import { answersOf, commits, oldDatabase } from '../support/oldDatabase';
+import { PATIENCE } from '../support/patience';
+
+/** No console is built here, and what one server has yet to count another one finds uncounted. */
+const EXPECTED = /dist\/console|counting anew/;
+
+/** What else an operator should see. */
+const warnings = ({ lines }: TestApi) =>
+  lines.filter((line) => /"level":[4-6]0/.test(line) && !EXPECTED.test(line));
+
+onBothEngines('a database that an older server made', (engine) => {
+  describe.each(commits)('at %s', (commit) => {
+    const { id, company, below, answers } = answersOf(commit, engine);
+    let database: Awaited<ReturnType<typeof oldDatabase>>;
+    let api: TestApi;
+    let has: MockInstance<SearchIndexes['has']>;
+    const get = async (path: string) => (await api.call('GET', `/api/${path}`)).body;
+    beforeAll(async () => {
+      has = vi.spyOn(SearchIndexes.prototype, 'has');
+      database = await oldDatabase(commit, engine);
+      api = await startApi(database.url);
+    });
+    afterAll(async () => {
+      has.mockRestore();
+      await api.close();
+      await database.remove();
+    });
+
+    it('is answered as that one answered: records of every kind, totals, searches, history', async () => {
+      expect(Object.keys(answers).length).toBeGreaterThan(128);
+      for (const [path, answer] of Object.entries(answers))
+        // Fields that were declared since may be there as well.
+        expect([path, await get(path)]).toMatchObject([path, answer]);
+    });
+
+    it('takes changes of its records, and tells and takes back what they were', async () => {
+      const before = await get(`people/${id}`);
+      expect(before).toMatchObject({ last_name: 'Twice', x_shoe: { size: [42] }, x_hat: 'yes' });
+      const { cursor } = await get('changes');
+      const { body: after } = await api.call('PUT', `/api/people/${id}`, { last_name: 'Today' });
+      expect((await get(`changes?since=${cursor}`)).changes).toMatchObject([{ id }]);
+      expect(after).toEqual({ ...before, last_name: 'Today', updated_at: after.updated_at });
+      const { data } = await get(`history?kind=person&id=${id}`);
+      expect(data[0]).toMatchObject({ operation: 'update', before, after });
+      const { body: gone } = await api.call('DELETE', `/api/people/${id}`);
+      expect(gone).toEqual(after);
+      const [deletion] = (await get('history/deleted?kind=person')).data;
+      const { body: back } = await api.call('POST', `/api/history/${deletion.id}/restore`);
+      expect(back).toEqual({ ...after, updated_at: back.updated_at });
+    });
+
+    it('takes new records, nested ones too, and counts them', async () => {
+      const { total } = await get('people?limit=1');
+      const { body: person } = await api.call('POST', '/api/people', { last_name: 'New' });
+      expect(await get('people?limit=1')).toMatchObject({ total: total + 1, data: [person] });
+      const { body: firm } = await api.call('POST', '/api/companies', {});
+      const { body: paper } = await api.call('POST', `/api/companies/${firm.id}/documents`, {});
+      expect((await get(`companies/${firm.id}/documents`)).data).toEqual([paper]);
+    });
+
+    it('gives back what was deleted, where that was kept then', async () => {
+      expect((await api.call('GET', `/api/companies/${company}`)).status).toBe(404);
+      const gone: { recordId: string; id: string }[] = (await get('history/deleted?kind=company'))
+        .data;
+      const deletion = gone.find(({ recordId }) => recordId === company);
+      expect(deletion !== undefined).toBe('history/deleted?kind=company' in answers);
+      if (!deletion) return;
+      await api.call('POST', `/api/history/${deletion.id}/restore`);
+      expect(await get(`companies/${company}/documents/${below}`)).toMatchObject({
+        x_note: 'goes along',
+      });
+    });
+
+    it('has its long list searched by an index of today', async () => {
+      const search = 'people?q=Crew%204049';
+      await vi.waitUntil(async () => {
+        await get(search);
+        return has.mock.results.at(-1)?.value === true;
+      }, PATIENCE);
+      expect(await get(search)).toEqual(answers[search]);
+      expect(warnings(api)).toEqual([]);
+    });
+  });
+});
+
+describe.skipIf(!inject('postgres'))('servers that start at once on a database', () => {
+  it.each(commits)('of %s bring it up to date once', async (commit) => {
+    const { id, answers } = answersOf(commit, 'postgres');
+    const database = await oldDatabase(commit, 'postgres');
+    const servers = await Promise.all([1, 2, 3].map(() => startApi(database.url)));
+    const { total } = answers['people?limit=2'] as { total: number };
+    for (const { call } of servers)
+      expect((await call('GET', '/api/people?limit=1')).body.total).toBe(total);
+    const notes = servers.map((_, n) => ({ [`x_${n}`]: n }));
+    const writes = servers.flatMap(({ call }, n) => [
+      call('PUT', `/api/people/${id}`, notes[n]),
+      call('POST', '/api/people', {}),
+    ]);
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([
+      200, 201, 200, 201, 200, 201,
+    ]);
+    for (const server of servers) {
+      const { call } = server;
+      expect((await call('GET', '/api/people?limit=1')).body.total).toBe(total + 3);
+      expect((await call('GET', `/api/people/${id}`)).body).toMatchObject(
+        Object.assign({}, ...notes),
+      );
+      expect(warnings(server)).toEqual([]);
+    }
+    await Promise.all(servers.map((server) => server.close()));
+    await database.remove();
+  });
+});
