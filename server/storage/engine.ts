@@ -14,6 +14,8 @@ export interface Engine {
   readonly far: Database;
   /** For a transaction that writes much: others read on meanwhile, and write after its end. */
   readonly bulk: Database;
+  /** For what takes as long as it takes, a migration or an index: without any deadline. */
+  readonly unhurried: Database;
   /** Resolves when nobody writes much, or has done so for long. */
   quiet(): Promise<void>;
   /** Where the data lives, in words that hold no password. */

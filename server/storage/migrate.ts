@@ -5,7 +5,7 @@ import { createAnsweredTable } from './once';
 import type { Table } from './schema';
 import { createShelfTables, openBooks } from './shelves/tables';
 import { createIndex, createTable, extendTable } from './tables';
-import { transact } from './transact';
+import { transact, unhurried } from './transact';
 
 type Tx = Transaction<Tables>;
 
@@ -78,7 +78,7 @@ export async function migrate(
   tables: ReadonlyMap<string, Table>,
 ): Promise<Table[]> {
   await createMeta(engine);
-  return transact(engine, async (tx) => {
+  const bring = async (tx: Tx) => {
     // An index of a long table takes what it takes, and so does the turn of another server.
     if (engine.schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
     await tx
@@ -100,5 +100,6 @@ export async function migrate(
     await createAnsweredTable(tx);
     const uncounted = await openBooks(tx, tables.values());
     return uncounted.filter((table) => present.has(table.name));
-  });
+  };
+  return transact(engine, bring, unhurried(engine));
 }

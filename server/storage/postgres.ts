@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect, sql, type Logger as QueryWatch } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Logger as QueryWatch, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
-import { DEADLINE_MS } from './deadline';
+import { CONNECT_MS, DEADLINE_MS, SILENCE_MS } from './deadline';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from './fault';
+import { impatient } from './silence';
 
 const INT8 = 20;
+
+/** The system would ask only after two hours whether the other end is still there. */
+const KEEP_ALIVE_MS = 10_000;
 
 /** Whole numbers are checked to be safe before they are stored, so they may come back as numbers. */
 const types: pg.CustomTypesConfig = {
@@ -29,6 +33,8 @@ const CODES: [prefix: string, fault: StorageFault][] = [
   ['23505', 'taken'],
   ['40', 'unavailable'],
   ['57014', 'tooSlow'],
+  // A transaction in which nothing was asked for so long that it was ended.
+  ['25P03', 'unavailable'],
   ['ECONN', 'unavailable'],
   ['ENOTFOUND', 'unavailable'],
   ['ENOENT', 'unavailable'],
@@ -67,6 +73,25 @@ function shownPlace(url: string): string {
   return `${host}${port && `:${port}`}${pathname}`;
 }
 
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    // A server that is no longer heard holds no locks for ever.
+    idle_in_transaction_session_timeout: SILENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'waybill',
+    ...options,
+  });
+  // The pool replaces a connection that breaks, idle or in use, and the query in it fails by
+  // itself; unheard, the events would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 const UNDEFINED_FUNCTION = '42883';
 
 /** What is committed as of now: no transaction that writes leaves the snapshot as it was. */
@@ -87,19 +112,10 @@ export async function openPostgres(
   url: string,
   watch: QueryWatch = () => undefined,
 ): Promise<Engine> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    types,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: DEADLINE_MS,
-    keepAlive: true,
-    application_name: 'waybill',
-  });
-  // The pool replaces a connection that breaks, idle or in use, and the query in it fails by
-  // itself; unheard, the events would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });
+  const over = (pool: PostgresPool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });
+  const db = over(impatient(openPool(url, { statement_timeout: DEADLINE_MS }), SILENCE_MS));
+  const unhurried = over(openPool(url, { max: 1 }));
   let schema: string | undefined;
   try {
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
@@ -116,6 +132,7 @@ export async function openPostgres(
     near: db,
     far: db,
     bulk: db,
+    unhurried,
     // Who adds records keeps nobody from writing others.
     quiet: () => Promise.resolve(),
     place: `${shownPlace(url)} (PostgreSQL)`,
@@ -128,6 +145,9 @@ export async function openPostgres(
     isConflict: (error) => CONFLICTS.has(codeOf(error)),
     explain,
     version: () => snapshotOf(db),
-    close: () => db.destroy(),
+    async close() {
+      await unhurried.destroy();
+      await db.destroy();
+    },
   };
 }

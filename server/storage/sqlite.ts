@@ -140,6 +140,7 @@ export function openSqlite(
     near,
     far,
     bulk: bulk.db,
+    unhurried: db,
     quiet: bulk.quiet,
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,

@@ -25,6 +25,12 @@ export const muchAtOnce =
   (_db, work) =>
     bulk.transaction().execute(work);
 
+/** Runs work that may take as long as it takes. */
+export const unhurried =
+  ({ unhurried: db }: Engine): Transact =>
+  (_db, work) =>
+    db.transaction().execute(work);
+
 /** Runs work in a transaction, again where it lost a conflict with another one. */
 export async function transact<Result>(
   engine: Engine,

@@ -3,7 +3,11 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 
-vi.mock('../../server/storage/deadline', () => ({ DEADLINE_MS: 5000 }));
+vi.mock('../../server/storage/deadline', () => ({
+  DEADLINE_MS: 5000,
+  SILENCE_MS: 10_000,
+  CONNECT_MS: 5000,
+}));
 
 /** A history without end, in which nobody's is found. */
 const ENDLESS = `alter table waybill_history rename to kept;

@@ -8,8 +8,12 @@ import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';
 import { emptyDatabase } from '../support/api';
 
-const DEADLINE_MS = 300;
-vi.mock('../../server/storage/deadline', () => ({ DEADLINE_MS: 300 }));
+const SILENCE_MS = 800;
+vi.mock('../../server/storage/deadline', () => ({
+  DEADLINE_MS: 300,
+  SILENCE_MS: 800,
+  CONNECT_MS: 5000,
+}));
 afterEach(() => void vi.restoreAllMocks());
 
 it.skipIf(!inject('postgres'))(
@@ -23,7 +27,7 @@ it.skipIf(!inject('postgres'))(
     await other.connect();
     await other.query(`begin; update waybill_meta set value = 'x' where key = 'migration'`);
     const opened = open();
-    await setTimeout(3 * DEADLINE_MS);
+    await setTimeout(1.5 * SILENCE_MS);
     await other.query('commit');
     await other.end();
     await (await opened).close();

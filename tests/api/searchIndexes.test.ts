@@ -117,7 +117,8 @@ onBothEngines('the index of a long table', (engine) => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const indexes = new SearchIndexes({ ...storage.engine, db }, (line) => lines.push(line), 10);
+    const engineAway = { ...storage.engine, db, unhurried: db };
+    const indexes = new SearchIndexes(engineAway, (line) => lines.push(line), 10);
     indexes.consider(peopleOf(storage));
     await vi.waitUntil(() => indexes.has(peopleOf(storage)), { timeout: 20_000 });
     await indexes.close();

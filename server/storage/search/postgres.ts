@@ -66,8 +66,8 @@ const TAKEN = new Set(['42P07', '23505', '42710', '55P03']);
  * Indexes a table while it is written; the database keeps the index up from then on. False where
  * another server is at it.
  */
-export const build = ({ db }: Engine, table: Table): Promise<boolean> =>
-  db.connection().execute(async (connection) => {
+export const build = ({ unhurried }: Engine, table: Table): Promise<boolean> =>
+  unhurried.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     try {
       if (!(await takeOn(connection, table))) return false;
