@@ -7,6 +7,7 @@ import { OperatorError } from './operatorError';
 import { Gathered } from './operations/gathered';
 import { describeError } from './operations/shownError';
 import { recount } from './recount';
+import { isHeldUp } from './storage/reader';
 import { addSample } from './sample/command';
 import { seal } from './staticHost';
 import { startServer, type Server } from './start';
@@ -57,6 +58,13 @@ function stopOn(signals: NodeJS.Signals[], server: Server): void {
   for (const signal of signals) process.on(signal, stop);
 }
 
+/** Node would wait for threads that SQLite does not leave; a signal's own effect waits for nobody. */
+function endAtOnce(code: number): void {
+  process.removeAllListeners('SIGTERM');
+  // Who restarts what has failed takes the one for an end as it should be, the other for a failure.
+  process.kill(process.pid, code === 0 ? 'SIGTERM' : 'SIGKILL');
+}
+
 async function main(): Promise<void> {
   // Rejections that nobody handles come here as well.
   process.on('uncaughtException', endWith);
@@ -65,7 +73,10 @@ async function main(): Promise<void> {
   const log = (line: string) => console.log(line);
   if (command) return command(process.env, words, log);
   const logTo = new Gathered(process.stdout);
-  process.on('exit', () => logTo.flush());
+  process.on('exit', (code) => {
+    logTo.flush();
+    if (isHeldUp()) endAtOnce(code);
+  });
   const server = await startServer(process.env, { log, logTo });
   stopOn(['SIGINT', 'SIGTERM'], server);
   console.log(`Ready in ${Math.round(performance.now() - begun)} ms`);

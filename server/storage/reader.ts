@@ -10,6 +10,19 @@ interface Outcome {
 const failed = ({ message, code = 'SQLITE_ERROR' }: NonNullable<Outcome['error']>) =>
   new SQLite.SqliteError(message, code);
 
+/** Threads with a question, ended or not, and when it was asked. */
+const busy = new Map<Worker, number>();
+/** Who ends the process waits so long for what was just asked. */
+const SOON_MS = 1000;
+/** Those that were ended in the middle of it: SQLite works on to its end all the same. */
+const stuck = new Set<Worker>();
+/** So many may work in vain beside those that answer. */
+const MOST_STUCK = 2;
+
+/** True while there are questions whose end the process would wait for. */
+export const isHeldUp = (): boolean =>
+  [...busy.values()].some((asked) => performance.now() - asked > SOON_MS);
+
 /** A connection to the embedded database in a thread of its own; one question at a time. */
 export class Reader implements DatabaseConnection {
   private worker: Worker | undefined;
@@ -23,6 +36,8 @@ export class Reader implements DatabaseConnection {
   ) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.worker && !this.writes && stuck.size > MOST_STUCK)
+      throw failed({ message: 'too much is still being worked on in vain', code: 'SQLITE_BUSY' });
     const worker = (this.worker ??= this.start());
     const outcome = await new Promise<Outcome>((resolve) => {
       const timer = setTimeout(() => {
@@ -33,6 +48,7 @@ export class Reader implements DatabaseConnection {
         this.settle = undefined;
         resolve(answer);
       };
+      busy.set(worker, performance.now());
       worker.postMessage({ sql, parameters });
     });
     if (outcome.error) throw failed(outcome.error);
@@ -45,6 +61,8 @@ export class Reader implements DatabaseConnection {
 
   async close(): Promise<void> {
     const { worker } = this;
+    if (worker && this.settle)
+      return this.end({ message: 'the database is closed', code: 'SQLITE_INTERRUPT' }, worker);
     this.worker = undefined;
     await worker?.terminate();
   }
@@ -54,12 +72,17 @@ export class Reader implements DatabaseConnection {
       workerData: { file: this.file, writes: this.writes },
     });
     worker.on('message', (outcome: Outcome) => {
+      busy.delete(worker);
       // A thread that was ended may still have sent something, to a question that is over.
       if (this.worker === worker) this.settle?.(outcome);
     });
     worker.on('error', (error) =>
       this.end({ message: error.message, code: 'SQLITE_IOERR' }, worker),
     );
+    worker.on('exit', () => {
+      busy.delete(worker);
+      stuck.delete(worker);
+    });
     worker.unref();
     return worker;
   }
@@ -67,6 +90,7 @@ export class Reader implements DatabaseConnection {
   private end(error: Outcome['error'], worker: Worker): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
+    stuck.add(worker);
     void worker.terminate();
     this.settle?.({ error });
   }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildServer, type ServerBuild } from '../support/crash/serverBuild';
 import { startProduct, type Product } from '../support/product';
@@ -82,6 +84,30 @@ describe('a server that is told to stop', () => {
     half.destroy();
     await product.stop();
   });
+});
+
+/** A history without end, which SQLite goes through in one piece. */
+const ENDLESS = `alter table waybill_history rename to kept;
+  create view waybill_history as
+  with recursive endless(version) as (select 1 union all select version + 1 from endless)
+  select version, 'person' as kind, cast(version as text) as record_id from endless`;
+
+it('is not held up by a question that SQLite does not leave', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-stop-'));
+  const file = join(folder, 'waybill.db');
+  const product = await startProduct({ ...ENV, DATABASE_URL: `file:${file}` }, server.dist);
+  new SQLite(file).exec(ENDLESS).close();
+  const url = `${product.url}/api/history?kind=person&id=nobody`;
+  const asked = fetch(url, { headers: { 'x-api-key': STAFF } }).catch(() => 'cut off');
+  // When something else is answered, that question is being worked on.
+  const headers = { 'x-api-key': STAFF };
+  expect((await fetch(`${product.url}/api/people`, { headers })).status).toBe(200);
+  product.signal('SIGTERM');
+  // By the signal itself, which waits for nobody.
+  expect(await product.ended).toEqual({ code: null });
+  expect(await asked).toBe('cut off');
+  await product.stop();
+  rmSync(folder, { recursive: true });
 });
 
 describe('a server that breaks', () => {
