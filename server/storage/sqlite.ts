@@ -16,6 +16,7 @@ import type { Database, Engine, Tables } from './engine';
 import { openFar } from './far';
 import type { StorageFault } from './fault';
 import { codeOf, lock, shownPath } from './lock';
+import { refusal } from './refusal';
 
 const FAULTS: [prefix: string, fault: StorageFault][] = [
   ['SQLITE_BUSY', 'unavailable'],
@@ -60,19 +61,6 @@ function open(file: string): SQLite.Database {
     database.close();
     throw error;
   }
-}
-
-const MAY_NOT_WRITE = /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/;
-
-/** Why a file cannot be used, for its operator. */
-function refusal(error: unknown, file: string): OperatorError {
-  const why = codeOf(error) || 'unknown error';
-  const shown = shownPath(file);
-  return new OperatorError(
-    MAY_NOT_WRITE.test(why)
-      ? `DATABASE_URL: this account may not write to ${shown} or its folder (${why})`
-      : `DATABASE_URL: cannot open ${shown} as a database (${why})`,
-  );
 }
 
 const MOST_STATEMENTS = 500;
@@ -156,6 +144,8 @@ export function openSqlite(
       await bulk.db.destroy();
       await far.destroy();
       await near.destroy();
+      // Kysely closes only what was asked something.
+      reading.close();
       await db.destroy();
       held?.release();
     },

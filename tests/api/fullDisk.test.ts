@@ -99,6 +99,21 @@ describe('a full disk', () => {
   });
 });
 
+describe('a disk that may only be read', () => {
+  const disk = mountSmallDisk(8);
+  afterAll(() => disk?.remove());
+
+  it.skipIf(!disk)('is named at start, whether there is a database on it or not', async () => {
+    const file = join(disk?.folder ?? '', 'waybill.db');
+    await (await startApi(`file:${file}`)).close();
+    disk?.protect();
+    for (const each of [file, join(disk?.folder ?? '', 'none.db')])
+      await expect(startApi(`file:${each}`)).rejects.toThrow(
+        new RegExp(`^DATABASE_URL: this account may not write to ${each} or its folder, .*\\)$`),
+      );
+  });
+});
+
 describe.skipIf(!inject('postgres'))('a database that may only be read', () => {
   it('is read, says why it is not changed, and is written to again (PostgreSQL)', async () => {
     const { url, remove } = await emptyDatabase('postgres');

@@ -7,6 +7,8 @@ import { account } from './cluster';
 /** A folder on a disk of its own. */
 export interface SmallDisk {
   readonly folder: string;
+  /** Nothing can be written to it from then on, by no account. */
+  protect(): void;
   remove(): void;
 }
 
@@ -23,6 +25,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | undefined {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return {
     folder,
+    protect: () => void spawnSync('mount', ['-o', 'remount,ro', folder]),
     remove() {
       spawnSync('umount', [folder]);
       rmdirSync(folder);
