@@ -6,7 +6,7 @@ import { candidates } from './search/candidates';
 import { MOST_MATCHES } from './search/text';
 import type { Shelves } from './shelves';
 import { isListed, type List } from './shelves/list';
-import { snapshot } from './transact';
+import { read } from './transact';
 
 export interface ListQuery {
   readonly page: number;
@@ -69,7 +69,7 @@ export class Finder {
     );
     // What is quick is not worth a way to another thread and back.
     const isQuick = isLookup || (await this.shelves.isShort(list));
-    return snapshot(isQuick ? this.engine.near : this.engine.far, async (tx) => {
+    return read(this.engine, isQuick ? this.engine.near : this.engine.far, async (tx) => {
       const isSearch = query.conditions.some(({ is }) => is === 'mentioning' || is === 'beginning');
       return isSearch && !isQuick ? this.search(tx, list, query) : this.filter(tx, list, query);
     });

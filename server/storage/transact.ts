@@ -31,20 +31,20 @@ export const unhurried =
   (_db, work) =>
     db.transaction().execute(work);
 
-/** Runs work in a transaction, again where it lost a conflict with another one. */
-export async function transact<Result>(
+/** Makes an attempt, when all is ready for it, again where it lost a conflict with others. */
+async function untilWon<Result>(
   engine: Engine,
-  work: (tx: Transaction<Tables>) => Promise<Result>,
-  transaction: Transact = plain,
+  ready: () => Promise<void>,
+  attempt: () => Promise<Result>,
 ): Promise<Result> {
   let end = performance.now() + PATIENCE_MS;
   for (let wait = 20; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     const asked = performance.now();
-    await engine.quiet();
+    await ready();
     // To wait for others is not to lose.
     end += performance.now() - asked;
     try {
-      return await transaction(engine.db, work);
+      return await attempt();
     } catch (error) {
       if (!engine.isConflict(error) || performance.now() > end) throw error;
       // Jitter keeps two that collided from colliding again.
@@ -52,3 +52,27 @@ export async function transact<Result>(
     }
   }
 }
+
+/** Runs work in a transaction, again where it lost a conflict with another one. */
+export const transact = <Result>(
+  engine: Engine,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+  transaction: Transact = plain,
+): Promise<Result> =>
+  untilWon(
+    engine,
+    () => engine.quiet(),
+    () => transaction(engine.db, work),
+  );
+
+/** Reads in one snapshot, again where the engine has readers lose as well, as CockroachDB does. */
+export const read = <Result>(
+  engine: Engine,
+  db: Database,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  untilWon(
+    engine,
+    () => Promise.resolve(),
+    () => snapshot(db, work),
+  );
