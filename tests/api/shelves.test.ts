@@ -20,6 +20,7 @@ vi.mock('../../server/storage/shelves/list', async (original) => ({
   SHORT_LIST: 8,
   FOLD_AT: 5,
   SHORT_FOR_MS: 0,
+  PAUSE_MS: 3000,
 }));
 
 const catalogue = createCatalogue('waybill');
@@ -246,6 +247,31 @@ onBothEngines('lists on shelves', (engine) => {
     const { rows } = await sql<{ until: string | null }>`select paused_until as until
       from waybill_shelving where table_name = ${CONTACTS}`.execute(first.engine.db);
     expect(rows).toEqual([{ until: null }]);
+  });
+
+  it('are left to who counts them for as long as that one lives', async () => {
+    const { engine: whole, ...storage } = await open();
+    const table = tableOf({ engine: whole, ...storage }, CONTACTS);
+    let goOn = () => undefined as void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const far = new Proxy(whole.far, {
+      get: () => () => ({
+        setIsolationLevel: () => ({ execute: () => held.then(() => [] as never) }),
+      }),
+    });
+    const counted = recount({ ...whole, far }, table);
+    const pausedUntil = async () => {
+      const { rows } = await sql<{ until: string | null }>`select paused_until as until
+        from waybill_shelving where table_name = ${CONTACTS}`.execute(whole.db);
+      return rows[0]?.until ?? '';
+    };
+    await vi.waitUntil(pausedUntil, PATIENCE);
+    const first = await pausedUntil();
+    expect(Date.parse(first)).toBeLessThanOrEqual(Date.now() + 3000);
+    await vi.waitUntil(async () => (await pausedUntil()) > first, PATIENCE);
+    goOn();
+    await counted;
+    expect(await pausedUntil()).toBe('');
   });
 
   it('are found where nobody has turned their pages since they were short', async () => {

@@ -34,6 +34,9 @@ export const SHORT_FOR_MS = 10_000;
 /** So many notes are folded at once; reading a list adds up those that wait. */
 export const FOLD_AT = 128;
 
+/** Who counts shelves says so again and again; so long after the last word it has died. */
+export const PAUSE_MS = 60_000;
+
 /** Keeps for each table how often its shelves changed; who changes them holds its row. */
 export const SHELVING = 'waybill_shelving';
 export const SHELF = 'waybill_shelf';

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Engine, Row } from '../engine';
 import type { Table } from '../schema';
-import { snapshot, transact } from '../transact';
+import { read, transact } from '../transact';
 import { storeShelves } from './fold';
-import { concerns, keyOf, NOTE, SHELF, SHELVING, SHORT_LIST, type List } from './list';
+import { concerns, keyOf, NOTE, PAUSE_MS, SHELF, SHELVING, SHORT_LIST, type List } from './list';
 import { countRecords, isLong, measure, type Shelf } from './measure';
-
-/** Nobody folds for so long while shelves are counted; after that, whoever counts has died. */
-const PAUSE_MS = 15 * 60_000;
 
 const isLongGroup = sql<boolean>`count(*) > ${sql.lit(SHORT_LIST)}`;
 
@@ -35,6 +32,8 @@ async function longLists(db: Database, table: Table): Promise<List[]> {
   return lists;
 }
 
+const pauseEnd = () => new Date(Date.now() + PAUSE_MS).toISOString();
+
 /**
  * Lets nobody fold until the shelves are counted; answers their version. That stays what it is: of
  * several that count at once the first to end is right, where each would undo the others' work.
@@ -43,12 +42,36 @@ async function pause(engine: Engine, table: Table): Promise<number> {
   const row = await transact(engine, (tx) =>
     tx
       .updateTable(SHELVING)
-      .set({ paused_until: new Date(Date.now() + PAUSE_MS).toISOString() })
+      .set({ paused_until: pauseEnd() })
       .where('table_name', '=', table.name)
       .returning('version')
       .executeTakeFirstOrThrow(),
   );
   return Number(row['version']);
+}
+
+/** Keeps the pause going while work is done; one that has ended stays so. */
+async function paused<Result>(
+  { db }: Engine,
+  table: Table,
+  version: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renew = () =>
+    db
+      .updateTable(SHELVING)
+      .set({ paused_until: pauseEnd() })
+      .where('table_name', '=', table.name)
+      .where('version', '=', version)
+      .where('paused_until', 'is not', null)
+      .execute();
+  // Where it cannot be renewed in time, others may fold, and what was counted is counted again.
+  const timer = setInterval(() => void renew().catch(() => undefined), PAUSE_MS / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Lets notes be folded again after counting has failed. Whoever else still counts finds out. */
@@ -87,11 +110,14 @@ export async function recount(engine: Engine, table: Table): Promise<void> {
   try {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const version = await pause(engine, table);
-      const found = await snapshot(engine.far, async (tx) => {
-        const lists: [List, Shelf[]][] = [];
-        for (const list of await longLists(tx, table)) lists.push([list, await measure(tx, list)]);
-        return lists;
-      });
+      const found = await paused(engine, table, version, () =>
+        read(engine, engine.far, async (tx) => {
+          const lists: [List, Shelf[]][] = [];
+          for (const list of await longLists(tx, table))
+            lists.push([list, await measure(tx, list)]);
+          return lists;
+        }),
+      );
       if (await end(engine, table, found, version)) return;
     }
     throw new Error(`The shelves of ${table.name} change faster than they can be counted`);
@@ -112,7 +138,7 @@ async function waitingSteps(db: Database, list: List): Promise<number> {
 
 /** True where a list of the table is not as long as its shelves say. */
 export const isMiscounted = (engine: Engine, table: Table): Promise<boolean> =>
-  snapshot(engine.far, async (tx) => {
+  read(engine, engine.far, async (tx) => {
     const { rows } = await sql<{ kind: string; parent_id: string; records: number }>`
       select kind, parent_id, sum(records) as records from ${sql.table(SHELF)}
       where table_name = ${table.name} group by kind, parent_id`.execute(tx);
