@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../src/resources';
 import { readBody } from '../values/body';
 import type { Storage } from '.';
-import type { Row, Tables } from './engine';
+import type { Database, Row, Tables } from './engine';
 import { insertAll } from './insertAll';
-import { META } from './migrate';
+import { META, takeTurn } from './migrate';
 import { newRow } from './rows';
-import { transact } from './transact';
+import { transact, unhurried } from './transact';
 
 /** Records of one kind, of one parent if it is nested; each with its id and both times. */
 export interface SampleBatch {
@@ -18,9 +18,9 @@ export interface SampleBatch {
 const MARK = 'sample_data';
 
 /** True where no table holds a record. */
-async function isEmpty({ engine, records }: Storage): Promise<boolean> {
+async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
   for (const { name } of records.tables.values())
-    if (await engine.db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
+    if (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
   return true;
 }
 
@@ -90,10 +90,13 @@ export async function fill(
 ): Promise<number> {
   const { engine, records } = storage;
   const isNew = (await markOf(storage)) === undefined;
-  const isWanted = (wanted ?? isNew) && (await isEmpty(storage));
+  const isWanted = (wanted ?? isNew) && (await isEmpty(storage, engine.db));
   if (!isWanted && !isNew) return 0;
   const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
-  const count = await transact(engine, async (tx) => {
+  const store = async (tx: Transaction<Tables>) => {
+    await takeTurn(tx);
+    // Another server that starts as well may have been first.
+    if (isWanted && !(await isEmpty(storage, tx))) return 0;
     await insertRows(tx, storage, rows);
     const value = isWanted ? 'filled' : 'declined';
     await tx
@@ -102,7 +105,9 @@ export async function fill(
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
     return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
-  });
+  };
+  const count = await transact(engine, store, unhurried(engine));
+  if (count === 0) return 0;
   const filled = [...rows.keys()].flatMap((name) => records.tables.get(name) ?? []);
   await storage.shelves.recount(filled);
   return count;

@@ -32,6 +32,14 @@ async function createMeta(engine: Engine): Promise<void> {
     .execute();
 }
 
+/** Lets one server at a time make the database ready, until its transaction ends. */
+export const takeTurn = (tx: Tx) =>
+  tx
+    .updateTable(META)
+    .set({ value: new Date().toISOString() })
+    .where('key', '=', 'migration')
+    .execute();
+
 type Columns = Map<string, string>;
 
 /** The columns of all tables, and their types. */
@@ -81,11 +89,7 @@ export async function migrate(
   const bring = async (tx: Tx) => {
     // An index of a long table takes what it takes, and so does the turn of another server.
     if (engine.schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
-    await tx
-      .updateTable(META)
-      .set({ value: new Date().toISOString() })
-      .where('key', '=', 'migration')
-      .execute();
+    await takeTurn(tx);
     const present = await presentColumns(engine, tx);
     const indexed = await presentIndexes(engine, tx);
     for (const table of tables.values()) {

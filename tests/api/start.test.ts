@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
 import { recount } from '../../server/recount';
 import { startServer } from '../../server/start';
@@ -146,6 +146,25 @@ onBothEngines('sample data', (engine) => {
     await again.close();
   });
 });
+
+it.skipIf(!inject('postgres'))(
+  'servers that fill an empty database at once fill it once',
+  async () => {
+    const { url, remove } = await emptyDatabase('postgres');
+    const servers = await Promise.all([1, 2].map(() => startApi(url, { SAMPLE_DATA: 'on' })));
+    const stored = servers.flatMap(({ lines }) =>
+      lines.filter((line) => line.startsWith('Stored')),
+    );
+    expect(stored).toHaveLength(1);
+    const [first, second] = await Promise.all(
+      servers.map(({ call }) => call('GET', '/api/people?limit=1')),
+    );
+    expect(first?.body.total).toBeGreaterThan(0);
+    expect(second?.body).toEqual(first?.body);
+    await Promise.all(servers.map((server) => server.close()));
+    await remove();
+  },
+);
 
 describe('sample data of a new embedded database', () => {
   const start = (url: string, env: Record<string, string> = {}) =>
