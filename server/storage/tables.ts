@@ -45,7 +45,10 @@ export async function createIndex(tx: Tx, table: Table, index: Index): Promise<v
 
 const BATCH = 500;
 
-/** Moves what clients sent before a field was declared from `extra` to the field's own column. */
+/**
+ * Moves what clients sent before a field was declared from `extra` to the field's own column. That is
+ * how a record is kept, not what it says: it gets no version for it, and stays as new as it was.
+ */
 async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Promise<void> {
   for (let after = ''; ;) {
     const rows = await tx

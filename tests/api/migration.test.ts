@@ -116,6 +116,25 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect(await read(not)).toMatchObject({ weight: 8 });
   });
 
+  it('leaves a record as it was, by its tag and its history, when a field takes over what was sent', async () => {
+    let call = await start(fixture({}));
+    const { body: seal } = await call('POST', '/api/seals', { weight: 7, other: 1 });
+    const path = `/api/seals/${seal.id}`;
+    const { headers } = await call('GET', path);
+    const versions = async () =>
+      (await call('GET', `/api/history?kind=seal&id=${seal.id}`)).body as { total: number };
+    const before = await versions();
+    call = await start(fixture({ weight: { kind: 'integer' } }));
+    // It is in the field's own column now.
+    expect((await call('GET', '/api/seals?weight_gte=7')).body.total).toBe(1);
+    const after = await call('GET', path);
+    expect(after.body).toEqual(seal);
+    expect(after.headers['etag']).toBe(headers['etag']);
+    expect(headers['etag']).toBeTruthy();
+    expect(before.total).toBe(1);
+    expect(await versions()).toEqual(before);
+  });
+
   it('shows no field that is no longer declared, and has it again when it is', async () => {
     let call = await start(fixture({ number: { kind: 'text' } }));
     const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
