@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { VARIABLES } from '../../server/variables';
@@ -73,6 +74,29 @@ onBothEngines('the index of a long table', (engine) => {
     await indexAll();
     expect(lines).toEqual([]);
   });
+
+  it.skipIf(engine === 'sqlite')(
+    'is given up by a server that stops, and made by the next',
+    async () => {
+      const [storage] = storages as [Storage];
+      // The index waits for who has changed the table.
+      const other = new pg.Client({ connectionString: database.url });
+      await other.connect();
+      await other.query(`begin; update person set last_name = 'Other' where id = 'p000'`);
+      const indexes = new SearchIndexes(storage.engine, (line) => lines.push(line));
+      indexes.consider(peopleOf(storage));
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
+      and query like 'create index concurrently%' and wait_event_type = 'Lock'`;
+      await vi.waitUntil(async () => (await ask(storage, waiting)).length > 0, PATIENCE);
+      await indexes.close();
+      expect(await ask(storage, waiting)).toEqual([]);
+      await other.query('rollback');
+      await other.end();
+      await ask(storage, sql`delete from waybill_meta where key = 'search person'`);
+      await indexAll();
+      expect(lines).toEqual([]);
+    },
+  );
 
   it.skipIf(engine === 'sqlite')('takes the place of those that are of no use', async () => {
     const [storage] = storages as [Storage];

@@ -21,7 +21,7 @@ export class SearchIndexes {
   /** How this database indexes. */
   private readonly way: typeof sqlite | typeof postgres;
   private working: Promise<void> = Promise.resolve();
-  private isClosed = false;
+  private readonly ending = new AbortController();
 
   constructor(
     private readonly engine: Engine,
@@ -51,8 +51,12 @@ export class SearchIndexes {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.ending.abort();
     await this.working;
+  }
+
+  private get isClosed(): boolean {
+    return this.ending.signal.aborted;
   }
 
   private lookAgain(table: Table, after: number): void {
@@ -65,7 +69,7 @@ export class SearchIndexes {
   private async tidy(table: Table): Promise<void> {
     if (this.isClosed) return;
     try {
-      await this.way.tidy(this.engine, table, () => !this.isClosed);
+      await this.way.tidy(this.engine, table, this.ending.signal);
     } catch (error) {
       // The next time comes soon.
       if (this.isClosed || this.engine.isConflict(error)) return;
@@ -84,7 +88,7 @@ export class SearchIndexes {
       this.tried.add(table);
       const isWhole =
         (await this.way.isWhole(this.engine, table)) ||
-        (await this.way.build(this.engine, table, () => !this.isClosed));
+        (await this.way.build(this.engine, table, this.ending.signal));
       // Another server makes the index: it can be used as soon as that is done.
       if (!isWhole) return this.lookAgain(table, LOOK_MS);
       this.whole.add(table);

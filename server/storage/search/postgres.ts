@@ -62,18 +62,38 @@ const takeOn = (db: Kysely<Tables>, table: Table): Promise<boolean> =>
 /** Another server was quicker, or works with the table: its name is taken, or a lock is. */
 const TAKEN = new Set(['42P07', '23505', '42710', '55P03']);
 
+/** Has the database give up what a connection asks of it as soon as the signal comes. */
+async function cancelling<Result>(
+  { db }: Engine,
+  connection: Kysely<Tables>,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+  const cancel = () =>
+    void sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  try {
+    signal.throwIfAborted();
+    return await work();
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
 /**
  * Indexes a table while it is written; the database keeps the index up from then on. False where
  * another server is at it.
  */
-export const build = ({ unhurried }: Engine, table: Table): Promise<boolean> =>
-  unhurried.connection().execute(async (connection) => {
+export const build = (engine: Engine, table: Table, signal: AbortSignal): Promise<boolean> =>
+  engine.unhurried.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     try {
       if (!(await takeOn(connection, table))) return false;
       await sql`create extension if not exists pg_trgm`.execute(connection);
-      await sql`create index concurrently ${sql.id(nameOf(table))} on ${sql.table(table.name)}
-        using gin (${columnsOf(table)})`.execute(connection);
+      const create = sql`create index concurrently ${sql.id(nameOf(table))}
+        on ${sql.table(table.name)} using gin (${columnsOf(table)})`;
+      await cancelling(engine, connection, signal, () => create.execute(connection));
       // Without statistics of what is indexed, rare words are taken for frequent ones.
       await sql`analyze ${sql.table(table.name)}`.execute(connection);
       return true;

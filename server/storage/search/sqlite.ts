@@ -109,11 +109,11 @@ export const isWhole = async (engine: Engine, table: Table): Promise<boolean> =>
   (await stateOf(engine, table)) === `whole ${signatureOf(table)}`;
 
 /** Indexes a table in small steps, between which others are answered. */
-export async function build(engine: Engine, table: Table, goOn: () => boolean): Promise<boolean> {
+export async function build(engine: Engine, table: Table, signal: AbortSignal): Promise<boolean> {
   if ((await stateOf(engine, table)) !== `begun ${signatureOf(table)}`)
     await transact(engine, (tx) => begin(tx, table));
   for (let after: string | undefined = ''; after !== undefined;) {
-    if (!goOn()) return false;
+    if (signal.aborted) return false;
     const from: string = after;
     after = await transact(engine, (tx) => addSome(tx, table, from));
     await turn();
@@ -154,9 +154,9 @@ const mergeSome = (engine: Engine, name: string): Promise<boolean> =>
  * Keeps the parts few that an index is written in, a little at a time: SQLite would merge hundreds
  * of pages in one piece, in the write of whoever comes at that moment.
  */
-export async function tidy(engine: Engine, table: Table, goOn: () => boolean): Promise<void> {
+export async function tidy(engine: Engine, table: Table, signal: AbortSignal): Promise<void> {
   for (const name of [partsOf(table), wordsOf(table)]) {
     await mergeByHand(engine, name);
-    while (goOn() && (await mergeSome(engine, name))) await turn();
+    while (!signal.aborted && (await mergeSome(engine, name))) await turn();
   }
 }
