@@ -61,6 +61,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Only cycles need a function around each CommonJS module; Vite's default wraps all.
           strictRequires: 'auto',
         },
+        rollupOptions: {
+          treeshake: {
+            // Only a part of emotion that nothing here uses asks for it.
+            moduleSideEffects: (id) => !id.includes('/hoist-non-react-statics/'),
+          },
+          // Many small files take more bytes, and more requests, than few that hold the same.
+          output: { experimentalMinChunkSize: 2000 },
+        },
       },
   test: {
     projects: [

@@ -1,0 +1,1 @@
+export { dequal as default } from 'dequal';

@@ -1,0 +1,1 @@
+module.exports = (value) => (typeof value === 'function' ? value : (each) => each?.[value]);
