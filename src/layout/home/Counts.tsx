@@ -5,9 +5,9 @@ import { useTranslate } from 'ra-core';
 import { useWaybill } from '../../WaybillContext';
 import { plainList } from '../sidebar/plainList';
 import { visuallyHidden } from '../visuallyHidden';
-import { CountLine } from './CountLine';
 import { CountTile } from './CountTile';
-import { firstKinds, otherKinds } from './homeKinds';
+import { firstKinds } from './homeKinds';
+import { OtherCounts } from './OtherCounts';
 import { PartNotice } from './PartNotice';
 import { Unfold } from './Unfold';
 import { useCounts } from './useCounts';
@@ -61,20 +61,7 @@ export function Counts() {
         ))}
       </Box>
       <Unfold label={translate('waybill.layout.home.moreKinds')}>
-        <Box
-          component="ul"
-          sx={{
-            ...plainList,
-            display: 'grid',
-            columnGap: 4,
-            mt: 1,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
-          }}
-        >
-          {otherKinds(catalogue).map((kind) => (
-            <CountLine key={kind.name} kind={kind} total={totals.get(kind.name)} />
-          ))}
-        </Box>
+        <OtherCounts known={totals} />
       </Unfold>
     </section>
   );

@@ -10,3 +10,6 @@ export const REFRESHED = {
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
 } as const;
+
+/** Asked once in a few minutes where it is looked at. */
+export const KEPT = { staleTime: 5 * MINUTE } as const;

@@ -1,7 +1,9 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { createCatalogue } from '../../../src/resources';
 import HomePage from '../../../src/layout/HomePage';
 import { localDay } from '../../../src/calendar';
 import { daysBetween } from '../../../src/layout/home/days';
@@ -222,6 +224,36 @@ describe('home', () => {
       expect(screen.queryByLabelText(name)).toBeNull();
     expect(backend.overview).not.toHaveBeenCalled();
     expect(backend.count).toHaveBeenCalledTimes(12);
+  });
+
+  it('counts the other kinds list by list when they come into sight, a few at a time', async () => {
+    const backend = homeBackend(FULL);
+    let going = 0;
+    let most = 0;
+    backend.count.mockImplementation(async (kind) => {
+      going += 1;
+      most = Math.max(most, going);
+      await Promise.resolve();
+      going -= 1;
+      if (kind === 'wallet') throw new HttpError('down', 400);
+      return kind.length;
+    });
+    renderHome(backend, false);
+    expect(await section('Records').findAllByText(/^\d+$/)).toHaveLength(12);
+    await user.click(screen.getByText('All other kinds'));
+    const line = (title: string) => section('Records').getByText(title).closest('li');
+    await waitFor(() => expect(line('Commodities')).toHaveTextContent('9'));
+    const others = createCatalogue('waybill').kinds.filter(({ parent }) => !parent);
+    expect(backend.count).toHaveBeenCalledTimes(others.length);
+    expect(most).toBe(4);
+
+    expect(line('Wallets')).toHaveTextContent(/^Wallets$/);
+    backend.count.mockClear();
+    backend.count.mockResolvedValue(7);
+    await user.click(await screen.findByRole('button', { name: 'Retry All other kinds' }));
+    await waitFor(() => expect(line('Wallets')).toHaveTextContent('Wallets7'));
+    expect(backend.count).toHaveBeenCalledTimes(1);
+    vi.mocked(console.error).mockClear();
   });
 });
 
