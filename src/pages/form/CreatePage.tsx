@@ -17,8 +17,8 @@ import { newRecord } from './payload';
 import type { Texts } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
-import { useLostParent } from './useLostParent';
 import { useOriginal } from './useOriginal';
+import { useParent } from './useParent';
 
 /** Adds a record. */
 export default function CreatePage({ kind }: { kind: Kind }) {
@@ -29,7 +29,7 @@ export default function CreatePage({ kind }: { kind: Kind }) {
   const service = useService(kind);
   const { list } = useKindPaths(kind);
   const { routes } = useWaybill();
-  const lostParent = useLostParent(kind);
+  const parent = useParent(kind);
   const { name, texts, isPending } = useOriginal(kind);
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
@@ -41,12 +41,12 @@ export default function CreatePage({ kind }: { kind: Kind }) {
     return undefined;
   };
 
-  if (lostParent)
+  if (parent.lost)
     return (
       <Problem
         heading={title}
-        message={translate('waybill.pages.details.gone', { type: lostParent.routeName })}
-        listPath={routes.path(lostParent.name, 'list')}
+        message={translate('waybill.pages.details.gone', { type: parent.lost.routeName })}
+        listPath={routes.path(parent.lost.name, 'list')}
       />
     );
   if (isPending) return <Loading />;
@@ -75,6 +75,7 @@ export default function CreatePage({ kind }: { kind: Kind }) {
             label={translate('waybill.pages.create.submit', { type })}
             sending={translate('waybill.pages.create.sending')}
             listPath={list}
+            disabled={parent.isAwaited}
           />
         </RecordForm>
       </Box>

@@ -5,12 +5,19 @@ import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../serverMessage';
 
-/** What the record above would be, where Waybill's own API knows none: nothing can be added there. */
-export function useLostParent(kind: Kind): Kind | undefined {
+interface Parent {
+  /** Whether there is such a record is being asked. */
+  isAwaited: boolean;
+  /** What the record would be, where Waybill's own API knows none: nothing can be added there. */
+  lost: Kind | undefined;
+}
+
+/** The record that a new one would be below. */
+export function useParent(kind: Kind): Parent {
   const { catalogue, settings } = useWaybill();
   const scope = useParentScope();
   const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
-  const { error } = useGetOne(
+  const { error, isLoading } = useGetOne(
     parent?.name ?? '',
     { id: scope?.id },
     {
@@ -21,5 +28,5 @@ export function useLostParent(kind: Kind): Kind | undefined {
       retryOnMount: false,
     },
   );
-  return statusOf(error) === 404 ? parent : undefined;
+  return { isAwaited: isLoading, lost: statusOf(error) === 404 ? parent : undefined };
 }
