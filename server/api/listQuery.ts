@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from '../../src/pageLimit';
 import type { Field } from '../../src/resources';
 import { badRequest } from '../errors';
 import type { Condition } from '../storage/conditions';
@@ -9,7 +10,6 @@ import { isStorableText } from '../values/storable';
 
 export type Query = Record<string, string | string[] | undefined>;
 
-const MAX_LIMIT = 1000;
 const MAX_PAGE = 1_000_000_000;
 const MAX_WORDS = 8;
 /** Shorter words stand in too many ids by chance. */

@@ -33,6 +33,7 @@ export default {
     search: 'Rechercher',
     pageSize: 'Lignes par page',
     pageSizes: 'Choisir le nombre de lignes par page',
+    mostRows: 'Une page a %{size} lignes au plus.',
     perPage: '%{size} par page',
     add: '+ Ajouter\u00a0: %{routeName}',
     page: 'Page %{page} sur %{pages}',

@@ -31,6 +31,7 @@ export default {
     search: 'Search',
     pageSize: 'Page size',
     pageSizes: 'Choose page size',
+    mostRows: 'A page has at most %{size} rows.',
     perPage: '%{size} per page',
     add: '+ Add %{routeName}',
     page: 'Page %{page} of %{pages}',

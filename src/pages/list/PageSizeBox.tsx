@@ -1,12 +1,14 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useDebouncedEvent, useEvent, useListContext, useTranslate } from 'ra-core';
-import { memo, useRef, useState } from 'react';
+import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { landmark } from '../../layout/landmark';
 import { Glyph } from '../../layout/plain/Glyph';
 import { PlainButton } from '../../layout/plain/PlainButton';
+import { MAX_LIMIT } from '../../pageLimit';
+import { useWaybill } from '../../WaybillContext';
 import { isSize, PAGE_SIZES, sizeIn } from './pageSize';
 
 /** Long enough to type a second digit before the first one counts. */
@@ -32,14 +34,25 @@ interface Props {
 /** Stays as it is while the list is paged and sorted. */
 const Box = memo(function Box({ perPage, setPerPage }: Props) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const { extensions } = useWaybill().settings;
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
   const ask = (text: string) => {
-    const size = sizeIn(text);
+    const asked = sizeIn(text);
+    // Nobody knows how much another backend answers at once: it says so itself.
+    const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
+    if (size < asked) {
+      setTyped(undefined);
+      notify('waybill.pages.list.mostRows', { messageArgs: { size } });
+    }
     if (size > 0 && size !== perPage) setPerPage(size);
   };
+  const askAgain = useEvent(ask);
+  // An address may ask for more as well.
+  useEffect(() => askAgain(String(perPage)), [perPage, askAgain]);
   const askLater = useDebouncedEvent(ask, PAUSE);
   const type = (text: string) => {
     if (!isSize(text)) return;

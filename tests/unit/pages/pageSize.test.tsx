@@ -11,7 +11,9 @@ it.each([
   ['1', true],
   ['10', true],
   ['1000', true],
-  ['1001', false],
+  ['1001', true],
+  ['123456789', true],
+  ['9007199254740993', false],
   ['0', false],
   ['07', false],
   ['-1', false],
@@ -28,11 +30,11 @@ it('counts an empty box as zero', () => {
 
 describe('the page-size box', () => {
   const rows = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, name: `Truck ${i + 1}` }));
-  const setup = async () => {
+  const setup = async (extensions = true, search = '') => {
     const { provider, watched } = providerOf({ tractor: rows });
     const getList = watched('getList');
-    renderPages('/dashboard/tractors', { dataProvider: provider });
-    await screen.findByText('Page 1 of 5');
+    renderPages(`/dashboard/tractors${search}`, { dataProvider: provider, extensions });
+    await screen.findByText(/^Page 1 of/);
     const box = screen.getByLabelText('Page size');
     const sizes = () => getList.mock.calls.map(([, params]) => params.pagination?.perPage);
     return { box, sizes, user: setupUser() };
@@ -65,6 +67,30 @@ describe('the page-size box', () => {
     await user.type(box, '0e+-15');
     expect(box).toHaveValue('15');
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('takes no more than the API answers at once, and says so', async () => {
+    const { box, sizes, user } = await setup();
+    await user.clear(box);
+    await user.type(box, '2500{Enter}');
+    expect(await screen.findByText('A page has at most 1000 rows.')).toBeVisible();
+    expect(await screen.findByText('Page 1 of 1')).toBeVisible();
+    expect(box).toHaveValue('1000');
+    expect(new Set(sizes())).toEqual(new Set([10, 1000]));
+  });
+
+  it('says so too where an address asks for more', async () => {
+    const { box } = await setup(true, '?page=1&perPage=5000&filter={}');
+    expect(await screen.findByText('A page has at most 1000 rows.')).toBeVisible();
+    await waitFor(() => expect(box).toHaveValue('1000'));
+  });
+
+  it('asks another backend for as many as are typed', async () => {
+    const { box, sizes, user } = await setup(false);
+    await user.clear(box);
+    await user.type(box, '2500{Enter}');
+    await waitFor(() => expect(sizes()).toContain(2500));
+    expect(box).toHaveValue('2500');
   });
 
   it('asks for nothing while it is empty', async () => {
