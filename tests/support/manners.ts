@@ -28,6 +28,19 @@ export function failingAtFirst(): (line: string) => Fault | undefined {
   };
 }
 
+/** Fails every so manieth call, each in another way; `failed` says which those were. */
+export function failingNowAndThen(every: number) {
+  const failed: string[] = [];
+  let calls = 0;
+  const fault = (line: string): Fault | undefined => {
+    calls += 1;
+    if (calls % every > 0) return undefined;
+    failed.push(line);
+    return FAULTS[failed.length % FAULTS.length];
+  };
+  return { fault, failed };
+}
+
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
