@@ -26,6 +26,9 @@ const LOADED_ALONE = ['better-sqlite3', 'pg', '@faker-js/faker'];
 const REQUIRE = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;
 
+/** The parts of the public page that `src/stats/optional.tsx` loads. */
+const AGAIN = /\/src\/stats\/(MainChart|ChartSentence|ChartTable|Definition)\.tsx$/;
+
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -66,8 +69,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Only a part of emotion that nothing here uses asks for it.
             moduleSideEffects: (id) => !id.includes('/hoist-non-react-statics/'),
           },
-          // Many small files take more bytes, and more requests, than few that hold the same.
-          output: { experimentalMinChunkSize: 2000 },
+          output: {
+            // Many small files take more bytes, and more requests, than few that hold the same.
+            experimentalMinChunkSize: 2000,
+            // What is asked for again where its code did not come stays a file of its own.
+            manualChunks: (id) =>
+              id.endsWith('/messages/statsDefinitions.ts') ? 'Definition' : AGAIN.exec(id)?.[1],
+            onlyExplicitManualChunks: true,
+          },
         },
       },
   test: {

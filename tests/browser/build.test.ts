@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
@@ -9,3 +9,11 @@ it('what was only touched is not built anew, under those who are being served', 
   const said = execFileSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { env });
   expect(said.toString()).toBe('');
 });
+
+it.each(['MainChart', 'ChartSentence', 'ChartTable', 'Definition'])(
+  '%s can be asked for again under another address: its file holds it alone',
+  (part) => {
+    const manifest = JSON.parse(readFileSync('dist/console/.vite/manifest.json', 'utf8')) as object;
+    expect(manifest).toHaveProperty([`src/stats/${part}.tsx`, 'isDynamicEntry'], true);
+  },
+);
