@@ -86,7 +86,9 @@ export function renderShell(path: string, options: Options = {}) {
   const shell = (
     <CoreAdminContext
       authProvider={authProvider}
-      dataProvider={options.dataProvider ?? fakeDataProvider(structuredClone({ ...lists, ...records }))}
+      dataProvider={
+        options.dataProvider ?? fakeDataProvider(structuredClone({ ...lists, ...records }))
+      }
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}
       store={localStorageStore()}
