@@ -100,6 +100,7 @@ describe.skipIf(!executable).each(['its own database', 'a backend that checks no
     const expectHarmless = async () => {
       expect(await findRunnable(staff.page)).toEqual([]);
       expect(tripwire.trips).toEqual([]);
+      expect(backend?.violations ?? []).toEqual([]);
       expect(staff.page.url().startsWith(product.url)).toBe(true);
     };
 
