@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 
 import { representationOf, shortId } from '../resources/representation';
 import type { Place } from '../routes';
+import { parentMeta } from '../routing/parentMeta';
 import { useWaybill } from '../WaybillContext';
 import { trailOf } from './trail';
 import type { Step, StepName } from './trail';
@@ -77,7 +78,7 @@ function Name({ name }: { name: StepName }) {
 
 /** What people call the record; its id until, or unless, the record comes. */
 function RecordName({ kind, id, parentId, isOwn }: Extract<StepName, { is: 'record' }>) {
-  const meta = parentId === undefined ? undefined : { parentId };
+  const meta = parentMeta(parentId);
   const { data } = useGetOne(kind.name, { id, meta }, { enabled: !isOwn });
   return data ? representationOf(kind, data) : shortId(id);
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 
 import { FIRST_LIST } from '../dataProvider';
 import type { RecordData } from '../resources';
+import { parentMeta } from '../routing/parentMeta';
 import { useWaybill } from '../WaybillContext';
 import { listMemoryKey } from './listMemoryKey';
 
@@ -50,7 +51,7 @@ export function useReadAhead(): (address: string) => Promise<unknown> | undefine
       pagination: { page, perPage },
       sort: { field: sort, order },
       filter: { ...filter },
-      meta: parentId === undefined ? undefined : { parentId },
+      meta: parentMeta(parentId),
     };
     const queryKey = [kind.name, 'getList', params];
     if (client.getQueryData(queryKey)) return undefined;

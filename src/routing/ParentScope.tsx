@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 
 import type { Scope } from '../routes';
+import { parentMeta } from './parentMeta';
 
 const ParentScopeContext = createContext<Scope | undefined>(undefined);
 
@@ -10,8 +11,5 @@ export const ParentScopeProvider = ParentScopeContext.Provider;
 /** The record whose children are on screen, or undefined on a top-level page. */
 export const useParentScope = (): Scope | undefined => useContext(ParentScopeContext);
 
-/** `meta` for every data call of a nested page: the data provider puts the parent into the path. */
-export function useParentMeta(): { parentId: string | number } | undefined {
-  const scope = useParentScope();
-  return scope && { parentId: scope.id };
-}
+/** `meta` for every data call of a nested page. */
+export const useParentMeta = () => parentMeta(useParentScope()?.id);

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 
 import { UNSORTED } from '../../dataProvider';
 import type { Kind, RecordData } from '../../resources';
+import { parentMeta } from '../../routing/parentMeta';
 import { useParentScope } from '../../routing/ParentScope';
 import { useSettled } from '../useSettled';
 import { parentFor } from './wanted';
@@ -25,7 +26,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
         pagination: { page: 1, perPage: MOST },
         sort: UNSORTED,
         filter: words ? { q: words } : {},
-        meta: parentId === undefined ? undefined : { parentId },
+        meta: parentMeta(parentId),
         signal,
       });
       return records;

@@ -1,5 +1,6 @@
 import type { Catalogue, Field, Kind, RecordData } from '../../resources';
 import type { Scope } from '../../routes';
+import { parentMeta } from '../../routing/parentMeta';
 import { structureIn } from '../checks';
 
 type Id = RecordData['id'];
@@ -56,7 +57,7 @@ export function wantedBy(
     const target = catalogue.find(name);
     const parentId = target && parentFor(target, scope);
     if (!target || parentId === false || ids.size === 0) return [];
-    const meta = parentId === undefined ? undefined : { parentId };
+    const meta = parentMeta(parentId);
     return [{ target, ids: [...ids.values()], meta }];
   });
 }

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 import { Fragment } from 'react';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { isEmpty } from '../../fields/format';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/values/PlainLink';
+import { onceForTheme } from '../../layout/theme/onceForTheme';
 import { representationOf } from '../../resources/representation';
 import { ID } from '../../resources/systemFields';
 import { useKindPaths } from '../useKindPaths';

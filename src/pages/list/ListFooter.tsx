@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 import { useListContext, useTranslate } from 'ra-core';
 
 import type { ListAnswer } from '../../dataProvider/answers';
 import { formatNumber } from '../../fields/format';
+import { onceForTheme } from '../../layout/theme/onceForTheme';
 import { PagingButtons } from '../PagingButtons';
 
 const Bar = styled('nav')(

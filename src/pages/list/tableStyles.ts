@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 
 import { TOUCH } from '../../layout/theme/controls';
+import { onceForTheme } from '../../layout/theme/onceForTheme';
 import { BOX_WIDTH, cellControls } from './cellControls';
 import { IN_SIGHT } from './useSightFirst';
 
