@@ -10,7 +10,7 @@ export const insertion = (
   tx: Transaction<Tables>,
   table: string,
   columns: readonly string[],
-  slotOf: (column: string) => unknown = slot,
+  slotOf: (column: string) => unknown = (column) => slot(column),
 ) =>
   tx
     .insertInto(table)

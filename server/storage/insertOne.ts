@@ -14,19 +14,8 @@ export interface Added {
   readonly note: Row;
 }
 
-const PARTS = ['row', 'entry', 'note'] as const;
-type Part = (typeof PARTS)[number];
-
-/** Columns of several parts may have the same name. */
-const nameOf = (part: Part, column: string) => `${part} ${column}`;
-const slotsOf = (part: Part) => (column: string) => slot(nameOf(part, column));
-
-const valuesOf = (added: Added): Row =>
-  Object.fromEntries(
-    PARTS.flatMap((part) =>
-      Object.entries(added[part]).map(([column, value]) => [nameOf(part, column), value]),
-    ),
-  );
+/** Columns of several of them have the same name. */
+const slotsOf = (row: keyof Added) => (column: string) => slot(column, row);
 
 /**
  * Inserts a row with its history and its note, and answers it as it is stored: in one statement
@@ -50,7 +39,7 @@ export async function insertOne(
       .selectFrom('stored')
       .selectAll();
 
-  const values = valuesOf(added);
+  const values = { ...added };
   const first = insertsTogether ? together : stored;
   const shape = ['insert one', table, ...columns].join(' ');
   const [answer] = await run(tx, shape, values, () => first().compile());

@@ -1,7 +1,7 @@
-import { uuidv7 } from 'uuidv7';
 import type { Catalogue, Kind } from '../../src/resources';
 import { ApiError } from '../errors';
 import type { Database, Engine, Row } from './engine';
+import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
 import type { Scope } from './scope';
 import type { Shelves } from './shelves';
@@ -73,7 +73,7 @@ export class Intake {
     const ids = batch.flatMap(({ id }) => id ?? []);
     const known = await this.rows(write.tx, scope, ids, true);
     const added: Row[] = [];
-    for (const { id = uuidv7(), kind, values, times } of batch) {
+    for (const { id = newId(), kind, values, times } of batch) {
       const before = known.get(id);
       if (before && !(updates && isOf(scope, before)))
         throw new ApiError(

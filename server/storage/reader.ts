@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { named } from './named';
 
 interface Outcome {
-  readonly rows?: unknown[];
+  readonly columns?: readonly string[];
+  readonly rows?: readonly unknown[][];
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
@@ -52,7 +54,8 @@ export class Reader implements DatabaseConnection {
       worker.postMessage({ sql, parameters });
     });
     if (outcome.error) throw failed(outcome.error);
-    return { rows: (outcome.rows ?? []) as Row[] };
+    const { columns = [], rows = [] } = outcome;
+    return { rows: named(columns, rows) as Row[] };
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {

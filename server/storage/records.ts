@@ -1,8 +1,8 @@
-import { uuidv7 } from 'uuidv7';
 import type { Catalogue, Field, Kind, RecordData } from '../../src/resources';
 import type { Suggestion } from '../../src/suggestions';
 import type { Engine } from './engine';
 import type { Finder, ListQuery } from './find';
+import { newId } from './newId';
 import { Once, type Created, type Request } from './once';
 import { changedColumns, newRow, type Values } from './rows';
 import type { Table } from './schema';
@@ -129,7 +129,7 @@ export class Records {
     await this.scoped.requireParent(rows.tx, scope);
     const now = new Date().toISOString();
     const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
-      id: uuidv7(),
+      id: newId(),
       created_at: now,
       updated_at: now,
     });

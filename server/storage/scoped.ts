@@ -7,12 +7,6 @@ import type { Table } from './schema';
 import type { Scope } from './scope';
 import { run, slot } from './statements';
 
-/** Which row is looked for, and whether it is to be changed. */
-interface Looked extends Scope {
-  readonly id: string;
-  readonly toChange: boolean;
-}
-
 /** Finds single rows by what an address says of them. */
 export class ScopedRows {
   constructor(
@@ -23,9 +17,24 @@ export class ScopedRows {
 
   /** The row with the id, locked where it is `toChange`. Throws 404 where the scope has none. */
   async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
-    const found = await this.find(db, { ...scope, id, toChange });
-    if (!found) throw notFound(`There is no ${scope.kinds[0]?.label} with this id.`);
-    return found;
+    const { table, kinds, parent } = scope;
+    // An id that no database can hold, for the characters in it, belongs to no record.
+    if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
+      const names = table.isFamily ? kinds.map(({ name }) => name) : [];
+      const shape = `row ${table.name} ${names.join(' ')} ${parent ? 'nested' : ''} ${toChange}`;
+      const [row] = await run(db, shape, { id, parentId: parent?.id }, () =>
+        db
+          .selectFrom(table.name)
+          .selectAll()
+          .where('id', '=', slot('id'))
+          .$if(names.length > 0, (query) => query.where('kind', 'in', names))
+          .$if(parent !== undefined, (query) => query.where('parent_id', '=', slot('parentId')))
+          .$if(toChange && this.engine.locksRows, (query) => query.forUpdate())
+          .compile(),
+      );
+      if (row) return row;
+    }
+    throw notFound(`There is no ${kinds[0]?.label} with this id.`);
   }
 
   /** Throws 404 where the record that the scope's belong to does not exist. */
@@ -45,26 +54,5 @@ export class ScopedRows {
   /** The record of a row. */
   record(scope: Scope, row: Row): RecordData {
     return toRecord(scope.table, this.kindOf(scope, row), row);
-  }
-
-  private async find(db: Database, looked: Looked): Promise<Row | undefined> {
-    const { table, kinds, parent, id, toChange } = looked;
-    // An id that no database can hold, for the characters in it, belongs to no record.
-    if (!isStorableText(id) || !isStorableText(parent?.id ?? '')) return undefined;
-    const names = table.isFamily ? kinds.map(({ name }) => name) : [];
-    const shape = ['row', table.name, ...names, parent && 'nested', toChange && 'to change'].join(
-      ' ',
-    );
-    const [row] = await run(db, shape, { id, parentId: parent?.id }, () =>
-      db
-        .selectFrom(table.name)
-        .selectAll()
-        .where('id', '=', slot('id'))
-        .$if(names.length > 0, (query) => query.where('kind', 'in', names))
-        .$if(parent !== undefined, (query) => query.where('parent_id', '=', slot('parentId')))
-        .$if(toChange && this.engine.locksRows, (query) => query.forUpdate())
-        .compile(),
-    );
-    return row;
   }
 }

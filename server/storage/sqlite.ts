@@ -1,21 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import {
-  Kysely,
-  SqliteDialect,
-  type Logger as QueryWatch,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from 'kysely';
-import { Kept } from '../kept';
+import { Kysely, SqliteDialect, type Logger as QueryWatch } from 'kysely';
 import { OperatorError } from '../operatorError';
+import { answerAtOnce } from './atOnce';
 import { openBulk } from './bulk';
 import { DEADLINE_MS } from './deadline';
 import type { Database, Engine, Tables } from './engine';
 import { openFar } from './far';
 import type { StorageFault } from './fault';
 import { codeOf, lock, shownPath } from './lock';
+import { preparing } from './preparing';
 import { refusal } from './refusal';
 
 const FAULTS: [prefix: string, fault: StorageFault][] = [
@@ -63,33 +58,14 @@ function open(file: string): SQLite.Database {
   }
 }
 
-const MOST_STATEMENTS = 500;
-
-/**
- * A full disk, for one, ends a transaction by itself: what is over already is no error, which would
- * stand in the way of the one that says what happened.
- */
-const rollback = (database: SQLite.Database): SqliteStatement => ({
-  reader: false,
-  all: () => [],
-  run: () => {
-    if (database.inTransaction) database.exec('rollback');
-    return { changes: 0, lastInsertRowid: 0 };
-  },
-  iterate: () => [][Symbol.iterator](),
-});
-
-/** Prepares a statement once for as long as it is in use. */
-function preparing(database: SQLite.Database): SqliteDatabase {
-  const prepared = new Kept<SqliteStatement>(MOST_STATEMENTS);
-  const prepare = (text: string) =>
-    text === 'rollback'
-      ? rollback(database)
-      : (database.prepare(text) as unknown as SqliteStatement);
-  return {
-    prepare: (text) => prepared.get(text, () => prepare(text)),
-    close: () => void database.close(),
-  };
+function over(database: SQLite.Database, watch: QueryWatch): Database {
+  const statements = preparing(database);
+  const db: Database = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: statements }),
+    log: watch,
+  });
+  answerAtOnce(db, statements, () => database.inTransaction, watch);
+  return db;
 }
 
 /**
@@ -114,13 +90,7 @@ export function openSqlite(
     held?.release();
     throw error instanceof OperatorError ? error : refusal(error, file);
   }
-  const [db, near] = [database, reading].map(
-    (each) =>
-      new Kysely<Tables>({
-        dialect: new SqliteDialect({ database: preparing(each) }),
-        log: watch,
-      }),
-  ) as [Database, Database];
+  const [db, near] = [database, reading].map((each) => over(each, watch)) as [Database, Database];
   const far = openFar(file, DEADLINE_MS, watch);
   const bulk = openBulk(file, watch);
   return {
@@ -144,9 +114,9 @@ export function openSqlite(
       await bulk.db.destroy();
       await far.destroy();
       await near.destroy();
-      // Kysely closes only what was asked something.
-      reading.close();
       await db.destroy();
+      // Kysely closes only what was asked something by way of it.
+      for (const each of [reading, database]) each.close();
       held?.release();
     },
   };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Catalogue } from '../../../src/resources';
 import { findMetric } from '../../../src/stats/metrics';
 import type { Storage } from '../../storage';
 import type { Row } from '../../storage/engine';
 import { META } from '../../storage/migrate';
+import { newId } from '../../storage/newId';
 import { columnsOf, newRow } from '../../storage/rows';
 import { write, type Write } from '../../storage/writes';
 import { readBody } from '../../values/body';
@@ -74,7 +74,7 @@ class DayStore {
       date: this.day,
       is_active: true,
     });
-    const own = { id: uuidv7(), created_at: now, updated_at: now };
+    const own = { id: newId(), created_at: now, updated_at: now };
     const { engine } = this.storage;
     await this.rows.insert(
       this.table,

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Author, Operation } from '../../../src/history';
 import type { Row, Tables } from '../engine';
 import { insertAll } from '../insertAll';
+import { newId } from '../newId';
 import type { Table } from '../schema';
 import { run, slot } from '../statements';
 import { HISTORY } from './table';
@@ -26,16 +26,18 @@ const kindOf = ({ isFamily, kinds }: Table, row: Row) => String(isFamily ? row['
 const operationOf = ({ before, after }: Change): Operation =>
   !before ? 'create' : after ? 'update' : 'delete';
 
-const contentOf = (row: Row | undefined): string | null =>
-  row
-    ? JSON.stringify(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
-    : null;
+function contentOf(row: Row | undefined): string | null {
+  if (!row) return null;
+  const content: Row = {};
+  for (const [name, value] of Object.entries(row)) if (value !== null) content[name] = value;
+  return JSON.stringify(content);
+}
 
 /** What is kept of a change: columns of the history. */
 export function entryOf(change: Change, by: Author) {
   const row = change.after ?? change.before ?? {};
   return {
-    id: uuidv7(),
+    id: newId(),
     kind: kindOf(change.table, row),
     record_id: String(row['id']),
     parent_id: change.table.parent ? String(row['parent_id']) : null,
@@ -53,13 +55,13 @@ export function entryOf(change: Change, by: Author) {
 export const keepEntry = (
   tx: Tx,
   columns: readonly string[],
-  slotOf: (column: string) => unknown = slot,
+  slotOf: (column: string) => unknown = (column) => slot(column),
 ) =>
   tx
     .insertInto(HISTORY)
     .columns([...columns, 'version'])
     .expression(
-      sql`select ${sql.join(columns.map(slotOf))}, coalesce(max(version), 0) + 1
+      sql`select ${sql.join(columns.map((column) => slotOf(column)))}, coalesce(max(version), 0) + 1
       from ${sql.table(HISTORY)}
       where kind = ${slotOf('kind')} and record_id = ${slotOf('record_id')}`,
     );

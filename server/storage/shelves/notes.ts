@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Row, Tables } from '../engine';
 import { insertAll } from '../insertAll';
+import { newId } from '../newId';
 import type { Table } from '../schema';
 import { NOTE } from './list';
 import { dropParent } from './recount';
@@ -11,7 +11,7 @@ type Tx = Transaction<Tables>;
 /** What is noted of a row that came or went. */
 export const noteOf = (table: Table, row: Row, step: 1 | -1): Row => ({
   table_name: table.name,
-  id: uuidv7(),
+  id: newId(),
   kind: table.isFamily ? row['kind'] : '',
   parent_id: table.parent ? row['parent_id'] : '',
   record_id: row['id'],

@@ -1,0 +1,58 @@
+import type SQLite from 'better-sqlite3';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { Kept } from '../kept';
+import { named } from './named';
+
+/** What is bound to a statement. */
+type Values = readonly unknown[];
+
+const MOST_STATEMENTS = 500;
+
+/**
+ * A full disk, for one, ends a transaction by itself: what is over already is no error, which would
+ * stand in the way of the one that says what happened.
+ */
+const rollback = (database: SQLite.Database): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  run: () => {
+    if (database.inTransaction) database.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  },
+  iterate: () => [][Symbol.iterator](),
+});
+
+/** A statement with rows, which are named here. */
+function reading(statement: SQLite.Statement<[Values], unknown[]>): SqliteStatement {
+  statement.raw(true);
+  const names = () => statement.columns().map(({ name }) => name);
+  let columns = names();
+  const all = (parameters: Values) => {
+    const rows = statement.all(parameters);
+    // A table may have got columns since.
+    if (rows[0] && rows[0].length !== columns.length) columns = names();
+    return named(columns, rows);
+  };
+  return {
+    reader: true,
+    all,
+    run: () => {
+      throw new Error('A statement with rows is asked for all of them');
+    },
+    iterate: (parameters) => all(parameters)[Symbol.iterator](),
+  };
+}
+
+/** Prepares a statement once for as long as it is in use. */
+export function preparing(database: SQLite.Database): SqliteDatabase {
+  const prepared = new Kept<SqliteStatement>(MOST_STATEMENTS);
+  const prepare = (text: string): SqliteStatement => {
+    if (text === 'rollback') return rollback(database);
+    const statement = database.prepare<[Values], unknown[]>(text);
+    return statement.reader ? reading(statement) : (statement as unknown as SqliteStatement);
+  };
+  return {
+    prepare: (text) => prepared.get(text, () => prepare(text)),
+    close: () => void database.close(),
+  };
+}
