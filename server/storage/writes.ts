@@ -8,6 +8,7 @@ import type { Table } from './schema';
 import type { Shelves } from './shelves';
 import { fold } from './shelves/fold';
 import { noteAdded, noteOf, noteRemoved } from './shelves/notes';
+import { together } from './together';
 import { muchAtOnce, oneStatement, transact } from './transact';
 
 /**
@@ -114,13 +115,16 @@ async function run<Result>(
   return result;
 }
 
+/** Where only one can write at a time, those who wait anyway share a transaction. */
+const shared = (engine: Engine) => (engine.writesAlone ? together(engine) : undefined);
+
 /** Runs work that changes rows, all or nothing; again where it lost a conflict. */
 export const write = <Result>(
   engine: Engine,
   shelves: Shelves,
   work: Work<Result>,
   by: Author = 'staff',
-): Promise<Result> => run(engine, shelves, work, by);
+): Promise<Result> => run(engine, shelves, work, by, shared(engine));
 
 /** The same for one new row that asks for no other one. */
 export const writeOne = <Result>(
@@ -128,7 +132,7 @@ export const writeOne = <Result>(
   shelves: Shelves,
   work: Work<Result>,
 ): Promise<Result> =>
-  run(engine, shelves, work, 'staff', engine.insertsTogether ? oneStatement : undefined);
+  run(engine, shelves, work, 'staff', engine.insertsTogether ? oneStatement : shared(engine));
 
 /**
  * The same for very many rows: others read meanwhile, and the server answers them. Whoever reads
