@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Engine, Tables } from './engine';
 import { createHistoryTable } from './history/table';
+import { refuseMoved } from './nesting';
 import { createAnsweredTable } from './once';
+import { presentColumns, presentIndexes } from './present';
 import type { Table } from './schema';
 import { createShelfTables, openBooks } from './shelves/tables';
 import { createIndex, createTable, extendTable } from './tables';
@@ -40,42 +42,6 @@ export const takeTurn = (tx: Tx) =>
     .where('key', '=', 'migration')
     .execute();
 
-type Columns = Map<string, string>;
-
-/** The columns of all tables, and their types. */
-async function presentColumns({ schema }: Engine, tx: Tx): Promise<Map<string, Columns>> {
-  const present = new Map<string, Columns>();
-  const add = (table: string, column: string, type: string) => {
-    const columns = present.get(table) ?? new Map<string, string>();
-    present.set(table, columns.set(column.toLowerCase(), type));
-  };
-  if (schema === undefined) {
-    for (const { name, columns } of await tx.introspection.getTables())
-      for (const each of columns) add(name, each.name, each.dataType);
-    return present;
-  }
-  // PostgreSQL takes long over what Kysely asks of each column besides.
-  const { rows } = await sql<{ table: string; column: string; type: string }>`
-    select relname as "table", attname as "column", typname as "type"
-    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
-      join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`.execute(
-    tx,
-  );
-  for (const { table, column, type } of rows) add(table, column, type);
-  return present;
-}
-
-/** Asked for one by one, indexes that are there already make a start slow. */
-async function presentIndexes({ schema }: Engine, tx: Tx): Promise<Set<string>> {
-  const indexes =
-    schema === undefined
-      ? sql`sqlite_master where type = 'index'`
-      : sql`(select indexname as name from pg_indexes where schemaname = ${schema}) as present`;
-  const { rows } = await sql<{ name: string }>`select name from ${indexes}`.execute(tx);
-  return new Set(rows.map(({ name }) => name));
-}
-
 /**
  * Brings the database up to the catalogue. It only ever adds; several servers that start at once
  * take turns. Throws an OperatorError where the catalogue contradicts what is stored. Answers the
@@ -92,6 +58,7 @@ export async function migrate(
     await takeTurn(tx);
     const present = await presentColumns(engine, tx);
     const indexed = await presentIndexes(engine, tx);
+    await refuseMoved(engine, tx, tables);
     for (const table of tables.values()) {
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns);

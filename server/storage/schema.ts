@@ -39,6 +39,8 @@ export interface Table {
   readonly name: string;
   /** Table of the records that these belong to. */
   readonly parent: string | undefined;
+  /** Kind of those records, where that table is a family's. */
+  readonly parentKind: string | undefined;
   /** Rows say in the column `kind` which kind they are. */
   readonly isFamily: boolean;
   /** Names of the kinds whose rows it holds. */
@@ -85,9 +87,11 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ...(isFamily ? [first.parent ? ['parent_id', 'kind', 'id'] : ['kind', 'id']] : []),
     ...(LOOKUPS[name] ?? []),
   ];
+  const parent = first.parent === undefined ? undefined : catalogue.kind(first.parent);
   return {
     name,
-    parent: first.parent && catalogue.kind(first.parent).table,
+    parent: parent?.table,
+    parentKind: parent?.family && parent.name,
     isFamily,
     kinds: kinds.map((kind) => kind.name),
     fields,

@@ -202,6 +202,40 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect((await call('GET', `${path}/${mark.id}`)).body).toEqual(mark);
   });
 
+  it('refuses to move a kind below another parent, with records or without, and changes nothing', async () => {
+    const seal = fixture({});
+    const stamp = { ...seal, singular: 'stamp', service: 'stamps' };
+    const moved = { ...below, parent: 'stamp', fields: { added: { kind: 'text' as const } } };
+    const message =
+      /^DATABASE_URL: table seal_mark has a column parent_id, which refers to table seal, .* declares table stamp as the parent$/;
+    let call = await start(seal, stamp, below);
+    await expect(start(seal, stamp, moved)).rejects.toThrow(message);
+    call = await start(seal, stamp, below);
+    const { body: parent } = await call('POST', '/api/seals', {});
+    const { body: mark } = await call('POST', `/api/seals/${parent.id}/marks`, { text: 'M-1' });
+    await expect(start(seal, stamp, moved)).rejects.toThrow(message);
+    // The former parent may be gone from the catalogue.
+    await expect(start(stamp, moved)).rejects.toThrow(message);
+    call = await start(seal, stamp, below);
+    expect((await call('GET', `/api/seals/${parent.id}/marks/${mark.id}`)).body).toEqual(mark);
+  });
+
+  it('refuses to move records below another kind of the same family', async () => {
+    const [ofTractors, ofTrailers] = ['tractor', 'trailer'].map((parent) => ({ ...below, parent }));
+    if (!ofTractors || !ofTrailers) throw new Error();
+    let call = await start(ofTrailers);
+    // Nothing stands below a trailer yet.
+    call = await start(ofTractors);
+    const { body: tractor } = await call('POST', '/api/equipments/tractor', {});
+    const path = `/api/equipments/tractor/${tractor.id}/marks`;
+    const { body: mark } = await call('POST', path, { text: 'M-1' });
+    await expect(start(ofTrailers)).rejects.toThrow(
+      /^DATABASE_URL: table seal_mark has a column parent_id, which refers to records of kind tractor, .* declares kind trailer as the parent$/,
+    );
+    call = await start(ofTractors);
+    expect((await call('GET', `${path}/${mark.id}`)).body).toEqual(mark);
+  });
+
   it('refuses a column name that the table needs for itself', async () => {
     await expect(start(fixture({ extra: { kind: 'text' } }))).rejects.toThrow(
       /"extra" needs another column name/,
