@@ -53,7 +53,7 @@ export async function openStorage(
     shelves.grown = (table) => indexes.consider(table);
     const finder = new Finder(engine, shelves, indexes);
     const records = new Records(engine, catalogue, tables, shelves, finder);
-    await shelves.recount(await migrate(engine, tables));
+    await shelves.countFirst(await migrate(engine, tables));
     return {
       engine,
       records,
@@ -65,7 +65,7 @@ export async function openStorage(
         await indexes.indexAll(tables.values());
       },
       watch() {
-        shelves.verify();
+        void shelves.verify();
         for (const table of tables.values()) indexes.consider(table);
       },
       async close() {

@@ -69,8 +69,7 @@ export async function migrate(
     await createShelfTables(tx);
     await createHistoryTable(engine, tx);
     await createAnsweredTable(tx);
-    const uncounted = await openBooks(tx, tables.values());
-    return uncounted.filter((table) => present.has(table.name));
+    return openBooks(tx, tables.values(), ({ name }) => present.has(name));
   };
   return transact(engine, bring, unhurried(engine));
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { VARIABLES } from '../../server/variables';
-import { openStorage, type Storage } from '../../server/storage';
+import { openStorage, type OpenOptions, type Storage } from '../../server/storage';
+import { migrate } from '../../server/storage/migrate';
 import type * as ListModule from '../../server/storage/shelves/list';
 import { fold } from '../../server/storage/shelves/fold';
+import { pause } from '../../server/storage/shelves/pause';
 import { isMiscounted, recount } from '../../server/storage/shelves/recount';
 import { snapshot, transact } from '../../server/storage/transact';
 import { write, writeMuch } from '../../server/storage/writes';
@@ -59,9 +61,9 @@ onBothEngines('lists on shelves', (engine) => {
   let storages: Storage[] = [];
   let lines: string[] = [];
 
-  const open = async () => {
+  const open = async (options: OpenOptions = {}) => {
     const config = VARIABLES.DATABASE_URL.parse(database.url);
-    const storage = await openStorage(config, catalogue, (line) => lines.push(line));
+    const storage = await openStorage(config, catalogue, (line) => lines.push(line), options);
     storages.push(storage);
     return storage;
   };
@@ -101,6 +103,24 @@ onBothEngines('lists on shelves', (engine) => {
     write(storage.engine, storage.shelves, (rows) =>
       rows.remove(tableOf(storage, 'company'), { id }),
     );
+
+  /** A server on a database whose tables are up to date, but of which nobody has counted a list yet. */
+  const openUncounted = async () => {
+    const contacts = Array.from({ length: 40 }, (_, n) => ({
+      id: `c${n}`,
+      parent: 'p0',
+      kind: KINDS[n % 2] as string,
+    }));
+    const old = await open();
+    await addParent(old, 'p0');
+    for (const contact of contacts) await insert(old, contact);
+    await closeAll();
+    const first = await open();
+    for (const name of ['waybill_shelving', 'waybill_shelf', 'waybill_note'])
+      await sql`delete from ${sql.table(name)}`.execute(first.engine.db);
+    await migrate(first.engine, first.records.tables);
+    return { first, contacts };
+  };
 
   /** Every page of every list is what a naive model says. */
   const compare = async (storage: Storage, contacts: Contact[], limit: number) => {
@@ -274,6 +294,55 @@ onBothEngines('lists on shelves', (engine) => {
     expect(await pausedUntil()).toBe('');
   });
 
+  it('are counted once by servers that start at the same moment, and not doubted meanwhile', async () => {
+    const { first, contacts } = await openUncounted();
+    const { engine: whole } = first;
+    const { tables } = first.records;
+    const table = tableOf(first, CONTACTS);
+    let verified: Promise<void> | undefined;
+    const startAnother = async () => {
+      let looks = 0;
+      const watch = ({ query }: LogEvent) => {
+        if (/from "?waybill_shel[vf]/.test(query.sql) && query.parameters.includes(CONTACTS))
+          looks += 1;
+      };
+      const second = await open({ isBeside: true, watch });
+      looks = 0;
+      verified = second.shelves.verify();
+      await vi.waitUntil(() => looks > 1 || lines.length > 0, PATIENCE);
+    };
+    const far = new Proxy(whole.far, {
+      get: () => () => ({
+        setIsolationLevel: () => ({
+          async execute(work: Parameters<typeof snapshot>[1]) {
+            await startAnother();
+            return snapshot(whole.far, work);
+          },
+        }),
+      }),
+    });
+    await recount({ ...whole, far }, table);
+    await verified;
+    expect(lines).toEqual([]);
+    const { rows } = await sql<{ version: number }>`select version from waybill_shelving
+      where table_name in (${sql.join([...tables.keys()])}) and version <> 1`.execute(whole.db);
+    expect(rows).toEqual([]);
+    for (const storage of storages) await compare(storage, contacts, 9);
+  });
+
+  it('are counted by the next server where one died before it had counted', async () => {
+    const { first, contacts } = await openUncounted();
+    const table = tableOf(first, CONTACTS);
+    await pause(first.engine, table);
+    await closeAll();
+    const next = await open();
+    const list = { table, kind: '', parentId: 'p0' };
+    expect((await next.shelves.page(list, 5, 0)).total).toBe(contacts.length);
+    await next.shelves.verify();
+    expect(lines).toEqual([]);
+    await compare(next, contacts, 9);
+  });
+
   it('are found where nobody has turned their pages since they were short', async () => {
     const storage = await open();
     await addParent(storage, 'p0');
@@ -333,7 +402,7 @@ onBothEngines('lists on shelves', (engine) => {
     );
     const left = contacts.filter(({ id }) => id !== 'c1' && id !== 'c20');
     expect(await isMiscounted(storage.engine, tableOf(storage, CONTACTS))).toBe(true);
-    storage.shelves.verify();
+    void storage.shelves.verify();
     await vi.waitUntil(
       async () => !(await isMiscounted(storage.engine, tableOf(storage, CONTACTS))),
       { timeout: 30_000 },

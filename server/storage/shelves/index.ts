@@ -2,11 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Engine } from '../engine';
 import type { Table } from '../schema';
 import { snapshot, transact } from '../transact';
+import { countFirst, untilCounted } from './first';
 import { fold } from './fold';
 import { FOLD_AT, keyOf, SHORT_FOR_MS, type List } from './list';
 import { readPage, type Page } from './page';
 import { isMiscounted, recount } from './recount';
 import { readView, type View } from './view';
+import { Work } from './work';
 
 /** Lists whose shelves are kept in memory. */
 const MOST_VIEWS = 500;
@@ -18,9 +20,7 @@ const MANY_NOTES = 1000;
 export class Shelves {
   private readonly views = new Map<string, Promise<View>>();
   private readonly waiting = new Map<string, number>();
-  /** What goes on behind the answers, by table. */
-  private readonly working = new Map<string, Promise<void>>();
-  private isClosed = false;
+  private readonly work: Work;
   /** Told of tables whose lists have changed much. */
   grown: (table: Table) => void = () => undefined;
 
@@ -28,12 +28,14 @@ export class Shelves {
     private readonly engine: Engine,
     readonly tables: ReadonlyMap<string, Table>,
     private readonly report: (line: string) => void,
-  ) {}
+  ) {
+    this.work = new Work(engine, report);
+  }
 
   /** To be called when a transaction with so many notes has ended. */
   noted(table: Table, notes: number): void {
     if (notes < MANY_NOTES) return this.heard(table, (this.waiting.get(table.name) ?? 0) + notes);
-    void this.behind(table, async () => {
+    void this.work.behind(table, async () => {
       await recount(this.engine, table);
       await this.foldAll(table);
     });
@@ -65,28 +67,33 @@ export class Shelves {
     return (await this.view(list)).total;
   }
 
+  /** Counts tables that nobody has counted yet; leaves those to others that they are at. */
+  async countFirst(tables: Iterable<Table>): Promise<void> {
+    for (const table of tables)
+      await this.work.alone(table, async () => void (await countFirst(this.engine, table)));
+  }
+
   /** Counts tables anew. */
   async recount(tables: Iterable<Table>): Promise<void> {
-    for (const table of tables) await this.alone(table, () => recount(this.engine, table));
+    for (const table of tables) await this.work.alone(table, () => recount(this.engine, table));
   }
 
   /** Looks behind the answers whether shelves and records agree; counts anew what does not. */
-  verify(): void {
-    void (async () => {
-      // One after the other: all at once would take every connection from those who ask.
-      for (const table of this.tables.values())
-        await this.behind(table, async () => {
-          if (!(await isMiscounted(this.engine, table))) return;
-          this.report(`The records of ${table.name} were changed by other tools: counting anew`);
-          await recount(this.engine, table);
-        });
-    })();
+  async verify(): Promise<void> {
+    // One after the other: all at once would take every connection from those who ask.
+    for (const table of this.tables.values())
+      await this.work.behind(table, async () => {
+        // What another server is still counting is not to be doubted.
+        if (await untilCounted(this.engine, table, this.work.signal)) this.grown(table);
+        if (!(await isMiscounted(this.engine, table))) return;
+        this.report(`The records of ${table.name} were changed by other tools: counting anew`);
+        await recount(this.engine, table);
+      });
   }
 
   /** Starts nothing more, and waits for what is under way. */
-  async close(): Promise<void> {
-    this.isClosed = true;
-    await Promise.all(this.working.values());
+  close(): Promise<void> {
+    return this.work.close();
   }
 
   private view(list: List, passed?: View): Promise<View> {
@@ -108,8 +115,8 @@ export class Shelves {
 
   private heard(table: Table, notes: number): void {
     this.waiting.set(table.name, notes);
-    if (notes < FOLD_AT || this.working.has(table.name)) return;
-    void this.behind(table, async () => {
+    if (notes < FOLD_AT || this.work.isUnderWay(table)) return;
+    void this.work.behind(table, async () => {
       this.waiting.set(table.name, 0);
       await this.foldAll(table);
     });
@@ -117,39 +124,13 @@ export class Shelves {
 
   /** Folds notes, some at a time, until few are left. */
   private async foldAll(table: Table): Promise<void> {
-    for (let folded = FOLD_AT; folded >= FOLD_AT && !this.isClosed; await turn())
+    for (let folded = FOLD_AT; folded >= FOLD_AT && !this.work.signal.aborted; await turn())
       folded = await transact(this.engine, (tx) => fold(tx, table), snapshot);
     this.grown(table);
   }
 
   private recountLater(table: Table): void {
-    if (!this.working.has(table.name)) void this.behind(table, () => recount(this.engine, table));
-  }
-
-  /** Runs work of a table after what is under way for it, and hands its failure on. */
-  private async alone(table: Table, work: () => Promise<void>): Promise<void> {
-    const before = this.working.get(table.name);
-    const done = (async () => {
-      await before;
-      if (!this.isClosed) await work();
-    })();
-    const settled = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.working.set(table.name, settled);
-    try {
-      await done;
-    } finally {
-      if (this.working.get(table.name) === settled) this.working.delete(table.name);
-    }
-  }
-
-  /** Runs work that nobody waits for. It is done anew sooner or later where it failed. */
-  private behind(table: Table, work: () => Promise<void>): Promise<void> {
-    return this.alone(table, work).catch((error: unknown) => {
-      if (this.isClosed || this.engine.isConflict(error)) return;
-      this.report(`Counting ${table.name} failed: ${(error as Error).message}`);
-    });
+    if (!this.work.isUnderWay(table))
+      void this.work.behind(table, () => recount(this.engine, table));
   }
 }

@@ -3,7 +3,8 @@ import type { Table } from '../schema';
 import { transact } from '../transact';
 import { PAUSE_MS, SHELVING } from './list';
 
-const pauseEnd = () => new Date(Date.now() + PAUSE_MS).toISOString();
+/** When a pause that begins or goes on now ends by itself. */
+export const pauseEnd = () => new Date(Date.now() + PAUSE_MS).toISOString();
 
 /**
  * Lets nobody fold until the shelves are counted; answers their version. That stays what it is: of

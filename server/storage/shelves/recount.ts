@@ -6,6 +6,7 @@ import { storeShelves } from './fold';
 import { concerns, keyOf, NOTE, SHELF, SHELVING, SHORT_LIST, type List } from './list';
 import { countRecords, isLong, measure, type Shelf } from './measure';
 import { pause, paused, resume } from './pause';
+import { kindsOf } from './tables';
 
 const isLongGroup = sql<boolean>`count(*) > ${sql.lit(SHORT_LIST)}`;
 
@@ -37,7 +38,7 @@ const end = (engine: Engine, table: Table, found: [List, Shelf[]][], version: nu
   transact(engine, async (tx) => {
     const taken = await tx
       .updateTable(SHELVING)
-      .set({ version: version + 1, paused_until: null })
+      .set({ version: version + 1, paused_until: null, kinds: kindsOf(table) })
       .where('table_name', '=', table.name)
       .where('version', '=', version)
       .returning('version')

@@ -46,13 +46,20 @@ export async function createShelfTables(tx: Transaction<Tables>): Promise<void> 
     .execute();
 }
 
-/** What the shelves of a table depend on besides its rows. */
-const kindsOf = (table: Table) => (table.isFamily ? [...table.kinds].sort().join(' ') : '');
+/** What the shelves of a table depend on besides its rows: those that they were counted for. */
+export const kindsOf = (table: Table) => (table.isFamily ? [...table.kinds].sort().join(' ') : '');
 
-/** Opens the books of tables that have none yet, and answers those that have to be counted. */
+/** Stands in the place of the kinds until somebody has counted the table. */
+const UNCOUNTED = '?';
+
+/**
+ * Opens the books of tables that have none yet, and answers those that have to be counted. In the
+ * books they stay uncounted until that is done, for whoever else starts meanwhile.
+ */
 export async function openBooks(
   tx: Transaction<Tables>,
   tables: Iterable<Table>,
+  hadTable: (table: Table) => boolean,
 ): Promise<Table[]> {
   const known = new Map(
     (await tx.selectFrom(SHELVING).select(['table_name', 'kinds']).execute()).map((row) => [
@@ -62,9 +69,10 @@ export async function openBooks(
   );
   const uncounted: Table[] = [];
   for (const table of tables) {
-    const kinds = kindsOf(table);
-    if (known.get(table.name) === kinds) continue;
-    uncounted.push(table);
+    if (known.get(table.name) === kindsOf(table)) continue;
+    // A table that has just been made has no records to count.
+    const kinds = hadTable(table) ? UNCOUNTED : kindsOf(table);
+    if (hadTable(table)) uncounted.push(table);
     await tx
       .insertInto(SHELVING)
       .values({ table_name: table.name, kinds, version: 0 })
