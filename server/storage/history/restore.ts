@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ApiError, notFound } from '../../errors';
 import { encodeExtra, parseExtra } from '../codec';
 import type { Engine, Row } from '../engine';
+import { presentColumns, type Columns } from '../present';
 import type { Table } from '../schema';
 import type { Write } from '../writes';
 import { HISTORY } from './table';
@@ -17,23 +18,12 @@ export interface Restoring {
 
 const conflict = (message: string) => new ApiError(409, message);
 
-/** The columns that the tables have, by table. */
-async function presentColumns(
-  { tx }: Write,
-  { schema }: Engine,
-): Promise<Map<string, Set<string>>> {
-  const tables = (await tx.introspection.getTables()).filter((each) => each.schema === schema);
-  return new Map(
-    tables.map(({ name, columns }) => [name, new Set(columns.map((each) => each.name))]),
-  );
-}
-
 /** What was kept of a row, as its table takes it: a column that was dropped becomes an unknown field. */
-function contentOf(columns: ReadonlySet<string> | undefined, text: unknown): Row {
+function contentOf(columns: Columns | undefined, text: unknown): Row {
   const content: Row = {};
   const dropped: Row = {};
   for (const [name, value] of Object.entries(JSON.parse(String(text)) as Row))
-    (columns?.has(name) ? content : dropped)[name] = value;
+    (columns?.has(name.toLowerCase()) ? content : dropped)[name] = value;
   return { ...content, extra: encodeExtra({ ...dropped, ...parseExtra(content['extra']) }) };
 }
 
@@ -83,7 +73,7 @@ const BATCH = 50;
 async function insertNested(
   rows: Write,
   restoring: Restoring,
-  present: ReadonlyMap<string, Set<string>>,
+  present: ReadonlyMap<string, Columns>,
 ): Promise<void> {
   const children = [...restoring.tables.values()].filter(
     ({ parent }) => parent === restoring.table.name,
@@ -124,7 +114,7 @@ export async function bringBack(rows: Write, restoring: Restoring): Promise<Row>
   if (!change) throw notFound('There is no version with this id.');
   await lockRecord(rows, engine, change);
   const isDeletion = change['operation'] === 'delete';
-  const present = await presentColumns(rows, engine);
+  const present = await presentColumns(engine, rows.tx);
   const content = contentOf(
     present.get(table.name),
     isDeletion ? change['row_before'] : change['row_after'],
