@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { openStorage } from '../../server/storage';
 import { META } from '../../server/storage/migrate';
 import { transact } from '../../server/storage/transact';
@@ -11,7 +11,7 @@ import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';
 import { emptyDatabase, startApi, type TestApi } from '../support/api';
 import { Cluster } from '../support/cluster';
-import { mountSmallDisk } from '../support/smallDisk';
+import { smallDisk } from '../support/smallDisk';
 import { PATIENCE } from '../support/patience';
 
 const large = () => ({
@@ -51,11 +51,8 @@ async function survives(api: TestApi, makeSpace: () => Promise<void> | void): Pr
 }
 
 describe('a full disk', () => {
-  const disk = mountSmallDisk(48);
-  afterAll(() => disk?.remove());
-
-  it.skipIf(!disk)('refuses writes by name and reads on (SQLite)', async () => {
-    const folder = disk?.folder ?? '';
+  it('refuses writes by name and reads on (SQLite)', async (test) => {
+    const { folder } = smallDisk(test, 48);
     const ballast = join(folder, 'ballast');
     writeFileSync(ballast, Buffer.alloc(36 * 1024 * 1024));
     const api = await startApi(`file:${join(folder, 'waybill.db')}`);
@@ -66,48 +63,43 @@ describe('a full disk', () => {
     await again.close();
   });
 
-  it.skipIf(!disk)('is named at start (SQLite)', async () => {
-    const folder = join(disk?.folder ?? '', 'full');
-    mkdirSync(folder);
-    const fill = () => writeFileSync(join(folder, 'ballast'), Buffer.alloc(48 * 1024 * 1024));
+  it('is named at start (SQLite)', async (test) => {
+    const { folder } = smallDisk(test, 8);
+    const fill = () => writeFileSync(join(folder, 'ballast'), Buffer.alloc(9 * 1024 * 1024));
     expect(fill).toThrow(/ENOSPC/);
     await expect(startApi(`file:${join(folder, 'waybill.db')}`)).rejects.toThrow(
-      /^DATABASE_URL: .*full/,
+      /^DATABASE_URL: cannot open .*waybill\.db as a database \(SQLITE_FULL\)$/,
     );
-    rmSync(folder, { recursive: true });
   });
 
   const programs = inject('postgresPrograms');
-  it.skipIf(!disk || !programs)('refuses writes by name and reads on (PostgreSQL)', async () => {
-    const small = mountSmallDisk(48);
+  it.skipIf(!programs)('refuses writes by name and reads on (PostgreSQL)', async (test) => {
+    const { folder } = smallDisk(test, 48);
     const cluster = await Cluster.start(programs ?? '');
     try {
       const admin = new pg.Client({ connectionString: cluster.url() });
       await admin.connect();
-      await admin.query(`create tablespace small location '${small?.folder}'`);
+      await admin.query(`create tablespace small location '${folder}'`);
       await admin.query('create database small tablespace small');
       await admin.end();
-      const ballast = join(small?.folder ?? '', 'ballast');
+      const ballast = join(folder, 'ballast');
       writeFileSync(ballast, Buffer.alloc(12 * 1024 * 1024));
       const api = await startApi(cluster.url('small'));
       await survives(api, () => rmSync(ballast));
       await api.close();
     } finally {
       await cluster.remove();
-      small?.remove();
     }
   });
 });
 
 describe('a disk that may only be read', () => {
-  const disk = mountSmallDisk(8);
-  afterAll(() => disk?.remove());
-
-  it.skipIf(!disk)('is named at start, whether there is a database on it or not', async () => {
-    const file = join(disk?.folder ?? '', 'waybill.db');
+  it('is named at start, whether there is a database on it or not', async (test) => {
+    const disk = smallDisk(test, 8);
+    const file = join(disk.folder, 'waybill.db');
     await (await startApi(`file:${file}`)).close();
-    disk?.protect();
-    for (const each of [file, join(disk?.folder ?? '', 'none.db')])
+    disk.protect();
+    for (const each of [file, join(disk.folder, 'none.db')])
       await expect(startApi(`file:${each}`)).rejects.toThrow(
         new RegExp(`^DATABASE_URL: this account may not write to ${each} or its folder, .*\\)$`),
       );

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestContext } from 'vitest';
 import { account } from './cluster';
 
 /** A folder on a disk of its own. */
@@ -9,26 +10,21 @@ export interface SmallDisk {
   readonly folder: string;
   /** Nothing can be written to it from then on, by no account. */
   protect(): void;
-  remove(): void;
 }
 
-/** Mounts a disk of so many MiB, which PostgreSQL's account may use; undefined where this account may not. */
-export function mountSmallDisk(mebibytes: number): SmallDisk | undefined {
+/**
+ * Mounts a disk of so many MiB, which PostgreSQL's account may use, until the end of the test: hooks
+ * around tests that a name filter leaves out are not run. Skips the test where this account may not
+ * mount.
+ */
+export function smallDisk({ skip, onTestFinished }: TestContext, mebibytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-disk-'));
+  onTestFinished(() => rmdirSync(folder));
   const args = ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'waybill', folder];
-  const mounted = spawnSync('mount', args).status === 0;
-  if (!mounted) {
-    rmdirSync(folder);
-    return undefined;
-  }
+  if (spawnSync('mount', args).status !== 0) return skip('this account may not mount a disk');
+  // A test that failed may have left a server behind, which keeps the disk busy.
+  onTestFinished(() => void spawnSync('umount', ['--lazy', folder]));
   const { uid, gid } = account() ?? {};
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  return {
-    folder,
-    protect: () => void spawnSync('mount', ['-o', 'remount,ro', folder]),
-    remove() {
-      spawnSync('umount', [folder]);
-      rmdirSync(folder);
-    },
-  };
+  return { folder, protect: () => void spawnSync('mount', ['-o', 'remount,ro', folder]) };
 }
