@@ -43,6 +43,6 @@ export function answerAtOnce(
 /** How to ask a database, or its transaction, at once; undefined where that is not possible now. */
 export function atOnce(db: Database): Ask | undefined {
   const connection = connections.get(db.getExecutor().adapter);
-  // Outside of a transaction nothing is to be read or written inside of another's.
-  return connection && (db.isTransaction || !connection.isTaken()) ? connection.ask : undefined;
+  // Nothing is to be read or written inside of another's transaction, or after the end of one's own.
+  return connection?.isTaken() === db.isTransaction ? connection.ask : undefined;
 }

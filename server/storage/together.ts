@@ -27,7 +27,7 @@ async function attempt({ isConflict }: Engine, tx: Tx, job: Job): Promise<() => 
     await say(tx, 'release change');
     return () => job.resolve(result);
   } catch (error) {
-    // Who is in the way of one is in the way of all; and a full disk, for one, ends all of it.
+    // Who is in the way of one is in the way of all; and a full disk, for one, may end all of it.
     if (isConflict(error)) throw error;
     await say(tx, 'rollback to change').catch(() => {
       throw error;
@@ -48,10 +48,19 @@ async function attemptAll(engine: Engine, db: Database, jobs: readonly Job[]): P
       } else for (const job of jobs) tellings.push(await attempt(engine, tx, job));
     });
   } catch (error) {
+    if (jobs.length > 1 && !engine.isConflict(error)) return attemptEach(engine, db, jobs);
     for (const { reject } of jobs) reject(error);
     return;
   }
   for (const tell of tellings) tell();
+}
+
+/** Does by itself each of those that failed together: none is to suffer for another one. */
+async function attemptEach(engine: Engine, db: Database, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    await attemptAll(engine, db, [job]);
+    await turn();
+  }
 }
 
 async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void> {

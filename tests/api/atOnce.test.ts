@@ -57,6 +57,13 @@ it('reads nothing inside of the transaction of somebody else', async () => {
   expect(atOnce(near)).toBeDefined();
 });
 
+it('writes nothing by way of a transaction that has ended', async () => {
+  const { db } = engine;
+  const ended = await db.transaction().execute((tx) => Promise.resolve(tx));
+  expect(atOnce(ended)).toBeUndefined();
+  await expect(things(ended)).rejects.toThrow('already');
+});
+
 it('names the columns that a table has by then', async () => {
   expect(await things()).toEqual([{ name: 'crate' }]);
   await engine.db.executeQuery(raw('alter table thing add column weight real'));

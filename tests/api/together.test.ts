@@ -85,22 +85,24 @@ it.each([
   expect(stored()).toEqual([...before, ...after]);
 });
 
-it('tells nobody of anything where the database gives all of it up', async () => {
+it('does each by itself where the database gives all of them up for one', async () => {
   const full: Work = async (tx) => {
     await tx.executeQuery(CompiledQuery.raw('rollback'));
     throw new Error('the disk is full');
   };
-  expect(await outcomes([add('a'), full, add('b')])).toEqual(Array(3).fill('the disk is full'));
-  expect(stored()).toEqual([]);
-  expect(await outcomes([add('a')])).toEqual(['a']);
+  expect(await outcomes([add('a'), full, add('b')])).toEqual(['a', 'the disk is full', 'b']);
+  expect(stored()).toEqual(['a', 'b']);
 });
 
-it('tells nobody of anything where the commit fails, not even of other failures', async () => {
+it('does each by itself where all of them cannot be brought to the disk for one', async () => {
   const dangling: Work = (tx) => sql`insert into part values ('nothing')`.execute(tx);
   const refused: Work = () => Promise.reject(new Error('changed by somebody else'));
-  const failed = 'FOREIGN KEY constraint failed';
-  expect(await outcomes([add('a'), dangling, refused])).toEqual([failed, failed, failed]);
-  expect(stored()).toEqual([]);
+  expect(await outcomes([add('a'), dangling, refused])).toEqual([
+    'a',
+    'FOREIGN KEY constraint failed',
+    'changed by somebody else',
+  ]);
+  expect(stored()).toEqual(['a']);
 });
 
 it('gives all of them up alike where another program writes, and goes on after it', async () => {
