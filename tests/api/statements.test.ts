@@ -69,8 +69,11 @@ describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
       `stats-data?statsRange=Year&${String(new URLSearchParams(figure))}`,
     ])
       await call('GET', `/api/${path}`);
-    // The index of a long list is made behind the answers.
-    await vi.waitUntil(() => texts().some((text) => text.startsWith('analyze')), PATIENCE);
+    // Behind the answers the index of a long list is made, and lists are looked through.
+    await vi.waitUntil(
+      () => ['analyze', ' having '].every((word) => texts().some((text) => text.includes(word))),
+      PATIENCE,
+    );
     await api.close();
     heard = [...new Set(texts())];
     query.mockRestore();
