@@ -66,13 +66,12 @@ export function useReadAhead(): (address: string) => Promise<unknown> | undefine
         return { data, total, pageInfo, meta };
       },
     });
-    return Promise.race([
-      read.then(
-        () => true,
-        // An error is the page's to tell: it asks for itself.
-        () => false,
-      ),
-      new Promise((over) => setTimeout(over, UNNOTICED)),
-    ]).then((isRead) => isRead && client.setQueryData(AHEAD, hashKey(queryKey)));
+    const done = read.then(
+      // Also where the page could not wait for it, and is not there yet either.
+      () => void client.setQueryData(AHEAD, hashKey(queryKey)),
+      // An error is the page's to tell: it asks for itself.
+      () => undefined,
+    );
+    return Promise.race([done, new Promise((over) => setTimeout(over, UNNOTICED))]);
   };
 }
