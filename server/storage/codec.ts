@@ -11,10 +11,15 @@ export function encode(engine: Engine, field: Field, value: unknown): unknown {
 }
 
 /** A column's content as the field's value. */
-export function decode(field: Field, stored: unknown): unknown {
-  if (stored === null || stored === undefined) return null;
-  if (field.kind === 'boolean') return Boolean(stored);
-  return isJson(field) ? parseJson(String(stored)) : stored;
+export const decode = (field: Field, stored: unknown): unknown =>
+  stored === null || stored === undefined ? null : decoderOf(field)(stored);
+
+const asItIs = (stored: unknown): unknown => stored;
+
+/** Makes a field's value of what its column holds, which is not null. */
+export function decoderOf(field: Field): (stored: unknown) => unknown {
+  if (field.kind === 'boolean') return Boolean;
+  return isJson(field) ? (stored) => parseJson(String(stored)) : asItIs;
 }
 
 /** Text that became JSON by a change of the catalogue is still shown as it was. */

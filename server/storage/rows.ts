@@ -1,5 +1,5 @@
 import type { Field, Kind, RecordData } from '../../src/resources';
-import { decode, encode, encodeExtra, parseExtra } from './codec';
+import { decode, decoderOf, encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Row } from './engine';
 import type { Table } from './schema';
 
@@ -69,10 +69,34 @@ export function changedColumns(
   };
 }
 
+interface Reading {
+  readonly name: string;
+  readonly column: string;
+  readonly decode: (stored: unknown) => unknown;
+}
+
+/** How the fields of a kind are read. Fields have many shapes, and are slow to walk for each row. */
+const readings = new WeakMap<Kind, readonly Reading[]>();
+
+function readingsOf(kind: Kind): readonly Reading[] {
+  const known = readings.get(kind);
+  if (known) return known;
+  const made = kind.fields.map((field) => ({
+    name: field.name,
+    column: field.column,
+    decode: decoderOf(field),
+  }));
+  readings.set(kind, made);
+  return made;
+}
+
 /** The record of a row: its kind's fields, then whatever else it holds. */
 export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
   const record: RecordData = { id: String(row['id']) };
-  for (const field of kind.fields) record[field.name] = decode(field, row[field.column]);
+  for (const reading of readingsOf(kind)) {
+    const stored = row[reading.column];
+    record[reading.name] = stored === null || stored === undefined ? null : reading.decode(stored);
+  }
   if (table.isFamily)
     for (const field of table.fields.values())
       if (row[field.column] !== null) record[field.name] = decode(field, row[field.column]);
