@@ -10,16 +10,17 @@ export function encode(engine: Engine, field: Field, value: unknown): unknown {
   return typeof value === 'boolean' ? engine.boolean(value) : value;
 }
 
-/** A column's content as the field's value. */
-export const decode = (field: Field, stored: unknown): unknown =>
-  stored === null || stored === undefined ? null : decoderOf(field)(stored);
-
 const asItIs = (stored: unknown): unknown => stored;
 
-/** Makes a field's value of what its column holds, which is not null. */
-export function decoderOf(field: Field): (stored: unknown) => unknown {
+function contentDecoder(field: Field): (stored: unknown) => unknown {
   if (field.kind === 'boolean') return Boolean;
   return isJson(field) ? (stored) => parseJson(String(stored)) : asItIs;
+}
+
+/** What makes a field's value of its column's content. */
+export function decoderOf(field: Field): (stored: unknown) => unknown {
+  const decode = contentDecoder(field);
+  return (stored) => (stored === null || stored === undefined ? null : decode(stored));
 }
 
 /** Text that became JSON by a change of the catalogue is still shown as it was. */

@@ -10,7 +10,7 @@ export const insertion = (
   tx: Transaction<Tables>,
   table: string,
   columns: readonly string[],
-  slotOf: (column: string) => unknown = (column) => slot(column),
+  slotOf: (column: string) => unknown = slot,
 ) =>
   tx
     .insertInto(table)

@@ -1,5 +1,5 @@
 import type { Field, Kind, RecordData } from '../../src/resources';
-import { decode, decoderOf, encode, encodeExtra, parseExtra } from './codec';
+import { decoderOf, encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Row } from './engine';
 import type { Table } from './schema';
 
@@ -75,31 +75,29 @@ interface Reading {
   readonly decode: (stored: unknown) => unknown;
 }
 
-/** How the fields of a kind are read. Fields have many shapes, and are slow to walk for each row. */
-const readings = new WeakMap<Kind, readonly Reading[]>();
+/** How the fields of a kind or a table are read: they have many shapes, slow to walk for each row. */
+const readings = new WeakMap<Kind | Table, readonly Reading[]>();
 
-function readingsOf(kind: Kind): readonly Reading[] {
-  const known = readings.get(kind);
+function readingsOf(owner: Kind | Table, fields: Iterable<Field>): readonly Reading[] {
+  const known = readings.get(owner);
   if (known) return known;
-  const made = kind.fields.map((field) => ({
+  const made = Array.from(fields, (field) => ({
     name: field.name,
     column: field.column,
     decode: decoderOf(field),
   }));
-  readings.set(kind, made);
+  readings.set(owner, made);
   return made;
 }
 
 /** The record of a row: its kind's fields, then whatever else it holds. */
 export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
   const record: RecordData = { id: String(row['id']) };
-  for (const reading of readingsOf(kind)) {
-    const stored = row[reading.column];
-    record[reading.name] = stored === null || stored === undefined ? null : reading.decode(stored);
-  }
+  for (const { name, column, decode } of readingsOf(kind, kind.fields))
+    record[name] = decode(row[column]);
   if (table.isFamily)
-    for (const field of table.fields.values())
-      if (row[field.column] !== null) record[field.name] = decode(field, row[field.column]);
+    for (const { name, column, decode } of readingsOf(table, table.fields.values()))
+      if (row[column] !== null) record[name] = decode(row[column]);
   for (const [name, value] of Object.entries(parseExtra(row['extra'])))
     if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
   record['created_at'] = row['created_at'];

@@ -58,6 +58,7 @@ function open(file: string): SQLite.Database {
   }
 }
 
+/** A connection of the main thread, for statements that are built and for those known by heart. */
 function over(database: SQLite.Database, watch: QueryWatch): Database {
   const statements = preparing(database);
   const db: Database = new Kysely<Tables>({

@@ -3,15 +3,14 @@ import { Kept } from '../kept';
 import { atOnce } from './atOnce';
 import type { Database, Row } from './engine';
 
-/** No text that is stored begins like this. */
+/** In no text that is stored. */
 const MARK = '\0';
-const BETWEEN = '\0';
 
 /**
  * Stands for a value in a statement that is put together before the value is known: that of a name,
  * of one of several rows where columns of theirs have the same name.
  */
-export const slot = (name: string, row = ''): string => MARK + row + BETWEEN + name;
+export const slot = (name: string, row = ''): string => MARK + row + MARK + name;
 
 interface Slot {
   readonly row: string;
@@ -26,7 +25,7 @@ interface Built {
 
 function slotOf(parameter: unknown): Slot | undefined {
   if (typeof parameter !== 'string' || !parameter.startsWith(MARK)) return undefined;
-  const [row = '', name = ''] = parameter.slice(MARK.length).split(BETWEEN);
+  const [, row = '', name = ''] = parameter.split(MARK);
   return { row, name };
 }
 

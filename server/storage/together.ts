@@ -37,37 +37,34 @@ async function attempt({ isConflict }: Engine, tx: Tx, job: Job): Promise<() => 
   }
 }
 
+const alone = (db: Database, { work, resolve, reject }: Job): Promise<void> =>
+  db.transaction().execute(work).then(resolve, reject);
+
 async function attemptAll(engine: Engine, db: Database, jobs: readonly Job[]): Promise<void> {
-  const [first] = jobs;
   const tellings: (() => void)[] = [];
   try {
     await db.transaction().execute(async (tx) => {
-      if (first && jobs.length === 1) {
-        const result = await first.work(tx);
-        tellings.push(() => first.resolve(result));
-      } else for (const job of jobs) tellings.push(await attempt(engine, tx, job));
+      for (const job of jobs) tellings.push(await attempt(engine, tx, job));
     });
   } catch (error) {
-    if (jobs.length > 1 && !engine.isConflict(error)) return attemptEach(engine, db, jobs);
-    for (const { reject } of jobs) reject(error);
+    if (engine.isConflict(error)) return jobs.forEach(({ reject }) => reject(error));
+    // None is to suffer for another one.
+    for (const job of jobs) {
+      await alone(db, job);
+      await turn();
+    }
     return;
   }
   for (const tell of tellings) tell();
-}
-
-/** Does by itself each of those that failed together: none is to suffer for another one. */
-async function attemptEach(engine: Engine, db: Database, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) {
-    await attemptAll(engine, db, [job]);
-    await turn();
-  }
 }
 
 async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void> {
   // What has arrived by now, and is still to be read, comes with the first of them.
   await turn();
   while (jobs.length > 0) {
-    await attemptAll(engine, db, jobs.splice(0, MOST));
+    const next = jobs.splice(0, MOST);
+    const [only] = next.length === 1 ? next : [];
+    await (only ? alone(db, only) : attemptAll(engine, db, next));
     await turn();
   }
   waiting.delete(db);

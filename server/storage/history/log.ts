@@ -55,7 +55,7 @@ export function entryOf(change: Change, by: Author) {
 export const keepEntry = (
   tx: Tx,
   columns: readonly string[],
-  slotOf: (column: string) => unknown = (column) => slot(column),
+  slotOf: (column: string) => unknown = slot,
 ) =>
   tx
     .insertInto(HISTORY)
