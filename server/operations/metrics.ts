@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Answers } from '../statistics/answers';
 import type { Engine } from '../storage/engine';
+import { Durations } from './durations';
 import { isReachable } from './health';
 import { routeOf } from './log';
-
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 let ofProcess: Registry | undefined;
 
@@ -19,28 +18,34 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
+/** What is known of the requests to a route by one method. */
+interface Route {
+  readonly statuses: Map<number, number>;
+  readonly durations: ReturnType<Durations['of']>;
+}
+
 /** What a server counts and times for whoever watches it, in the words of Prometheus. */
 export class Metrics {
   private readonly own = new Registry();
-  private readonly requests = new Map<string, number>();
-  private readonly latencies = new Histogram({
-    name: 'waybill_http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
-    labelNames: ['method', 'route'],
-    buckets: SECONDS,
-    registers: [this.own],
-  });
-  private readonly queries = new Histogram({
-    name: 'waybill_database_query_duration_seconds',
-    help: 'Time of the statements sent to the database, by how they ended.',
-    labelNames: ['outcome'],
-    buckets: SECONDS,
-    registers: [this.own],
-  });
+  private readonly routes = new Map<string, Route>();
+  private readonly latencies = new Durations(
+    'waybill_http_request_duration_seconds',
+    'Time from the head of a request to the end of its answer.',
+    this.own,
+  );
+  private readonly queries = new Durations(
+    'waybill_database_query_duration_seconds',
+    'Time of the statements sent to the database, by how they ended.',
+    this.own,
+  );
+  private readonly outcomes = {
+    query: this.queries.of({ outcome: 'ok' }),
+    error: this.queries.of({ outcome: 'error' }),
+  };
 
   constructor() {
     processMetrics();
-    const { requests } = this;
+    const { routes } = this;
     new Counter({
       name: 'waybill_http_requests_total',
       help: 'Requests answered.',
@@ -49,28 +54,31 @@ export class Metrics {
       // Put together when somebody looks: for each request, that takes as long as to log it.
       collect() {
         this.reset();
-        for (const [key, count] of requests) {
-          const [method = '', status = '', route = ''] = key.split(' ');
-          this.inc({ method, route, status }, count);
-        }
+        for (const { statuses, durations } of routes.values())
+          for (const [status, count] of statuses) this.inc({ ...durations.labels, status }, count);
       },
     });
   }
 
   /** To be told of every statement. */
   readonly query: QueryWatch = ({ level, queryDurationMillis }) =>
-    this.queries.observe(
-      { outcome: level === 'error' ? 'error' : 'ok' },
-      queryDurationMillis / 1e3,
-    );
+    this.outcomes[level].took(queryDurationMillis / 1e3);
 
   /** To be told of every answer. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
-    const { method } = request;
-    const route = routeOf(request);
-    const key = `${method} ${reply.statusCode} ${route}`;
-    this.requests.set(key, (this.requests.get(key) ?? 0) + 1);
-    this.latencies.observe({ method, route }, reply.elapsedTime / 1e3);
+    const { statuses, durations } = this.routeOf(request.method, routeOf(request));
+    statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
+    durations.took(reply.elapsedTime / 1e3);
+  }
+
+  private routeOf(method: string, route: string): Route {
+    const key = `${method} ${route}`;
+    let known = this.routes.get(key);
+    if (!known) {
+      known = { statuses: new Map(), durations: this.latencies.of({ method, route }) };
+      this.routes.set(key, known);
+    }
+    return known;
   }
 
   /** Adds the figures of a database and of the statistics answered from memory. */

@@ -33,7 +33,11 @@ onBothEngines('metrics', (engine) => {
     const value = await scrape();
     const labels = 'method="GET",route="/api/people/:id"';
     expect(value(`waybill_http_requests_total{${labels},status="404"}`)).toBe(3);
-    expect(value(`waybill_http_request_duration_seconds_count{${labels}}`)).toBe(3);
+    const duration = 'waybill_http_request_duration_seconds';
+    expect(value(`${duration}_count{${labels}}`)).toBe(3);
+    expect(value(`${duration}_bucket{le="+Inf",${labels}}`)).toBe(3);
+    expect(value(`${duration}_bucket{le="30",${labels}}`)).toBe(3);
+    expect(value(`${duration}_sum{${labels}}`)).toBeGreaterThan(0);
   });
 
   it('count what the statistics are answered from', async () => {
