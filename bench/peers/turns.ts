@@ -3,11 +3,13 @@ import { median } from '../support/figures';
 import { table } from '../support/report';
 import { CONNECTIONS, throughput, type Sort, type Throughput } from './throughput';
 
-const ROUNDS = 5;
-const SECONDS = 2;
+const ROUNDS = 21;
+const SECONDS = 0.5;
+/** The first round lets the compiler finish. */
+const FIRST_SECONDS = 2;
 
 /** How it is measured, for a report. */
-export const HOW = `${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s.`;
+export const HOW = `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn: medians, and that of the rounds' ratios.`;
 
 /** A server, and how something is asked of it. */
 interface Side {
@@ -20,6 +22,8 @@ export interface Compared {
   readonly name: string;
   readonly waybill: Throughput;
   readonly peer: Throughput;
+  /** Answers of Waybill for each of the peer's, within a round: a machine that slows down slows both. */
+  readonly ratio: number;
 }
 
 const medianOf = (each: readonly Throughput[]): Throughput => ({
@@ -27,18 +31,24 @@ const medianOf = (each: readonly Throughput[]): Throughput => ({
   cpu: median(each.map(({ cpu }) => cpu)),
 });
 
-/** Asks two servers in turn. */
+/** Asks two servers in turn, now one first, now the other. */
 export async function inTurns(name: string, waybill: Side, peer: Side): Promise<Compared> {
   console.log(`${name} …`);
-  const measured: [Throughput[], Throughput[]] = [[], []];
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [at, { server, sort }] of [waybill, peer].entries()) {
-      const found = await throughput(server, sort, SECONDS);
-      // The first round lets the compiler finish.
-      if (round > 0) measured[at]?.push(found);
-    }
-  const [ours, theirs] = measured;
-  return { name, waybill: medianOf(ours), peer: medianOf(theirs) };
+  const ask = (side: Side, seconds: number) => throughput(side.server, side.sort, seconds);
+  await ask(waybill, FIRST_SECONDS);
+  await ask(peer, FIRST_SECONDS);
+  const ours: Throughput[] = [];
+  const theirs: Throughput[] = [];
+  const turns = [
+    async () => ours.push(await ask(waybill, SECONDS)),
+    async () => theirs.push(await ask(peer, SECONDS)),
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const turn of turns) await turn();
+    turns.reverse();
+  }
+  const ratios = ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? NaN));
+  return { name, waybill: medianOf(ours), peer: medianOf(theirs), ratio: median(ratios) };
 }
 
 const count = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
@@ -48,11 +58,11 @@ const ms = (value: number) => `${value.toFixed(2)} ms`;
 export const comparisons = (results: readonly Compared[], peerName: string): string =>
   table(
     ['', 'Waybill', peerName, 'Ratio', 'Processor', 'Processor, peer'],
-    results.map(({ name, waybill, peer }) => [
+    results.map(({ name, waybill, peer, ratio }) => [
       name,
       count(waybill.perSecond),
       count(peer.perSecond),
-      (waybill.perSecond / peer.perSecond).toFixed(2),
+      ratio.toFixed(2),
       ms(waybill.cpu),
       ms(peer.cpu),
     ]),

@@ -54,7 +54,7 @@ export async function measure(each: Case, few: Subject, many: Subject): Promise<
   const ends = performance.now() + LONGEST_MS;
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    if (round === WARM_UP) await many[0].pulse();
+    if (round === 0 || round === WARM_UP) await many[0].watch();
     const isLast = performance.now() > ends;
     for (const [at, [server, rows]] of [few, many].entries()) {
       const took = await time(server, each, rows);
@@ -62,6 +62,6 @@ export async function measure(each: Case, few: Subject, many: Subject): Promise<
     }
     if (isLast) break;
   }
-  const { held, busy } = await many[0].pulse();
+  const { held, busy } = await many[0].watch();
   return { few: median(times[0]), many: median(times[1]), held, busy };
 }

@@ -10,14 +10,18 @@ export const KEY = 'the-staff-key-of-the-bench';
 
 /** What the server's process says of itself since it was last asked. */
 export interface Pulse {
-  /** The longest that its event loop stood still, in milliseconds. */
-  readonly held: number;
-  /** The longest that it worked in one piece, by the processor's clock. */
-  readonly busy: number;
   /** Milliseconds of processor that all of it has had since its start. */
   readonly cpu: number;
   readonly rss: number;
   readonly heapUsed: number;
+}
+
+/** The same of a process that is told to watch its event loop. */
+export interface LoopPulse extends Pulse {
+  /** The longest that its event loop stood still, in milliseconds. */
+  readonly held: number;
+  /** The longest that it worked in one piece, by the processor's clock. */
+  readonly busy: number;
 }
 
 /** A process that serves HTTP. */
@@ -26,6 +30,8 @@ export interface ServerProcess {
   /** Milliseconds from its start until it listened. */
   readonly listening: number;
   pulse(): Promise<Pulse>;
+  /** The first call begins to watch. */
+  watch(): Promise<LoopPulse>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +68,7 @@ export async function startServer(
     url,
     listening,
     pulse: () => ask<Pulse>(child, {}),
+    watch: () => ask<LoopPulse>(child, { watch: true }),
     async stop() {
       child.kill('SIGTERM');
       await ended;

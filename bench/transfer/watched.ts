@@ -17,13 +17,13 @@ export interface Watched {
 
 /** Does something and looks at the server all the while. */
 export async function watched(server: ServerProcess, work: () => Promise<void>): Promise<Watched> {
-  await server.pulse();
+  await server.watch();
   let [peak, held, busy, isOver] = [0, 0, 0, false];
   const look = async () => {
-    const pulse = await server.pulse();
-    peak = Math.max(peak, pulse.rss);
-    held = Math.max(held, pulse.held);
-    busy = Math.max(busy, pulse.busy);
+    const seen = await server.watch();
+    peak = Math.max(peak, seen.rss);
+    held = Math.max(held, seen.held);
+    busy = Math.max(busy, seen.busy);
   };
   const watching = (async () => {
     while (!isOver) {
