@@ -20,6 +20,8 @@ const MANY_NOTES = 1000;
 export class Shelves {
   private readonly views = new Map<string, Promise<View>>();
   private readonly waiting = new Map<string, number>();
+  /** Tables whose notes are folded as soon as what is under way for them is done. */
+  private readonly due = new Set<string>();
   private readonly work: Work;
   /** Told of tables whose lists have changed much. */
   grown: (table: Table) => void = () => undefined;
@@ -115,8 +117,11 @@ export class Shelves {
 
   private heard(table: Table, notes: number): void {
     this.waiting.set(table.name, notes);
-    if (notes < FOLD_AT || this.work.isUnderWay(table)) return;
+    if (notes < FOLD_AT || this.due.has(table.name)) return;
+    this.due.add(table.name);
     void this.work.behind(table, async () => {
+      // What comes from now on is folded after this.
+      this.due.delete(table.name);
       this.waiting.set(table.name, 0);
       await this.foldAll(table);
     });
