@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Logger as QueryWatch, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
+import { Outdated } from './byHeart';
 import { CONNECT_MS, DEADLINE_MS, SILENCE_MS } from './deadline';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from './fault';
@@ -142,7 +143,7 @@ export async function openPostgres(
     locksRows: true,
     insertsTogether: true,
     boolean: (value) => value,
-    isConflict: (error) => CONFLICTS.has(codeOf(error)),
+    isConflict: (error) => CONFLICTS.has(codeOf(error)) || error instanceof Outdated,
     explain,
     version: () => snapshotOf(db),
     async close() {

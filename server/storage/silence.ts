@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { send } from './byHeart';
 
 /**
  * The pool, with an end to every wait for an answer: a network that is cut closes no connection, and
@@ -17,7 +18,7 @@ export const impatient = (pool: pg.Pool, silence: number): PostgresPool => ({
     const query = async (text: string, values: unknown[]) => {
       const timer = setTimeout(release, silence, true);
       try {
-        return await client.query(text, values);
+        return await send(client, text, values);
       } finally {
         clearTimeout(timer);
       }

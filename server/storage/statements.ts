@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { Kept } from '../kept';
 import { atOnce } from './atOnce';
+import { learn } from './byHeart';
 import type { Database, Row } from './engine';
 
 /** In no text that is stored. */
@@ -62,7 +63,11 @@ export async function run<Result = Row>(
   values: Row,
   build: () => CompiledQuery,
 ): Promise<Result[]> {
-  const { statement, slots } = builtFor(db, shape, build);
+  const { statement, slots } = builtFor(db, shape, () => {
+    const made = build();
+    learn(made.sql);
+    return made;
+  });
   const parameters = slots.map((each, at) => {
     if (!each) return statement.parameters[at];
     return (each.row === '' ? values : (values[each.row] as Row))[each.name];

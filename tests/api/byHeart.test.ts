@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Engine } from '../../server/storage/engine';
+import { openPostgres } from '../../server/storage/postgres';
+import { run } from '../../server/storage/statements';
+import { transact } from '../../server/storage/transact';
+import { emptyDatabase, runSql } from '../support/api';
+
+describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart', () => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let engine: Engine;
+  let table: string;
+  let tables = 0;
+
+  const raw = (text: string) => CompiledQuery.raw(text);
+  const tell = (text: string) => engine.db.executeQuery<{ name: string }>(raw(text));
+  const things = (db = engine.db) => run(db, table, {}, () => raw(`select * from ${table}`));
+  // One after another, all go to the connection that was let go of last.
+  const known = async () => (await tell('select name from pg_prepared_statements')).rows;
+  const crate = { name: 'crate' };
+
+  beforeEach(async () => {
+    database = await emptyDatabase('postgres');
+    engine = await openPostgres(database.url);
+    // What was forgotten once is not learned again: each test has a text of its own.
+    table = `thing_${(tables += 1)}`;
+    await tell(`create table ${table} (name text)`);
+    await tell(`insert into ${table} values ('crate')`);
+  });
+  afterEach(async () => {
+    await engine.close();
+    await database.remove();
+  });
+
+  it('is told to it once for each connection', async () => {
+    expect(await known()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) expect(await things()).toEqual([crate]);
+    expect(await known()).toEqual([{ name: expect.stringMatching(/^waybill-[\w-]{22}$/) }]);
+  });
+
+  it('answers the columns that its table got since', async () => {
+    await things();
+    await runSql(database.url, `alter table ${table} add column weight text default 'light'`);
+    for (let time = 0; time < 2; time += 1)
+      expect(await things()).toEqual([{ ...crate, weight: 'light' }]);
+  });
+
+  it('is answered where a pooler passed the connection on to one that does not know it', async () => {
+    await things();
+    await tell('deallocate all');
+    for (let time = 0; time < 2; time += 1) expect(await things()).toEqual([crate]);
+  });
+
+  it('is answered where others told it to the connection before', async () => {
+    await things();
+    const [{ name = '' } = {}] = await known();
+    await engine.close();
+    engine = await openPostgres(database.url);
+    await tell(`prepare "${name}" as select * from ${table}`);
+    expect(await things()).toEqual([crate]);
+  });
+
+  it('has its transaction made again, once, where it is not known any more', async () => {
+    await things();
+    await tell('deallocate all');
+    let attempts = 0;
+    const found = await transact(engine, async (tx) => {
+      attempts += 1;
+      await tx.executeQuery(raw(`insert into ${table} values ('barrel')`));
+      return things(tx);
+    });
+    expect(found).toEqual([crate, { name: 'barrel' }]);
+    expect(attempts).toBe(2);
+    expect(await things()).toEqual(found);
+  });
+
+  it('fails by its own fault as any other', async () => {
+    const impossible = () =>
+      run(engine.db, `${table} all`, {}, () => raw(`select max(name) from ${table} for update`));
+    for (let time = 0; time < 2; time += 1)
+      await expect(impossible()).rejects.toThrow('FOR UPDATE is not allowed with aggregate');
+    expect(await things()).toEqual([crate]);
+  });
+});
