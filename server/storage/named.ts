@@ -1,12 +1,11 @@
 import type { Row } from './engine';
+import { makerOf } from './maker';
 
 /**
- * Rows by the names of their columns. SQLite's driver names values itself as well, but takes several
- * times as long for it.
+ * What makes rows by the names of their columns out of their values. Drivers name values themselves
+ * as well, but take several times as long for it.
  */
-export const named = (columns: readonly string[], rows: readonly unknown[][]): Row[] =>
-  rows.map((values) => {
-    const row: Row = {};
-    for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[at];
-    return row;
-  });
+export function namer(columns: readonly string[]): (rows: readonly unknown[][]) => Row[] {
+  const named = makerOf<unknown[]>(columns.map((key, from) => ({ key, from })));
+  return (rows) => rows.map(named);
+}

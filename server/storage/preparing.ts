@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kept } from '../kept';
-import { named } from './named';
+import { namer } from './named';
 
 /** What is bound to a statement. */
 type Values = readonly unknown[];
@@ -25,13 +25,16 @@ const rollback = (database: SQLite.Database): SqliteStatement => ({
 /** A statement with rows, which are named here. */
 function reading(statement: SQLite.Statement<[Values], unknown[]>): SqliteStatement {
   statement.raw(true);
-  const names = () => statement.columns().map(({ name }) => name);
-  let columns = names();
+  const read = () => {
+    const columns = statement.columns().map(({ name }) => name);
+    return { width: columns.length, named: namer(columns) };
+  };
+  let shape = read();
   const all = (parameters: Values) => {
     const rows = statement.all(parameters);
     // A table may have got columns since.
-    if (rows[0] && rows[0].length !== columns.length) columns = names();
-    return named(columns, rows);
+    if (rows[0] && rows[0].length !== shape.width) shape = read();
+    return shape.named(rows);
   };
   return {
     reader: true,

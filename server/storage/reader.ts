@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { named } from './named';
+import { namer } from './named';
 
 interface Outcome {
   readonly columns?: readonly string[];
@@ -55,7 +55,7 @@ export class Reader implements DatabaseConnection {
     });
     if (outcome.error) throw failed(outcome.error);
     const { columns = [], rows = [] } = outcome;
-    return { rows: named(columns, rows) as Row[] };
+    return { rows: namer(columns)(rows) as Row[] };
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {

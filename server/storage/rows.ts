@@ -1,6 +1,7 @@
 import type { Field, Kind, RecordData } from '../../src/resources';
 import { decoderOf, encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Row } from './engine';
+import { makerOf } from './maker';
 import type { Table } from './schema';
 
 /** What a client sent, checked: declared fields, and everything else as it came. */
@@ -69,35 +70,42 @@ export function changedColumns(
   };
 }
 
-interface Reading {
-  readonly name: string;
-  readonly column: string;
-  readonly decode: (stored: unknown) => unknown;
+type Decode = (stored: unknown) => unknown;
+
+const partOf = (field: Field) => ({
+  key: field.name,
+  from: field.column,
+  decode: decoderOf(field),
+});
+
+/** What makes records of a kind out of rows, but for what the kind does not declare. */
+const makers = new WeakMap<Kind, (row: Row) => RecordData>();
+
+function declared(kind: Kind, row: Row): RecordData {
+  let make = makers.get(kind);
+  if (!make) {
+    const id = { key: 'id', from: 'id', decode: String as Decode };
+    make = makerOf<Row>([id, ...kind.fields.map(partOf)]) as (row: Row) => RecordData;
+    makers.set(kind, make);
+  }
+  return make(row);
 }
 
-/** How the fields of a kind or a table are read: they have many shapes, slow to walk for each row. */
-const readings = new WeakMap<Kind | Table, readonly Reading[]>();
+/** How the fields of a family are read: they have many shapes, slow to walk for each row. */
+const families = new WeakMap<Table, ReturnType<typeof partOf>[]>();
 
-function readingsOf(owner: Kind | Table, fields: Iterable<Field>): readonly Reading[] {
-  const known = readings.get(owner);
-  if (known) return known;
-  const made = Array.from(fields, (field) => ({
-    name: field.name,
-    column: field.column,
-    decode: decoderOf(field),
-  }));
-  readings.set(owner, made);
-  return made;
+function partsOf(family: Table) {
+  const parts = families.get(family) ?? Array.from(family.fields.values(), partOf);
+  families.set(family, parts);
+  return parts;
 }
 
 /** The record of a row: its kind's fields, then whatever else it holds. */
 export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
-  const record: RecordData = { id: String(row['id']) };
-  for (const { name, column, decode } of readingsOf(kind, kind.fields))
-    record[name] = decode(row[column]);
+  const record = declared(kind, row);
   if (table.isFamily)
-    for (const { name, column, decode } of readingsOf(table, table.fields.values()))
-      if (row[column] !== null) record[name] = decode(row[column]);
+    for (const { key, from, decode } of partsOf(table))
+      if (row[from] !== null) record[key] = decode(row[from]);
   for (const [name, value] of Object.entries(parseExtra(row['extra'])))
     if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
   record['created_at'] = row['created_at'];

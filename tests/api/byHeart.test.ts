@@ -45,6 +45,14 @@ describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart
       expect(await things()).toEqual([{ ...crate, weight: 'light' }]);
   });
 
+  it('answers them on a connection that came later, too', async () => {
+    await things();
+    await runSql(database.url, `alter table ${table} rename column name to title`);
+    await engine.close();
+    engine = await openPostgres(database.url);
+    expect(await things()).toEqual([{ title: 'crate' }]);
+  });
+
   it('is answered where a pooler passed the connection on to one that does not know it', async () => {
     await things();
     await tell('deallocate all');
