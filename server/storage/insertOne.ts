@@ -27,7 +27,8 @@ export async function insertOne(
   table: string,
   added: Added,
 ): Promise<Row> {
-  const columns = Object.keys(added.row);
+  // Whatever order a client sends them in: it is one statement.
+  const columns = Object.keys(added.row).sort();
   const stored = () => insertion(tx, table, columns, slotsOf('row')).returningAll();
   const kept = () => keepEntry(tx, Object.keys(added.entry), slotsOf('entry'));
   const noted = () => insertion(tx, NOTE, Object.keys(added.note), slotsOf('note'));

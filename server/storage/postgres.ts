@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Logger as QueryWatch, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
-import { Outdated } from './byHeart';
 import { CONNECT_MS, DEADLINE_MS, SILENCE_MS } from './deadline';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from './fault';
@@ -12,6 +11,12 @@ const INT8 = 20;
 
 /** The system would ask only after two hours whether the other end is still there. */
 const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * Plans of prepared statements live as long as their connection. One that was made for an empty table
+ * must not be kept for long where it is filled and nobody has analyzed it.
+ */
+const LIFETIME_S = 60;
 
 /** Whole numbers are checked to be safe before they are stored, so they may come back as numbers. */
 const types: pg.CustomTypesConfig = {
@@ -82,6 +87,7 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
     // A server that is no longer heard holds no locks for ever.
     idle_in_transaction_session_timeout: SILENCE_MS,
     keepAlive: true,
+    maxLifetimeSeconds: LIFETIME_S,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'waybill',
     ...options,
@@ -143,7 +149,7 @@ export async function openPostgres(
     locksRows: true,
     insertsTogether: true,
     boolean: (value) => value,
-    isConflict: (error) => CONFLICTS.has(codeOf(error)) || error instanceof Outdated,
+    isConflict: (error) => CONFLICTS.has(codeOf(error)),
     explain,
     version: () => snapshotOf(db),
     async close() {

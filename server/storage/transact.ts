@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { Outdated } from './byHeart';
 import type { Database, Engine, Tables } from './engine';
 
 /** How long a transaction that keeps losing is tried again. */
@@ -46,6 +47,8 @@ async function untilWon<Result>(
     try {
       return await attempt();
     } catch (error) {
+      // Each statement is outdated once at most, so this ends.
+      if (error instanceof Outdated) continue;
       if (!engine.isConflict(error) || performance.now() > end) throw error;
       // Jitter keeps two that collided from colliding again.
       await setTimeout(Math.random() * wait);
