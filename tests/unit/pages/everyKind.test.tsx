@@ -27,7 +27,8 @@ async function open(kind: Kind, view: View, heading: string) {
     all(selector).map((each) => each.textContent.replace(/\s+/g, ' ').trim());
   await waitFor(() => expect(words('h1')).toEqual([heading.replace(/\s+/g, ' ')]));
   // A title's line breaks and tabs are the browser's to fold.
-  expect(document.title.replace(/\s+/g, ' ')).toBe(`${heading.replace(/\s+/g, ' ')} – Waybill`);
+  const title = `${heading.replace(/\s+/g, ' ')} – Waybill`;
+  await waitFor(() => expect(document.title.replace(/\s+/g, ' ')).toBe(title));
   const linkTo = (path: string) =>
     all('a').filter((link) => link.getAttribute('href') === path).length;
   return { all, words, linkTo };
