@@ -66,12 +66,12 @@ export class Metrics {
 
   /** To be told of every answer. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
-    const { statuses, durations } = this.routeOf(request.method, routeOf(request));
+    const { statuses, durations } = this.figuresOf(request.method, routeOf(request));
     statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
     durations.took(reply.elapsedTime / 1e3);
   }
 
-  private routeOf(method: string, route: string): Route {
+  private figuresOf(method: string, route: string): Route {
     const key = `${method} ${route}`;
     let known = this.routes.get(key);
     if (!known) {

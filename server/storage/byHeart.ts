@@ -1,30 +1,21 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import type { Row } from './engine';
 import { namer } from './named';
 
 /** A connection keeps each of them for as long as it lives. */
 const MOST = 500;
 
-/** How a statement is prepared, and what names the values of its rows. */
-interface Known {
-  readonly name: string;
-  columns: readonly string[];
-  named: ReturnType<typeof namer>;
-}
-
-/** By the text of a statement; undefined where it must be sent whole. */
-const known = new Map<string, Known | undefined>();
+/** By the text of a statement the name that it is prepared under; undefined where it must be sent whole. */
+const names = new Map<string, string | undefined>();
 
 /**
  * Has PostgreSQL parse and plan a statement once for each connection, which takes it longer than to
  * run most of them. Beyond so many, statements are sent whole each time.
  */
 export function learn(text: string): void {
-  if (known.has(text) || known.size === MOST) return;
+  if (names.has(text) || names.size === MOST) return;
   // Behind a pooler others may have prepared the same name on a connection: it means the same there.
-  const name = `waybill-${hash('sha256', text, 'base64url').slice(0, 22)}`;
-  known.set(text, { name, columns: [], named: namer([]) });
+  names.set(text, `waybill-${hash('sha256', text, 'base64url').slice(0, 22)}`);
 }
 
 /**
@@ -39,16 +30,6 @@ const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.cod
 /** A transaction failed by a statement that was known by heart wrongly; once more, and it is not. */
 export class Outdated extends Error {}
 
-/** The rows by the names of their columns, which may be others on connections that are newer. */
-function named(statement: Known, { fields, rows }: pg.QueryResult<unknown[]>): Row[] {
-  const { columns } = statement;
-  if (fields.length !== columns.length || fields.some(({ name }, at) => name !== columns[at])) {
-    statement.columns = fields.map(({ name }) => name);
-    statement.named = namer(statement.columns);
-  }
-  return statement.named(rows);
-}
-
 /**
  * Sends a statement, by its name where it is known by heart. Throws Outdated where all of a transaction
  * is to be tried again.
@@ -58,15 +39,15 @@ export async function send(
   text: string,
   values: unknown[],
 ): Promise<pg.QueryResult> {
-  const statement = known.get(text);
-  if (!statement) return client.query(text, values);
+  const name = names.get(text);
+  if (!name) return client.query(text, values);
   try {
-    const { name } = statement;
     const result = await client.query<unknown[]>({ name, text, values, rowMode: 'array' });
-    return { ...result, rows: named(statement, result) };
+    const named = namer(result.fields.map((field) => field.name));
+    return { ...result, rows: named(result.rows) };
   } catch (error) {
     if (!OUTDATED.has(codeOf(error))) throw error;
-    known.set(text, undefined);
+    names.set(text, undefined);
     return client.query(text, values).catch((then: unknown) => {
       throw codeOf(then) === TRANSACTION_FAILED ? new Outdated(undefined, { cause: error }) : then;
     });

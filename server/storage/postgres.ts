@@ -87,8 +87,8 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
     // A server that is no longer heard holds no locks for ever.
     idle_in_transaction_session_timeout: SILENCE_MS,
     keepAlive: true,
-    maxLifetimeSeconds: LIFETIME_S,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    maxLifetimeSeconds: LIFETIME_S,
     application_name: 'waybill',
     ...options,
   });

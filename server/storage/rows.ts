@@ -70,8 +70,6 @@ export function changedColumns(
   };
 }
 
-type Decode = (stored: unknown) => unknown;
-
 const partOf = (field: Field) => ({
   key: field.name,
   from: field.column,
@@ -84,7 +82,7 @@ const makers = new WeakMap<Kind, (row: Row) => RecordData>();
 function declared(kind: Kind, row: Row): RecordData {
   let make = makers.get(kind);
   if (!make) {
-    const id = { key: 'id', from: 'id', decode: String as Decode };
+    const id = { key: 'id', from: 'id', decode: String };
     make = makerOf<Row>([id, ...kind.fields.map(partOf)]) as (row: Row) => RecordData;
     makers.set(kind, make);
   }

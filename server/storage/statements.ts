@@ -63,11 +63,7 @@ export async function run<Result = Row>(
   values: Row,
   build: () => CompiledQuery,
 ): Promise<Result[]> {
-  const { statement, slots } = builtFor(db, shape, () => {
-    const made = build();
-    learn(made.sql);
-    return made;
-  });
+  const { statement, slots } = builtFor(db, shape, build);
   const parameters = slots.map((each, at) => {
     if (!each) return statement.parameters[at];
     return (each.row === '' ? values : (values[each.row] as Row))[each.name];
@@ -75,6 +71,7 @@ export async function run<Result = Row>(
   const query = { ...statement, parameters };
   const ask = atOnce(db);
   if (ask) return ask(query) as Result[];
+  learn(statement.sql);
   const { rows } = await db.executeQuery<Result>(query);
   return rows;
 }
