@@ -1,12 +1,12 @@
 import { buildServer } from '../../tests/support/crash/serverBuild';
-import type { Bar } from '../support/figures';
+import { median, type Bar } from '../support/figures';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report, table } from '../support/report';
 import { CASES, type Case } from './cases';
 import { openDatabases, type Pair } from './databases';
 import { measure, type Measured } from './measure';
 import { FEW, inFolder, MANY } from './options';
-import { startWaybill, type ServerProcess } from './server';
+import { startWaybill } from './server';
 
 /*
  * What lists, searches and records cost with 1,000 and with 1,000,000 rows, on both databases.
@@ -14,12 +14,14 @@ import { startWaybill, type ServerProcess } from './server';
  */
 const HELD_MS = 50;
 const START_MS = 1000;
+const STARTS = 5;
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 
 interface Result {
   readonly engine: string;
-  readonly server: ServerProcess;
+  /** Milliseconds from a start until it listened, with many rows: the middle of some starts. */
+  readonly listening: number;
   readonly measured: readonly (readonly [Case, Measured])[];
 }
 
@@ -30,14 +32,21 @@ async function compare(
 ): Promise<Result> {
   const small = await startWaybill(dist, few);
   later(small.stop);
+  const starts: number[] = [];
+  for (let turn = 1; turn < STARTS; turn++) {
+    const server = await startWaybill(dist, many);
+    starts.push(server.listening);
+    await server.stop();
+  }
   const server = await startWaybill(dist, many);
   later(server.stop);
+  const listening = median([...starts, server.listening]);
   const measured: [Case, Measured][] = [];
   for (const each of CASES) {
     console.log(`${engine}: ${each.name} …`);
     measured.push([each, await measure(each, [small, FEW], [server, MANY])]);
   }
-  return { engine, server, measured };
+  return { engine, listening, measured };
 }
 
 const tableOf = ({ engine, measured }: Result) =>
@@ -53,7 +62,7 @@ const tableOf = ({ engine, measured }: Result) =>
     ]),
   );
 
-function barsOf({ engine, server, measured }: Result): Bar[] {
+function barsOf({ engine, listening, measured }: Result): Bar[] {
   const time = { unit: ' ms', strict: true, digits: 0 };
   const bars = measured.flatMap(([{ name, ratio, most }, { few, many }]): Bar[] => [
     ...(ratio ? [{ name: `${engine}: ${name}, ratio`, value: many / few, limit: ratio }] : []),
@@ -61,7 +70,7 @@ function barsOf({ engine, server, measured }: Result): Bar[] {
   ]);
   bars.push({
     name: `${engine}: start to listening, ${MANY} rows`,
-    value: server.listening,
+    value: listening,
     limit: START_MS,
     ...time,
   });
@@ -73,10 +82,10 @@ function barsOf({ engine, server, measured }: Result): Bar[] {
 }
 
 await inFolder(async (folder, later) => {
+  const machine = `${describeMachine()} ${describeLoad()} Medians of 61 calls.`;
   const { dist, remove } = await buildServer();
   later(remove);
   const pairs = await openDatabases(folder, [FEW, MANY], later);
-  const machine = `${describeMachine()} ${describeLoad()} Medians of 61 calls.`;
   const results: Result[] = [];
   for (const pair of pairs) results.push(await compare(dist, pair, later));
   await report('bench:storage', [machine, ...results.map(tableOf)], results.flatMap(barsOf));
