@@ -8,6 +8,8 @@ const MOST = 500;
 /** By the text of a statement the name that it is prepared under; undefined where it must be sent whole. */
 const names = new Map<string, string | undefined>();
 
+const nameOf = (text: string) => `waybill-${hash('sha256', text, 'base64url').slice(0, 22)}`;
+
 /**
  * Has PostgreSQL parse and plan a statement once for each connection, which takes it longer than to
  * run most of them. Beyond so many, statements are sent whole each time.
@@ -15,14 +17,16 @@ const names = new Map<string, string | undefined>();
 export function learn(text: string): void {
   if (names.has(text) || names.size === MOST) return;
   // Behind a pooler others may have prepared the same name on a connection: it means the same there.
-  names.set(text, `waybill-${hash('sha256', text, 'base64url').slice(0, 22)}`);
+  names.set(text, nameOf(text));
 }
 
+/** A table got columns since (feature_not_supported). */
+const GROWN = '0A000';
 /**
- * A table got columns since (feature_not_supported), or a pooler that does not know prepared statements
- * passed the connection on (invalid_sql_statement_name, duplicate_prepared_statement).
+ * Besides that: a pooler that does not know prepared statements passed the connection on
+ * (invalid_sql_statement_name, duplicate_prepared_statement).
  */
-const OUTDATED = new Set(['0A000', '26000', '42P05']);
+const OUTDATED = new Set([GROWN, '26000', '42P05']);
 const TRANSACTION_FAILED = '25P02';
 
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? '';
@@ -47,7 +51,9 @@ export async function send(
     return { ...result, rows: named(result.rows) };
   } catch (error) {
     if (!OUTDATED.has(codeOf(error))) throw error;
-    names.set(text, undefined);
+    // Connections prepare it anew under another name; where they lose them, it is sent whole from now on.
+    if (names.get(text) === name)
+      names.set(text, codeOf(error) === GROWN ? nameOf(`${name} ${text}`) : undefined);
     return client.query(text, values).catch((then: unknown) => {
       throw codeOf(then) === TRANSACTION_FAILED ? new Outdated(undefined, { cause: error }) : then;
     });

@@ -22,7 +22,7 @@ describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart
   beforeEach(async () => {
     database = await emptyDatabase('postgres');
     engine = await openPostgres(database.url);
-    // What was forgotten once is not learned again: each test has a text of its own.
+    // What a pooler did not follow is not learned again: each test has a text of its own.
     table = `thing_${(tables += 1)}`;
     await tell(`create table ${table} (name text)`);
     await tell(`insert into ${table} values ('crate')`);
@@ -43,6 +43,15 @@ describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart
     await runSql(database.url, `alter table ${table} add column weight text default 'light'`);
     for (let time = 0; time < 2; time += 1)
       expect(await things()).toEqual([{ ...crate, weight: 'light' }]);
+  });
+
+  it('is told to it anew after that', async () => {
+    await things();
+    const [before] = await known();
+    await runSql(database.url, `alter table ${table} add column weight text`);
+    for (let time = 0; time < 3; time += 1) await things();
+    const after = (await known()).filter(({ name }) => name !== before?.name);
+    expect(after).toEqual([{ name: expect.stringMatching(/^waybill-[\w-]{22}$/) }]);
   });
 
   it('answers them on a connection that came later, too', async () => {
