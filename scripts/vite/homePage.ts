@@ -23,7 +23,8 @@ const SETTINGS: Settings = {
   },
 };
 
-const BODY = `html:not([data-signed-in]) body:has(#${SHELL})`;
+/** By a mark of its own: what a page that is still arriving :has() is seen late. */
+const BODY = `html:not([data-signed-in]) body[data-${SHELL}]`;
 
 /** Black from the first moment, except for those who are signed in. */
 const STYLE = `${BODY}{margin:0;background:#000;color-scheme:dark}html[data-signed-in] #${SHELL}{display:none}`;
@@ -78,6 +79,7 @@ export function homePage(): Plugin {
       // Black in every theme, it need not wait for the chosen one.
       page = replace(page, '<script src="/theme.js">', '<script async src="/theme.js">');
       page = replace(page, /<title>.*?<\/title>/, `<title>${placeholder('name')}</title>${head}`);
+      page = replace(page, '<body>', `<body data-${SHELL}>`);
       page = replace(page, '<div id="root">', `${shell}<div id="root">`);
       await writeFile(join(dir, HOME_FILE), page);
     },

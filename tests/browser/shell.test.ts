@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
@@ -75,6 +78,28 @@ describe.skipIf(!executable)('the first sight of the public page', () => {
     expect(seen.shift).toBeLessThanOrEqual(MAX_SHIFT);
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+
+  it('is black from edge to edge while the rest of it is still on its way', async () => {
+    const whole = await (await fetch(product.url)).text();
+    const part = whole.slice(0, whole.indexOf('</h1>') + 5);
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').write(part);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { page } = await visit(browser, `http://127.0.0.1:${port}`);
+    await page.route('**/*.{js,png,svg}', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#shell h1').waitFor();
+    const body = await page.evaluate(() => {
+      const { margin, backgroundColor } = getComputedStyle(document.body);
+      return { margin, backgroundColor };
+    });
+    expect(body).toEqual({ margin: '0px', backgroundColor: 'rgb(0, 0, 0)' });
+    await page.context().close();
+    server.closeAllConnections();
+    server.close();
   });
 
   it('is not shown to those who are signed in, nor at other addresses', async () => {
