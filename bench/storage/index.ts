@@ -32,21 +32,20 @@ async function compare(
 ): Promise<Result> {
   const small = await startWaybill(dist, few);
   later(small.stop);
-  const starts: number[] = [];
-  for (let turn = 1; turn < STARTS; turn++) {
-    const server = await startWaybill(dist, many);
-    starts.push(server.listening);
+  let server = await startWaybill(dist, many);
+  const starts = [server.listening];
+  while (starts.length < STARTS) {
     await server.stop();
+    server = await startWaybill(dist, many);
+    starts.push(server.listening);
   }
-  const server = await startWaybill(dist, many);
   later(server.stop);
-  const listening = median([...starts, server.listening]);
   const measured: [Case, Measured][] = [];
   for (const each of CASES) {
     console.log(`${engine}: ${each.name} …`);
     measured.push([each, await measure(each, [small, FEW], [server, MANY])]);
   }
-  return { engine, listening, measured };
+  return { engine, listening: median(starts), measured };
 }
 
 const tableOf = ({ engine, measured }: Result) =>

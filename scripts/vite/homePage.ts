@@ -23,7 +23,7 @@ const SETTINGS: Settings = {
   },
 };
 
-/** By a mark of its own: what a page that is still arriving :has() is seen late. */
+/** By a mark of its own: Chromium sees late what a body :has() that is still arriving. */
 const BODY = `html:not([data-signed-in]) body[data-${SHELL}]`;
 
 /** Black from the first moment, except for those who are signed in. */
