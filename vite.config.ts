@@ -3,18 +3,56 @@ import { defineConfig } from 'vitest/config';
 
 import { compressed } from './scripts/vite/compressed';
 import { homePage } from './scripts/vite/homePage';
-import { lighter } from './scripts/vite/lighter';
 import { preloaded } from './scripts/vite/preloaded';
 import { worker } from './scripts/vite/worker';
 
-const node = (name: string, testTimeout: number, more: object = {}) => ({
+const api = (name: string, include: string[]) => ({
   extends: true as const,
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include,
     environment: 'node',
-    testTimeout,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
+    globalSetup: ['tests/support/built.ts', 'tests/support/postgres.ts'],
+  },
+});
+
+const browser = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    environment: 'node',
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    globalSetup: ['tests/support/built.ts', 'tests/support/browserSetup.ts'],
+    setupFiles: ['tests/support/browserTests.ts'],
+    // As long as playwright waits for what a page shows.
+    expect: { poll: { timeout: 30_000 } },
+  },
+});
+
+/** Tests that `npm test` gives a small round of what they do, and `npm run test:slow` all. */
+const SIZED = {
+  api: ['crash', 'hostile', 'start', 'upgrade'],
+  browser: [
+    ...['everyKind', 'filters', 'foreignBackend', 'history', 'hostileContents', 'journeys', 'many'],
+    ...['sealedKey', 'staff', 'tabWalk', 'visitor'],
+  ],
+};
+
+/** Tests that mock modules, or change what a module keeps, and so need modules of their own. */
+const ISOLATED = 'tests/unit/**/*.isolated.test.{ts,tsx}';
+
+const unit = (name: string, more: object) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 60_000,
     ...more,
   },
 });
@@ -30,7 +68,7 @@ const require = createRequire(import.meta.url);`;
 const AGAIN = /\/src\/stats\/(MainChart|ChartSentence|ChartTable|Definition)\.tsx$/;
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     compressed(),
@@ -38,13 +76,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     homePage(),
     isSsrBuild && worker('server/storage/readerThread.js', 'readerThread.js'),
   ],
-  resolve: { alias: command === 'build' && !isSsrBuild ? lighter : [] },
   // Many small files take longer to find than to run: bundled, the server starts sooner.
   ssr: isSsrBuild ? { noExternal: true, external: LOADED_ALONE } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        target: 'node20',
+        target: 'node22',
         copyPublicDir: false,
         rollupOptions: {
           output: {
@@ -80,25 +117,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   test: {
+    // Tests of the API and the browser wait for servers much of the time.
+    maxWorkers: 3,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 60_000,
-        },
-      },
-      node('api', 60_000, { globalSetup: ['tests/support/postgres.ts'] }),
-      node('browser', 240_000, {
-        globalSetup: ['tests/support/browserSetup.ts'],
-        setupFiles: ['tests/support/browserTests.ts'],
-        fileParallelism: false,
-        // As long as playwright waits for what a page shows.
-        expect: { poll: { timeout: 30_000 } },
-      }),
+      unit('unit', { exclude: [ISOLATED], isolate: false }),
+      unit('unit, isolated', { include: [ISOLATED] }),
+      api('api', ['tests/api/**/*.test.ts']),
+      browser('browser', ['tests/browser/**/*.test.ts']),
+      api('slow api', [
+        'tests/slow/api/**/*.test.ts',
+        ...SIZED.api.map((name) => `tests/api/${name}.test.ts`),
+      ]),
+      browser('slow browser', [
+        'tests/slow/browser/**/*.test.ts',
+        ...SIZED.browser.map((name) => `tests/browser/${name}.test.ts`),
+      ]),
     ],
   },
 }));

@@ -8,6 +8,7 @@ const stampFile = join(root, 'dist/.stamp');
 const INPUTS = [
   'src',
   'server',
+  'scripts/nodeVersion.mjs',
   'scripts/vite',
   'public',
   'index.html',
@@ -27,7 +28,7 @@ async function* filesBelow(path) {
  * One value for the names and contents of everything that the build reads. Times say nothing: a file
  * that was touched is no reason to take away what others are being served.
  */
-async function inputStamp() {
+export async function inputStamp() {
   const hash = createHash('sha256');
   for (const input of INPUTS)
     for await (const file of filesBelow(join(root, input)))

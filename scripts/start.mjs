@@ -1,5 +1,7 @@
 import { buildIfNeeded } from './buildIfNeeded.mjs';
+import { requireNode } from './nodeVersion.mjs';
 
+requireNode();
 try {
   await buildIfNeeded();
 } catch (error) {

@@ -1,74 +1,105 @@
-import { mkdir, rm } from 'node:fs/promises';
-
-import { runStep } from './test/run.mjs';
-import { failuresIn, OUTCOMES, runSuite, suite, tryAgain } from './test/suites.mjs';
-
-/** Parts that the browser tests are cut into. */
-const PARTS = 6;
-
-const BUILD = ['build', 'node', ['scripts/build.mjs']];
+import { spawn } from 'node:child_process';
+import { relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createVitest } from 'vitest/node';
 
 /**
- * What the lanes run side by side: more lanes than a small machine has processors, as the tests of
- * API and browser wait for servers much of the time. The empty one is for the build.
+ * The test command. `node scripts/test.mjs` runs every check and suite, with a small round of what is
+ * slow by nature; `node scripts/test.mjs slow` runs those at full size. Prints the time each suite
+ * took, the ten slowest files and, last, `N passed, N failed`.
  */
-const LANES = [
-  [],
-  [suite('API', 'api')],
-  [
-    ['types', 'npx', ['tsc', '-p', '.']],
-    ['lint', 'npx', ['eslint', '--max-warnings', '0', '.']],
-    ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
-    suite('unit', 'unit'),
-  ],
-];
+const isSlow = process.argv[2] === 'slow';
 
-/** These look at what was built: each lane that is done with its own steps takes the next. */
-const BEHIND_THE_BUILD = [
-  ['size', 'node', ['scripts/budget.mjs']],
-  ...Array.from({ length: PARTS }, (_, index) => {
-    const part = `${index + 1}/${PARTS}`;
-    return suite(`browser ${part}`, 'browser', [`--shard=${part}`]);
-  }),
-];
+/** Checks that are programs of their own, in two lanes side by side: [name, command, arguments]. */
+const CHECKS = isSlow
+  ? [[['build', 'node', ['scripts/build.mjs', '--if-needed']]]]
+  : [
+      [
+        ['build', 'node', ['scripts/build.mjs']],
+        ['size', 'node', ['scripts/budget.mjs']],
+        ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+      ],
+      [
+        ['types', 'tsc', ['-p', '.']],
+        ['lint', 'eslint', ['--max-warnings', '0', '.']],
+      ],
+    ];
+const PROJECTS = isSlow
+  ? ['slow api', 'slow browser']
+  : ['unit', 'unit, isolated', 'api', 'browser'];
+const SLOWEST = 10;
 
-const failedSteps = [];
-const runs = [];
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(0)} s`;
 
-async function take(step) {
-  if (!Array.isArray(step)) runs.push([step, await runSuite(step)]);
-  else if (!(await runStep(step))) failedSteps.push(step[0]);
+/** Runs a check, its output behind its name; answers whether it passed, and in how long. */
+async function runCheck([name, command, args]) {
+  const begun = performance.now();
+  const passed = await new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => console.log(`${name.padEnd(6)} | ${line}`));
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+  const time = performance.now() - begun;
+  console.log(`${name}: ${passed ? 'ok' : 'FAILED'} (${seconds(time)})`);
+  return { name, passed, time };
 }
 
-/** Runs a lane's steps in order, then what is left of those behind the build. */
-async function runLane(built, steps) {
-  for (const step of steps) await take(step);
-  if (!(await built)) return;
-  for (let step; (step = BEHIND_THE_BUILD.shift());) await take(step);
+async function runLane(checks) {
+  const results = [];
+  for (const check of checks) results.push(await runCheck(check));
+  return results;
 }
 
-await rm(OUTCOMES, { recursive: true, force: true });
-await mkdir(OUTCOMES, { recursive: true });
-
-const started = Date.now();
-const built = runStep(BUILD);
-await Promise.all(LANES.map((steps) => runLane(built, steps)));
-if (!(await built)) failedSteps.push('build');
-
-let passed = 0;
-const shaky = [];
-const broken = [];
-for (const [step, first] of runs) {
-  const last = first.ok ? first : await tryAgain(step, first);
-  passed += last.files.reduce((sum, file) => sum + file.passed, 0);
-  if (last.ok && !first.ok) shaky.push(...failuresIn(first));
-  broken.push(...failuresIn(last));
-  if (!last.ok) failedSteps.push(step.name);
+/** A test file's name, project, time in milliseconds and counts of tests. */
+function outcomeOf(module) {
+  const { duration, collectDuration, setupDuration } = module.diagnostic();
+  const tests = [...module.children.allTests()];
+  const count = (state) => tests.filter((test) => test.result().state === state).length;
+  return {
+    file: relative('.', module.moduleId),
+    project: module.project.name,
+    time: duration + collectDuration + setupDuration,
+    passed: count('passed'),
+    skipped: count('skipped'),
+    // A failure outside of its tests, of a hook or while it is loaded, counts as one.
+    failed: count('failed') || (module.ok() ? 0 : 1),
+  };
 }
 
-console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
-for (const each of shaky) console.log(`Passed only at the second try: ${each}`);
-for (const each of broken) console.log(`Failed: ${each}`);
-if (failedSteps.length > 0) console.log(`Failed steps: ${failedSteps.join(', ')}`);
-console.log(`${passed} passed, ${Math.max(broken.length, failedSteps.length)} failed`);
-process.exit(failedSteps.length > 0 ? 1 : 0);
+const sum = (list, of) => list.reduce((total, each) => total + of(each), 0);
+
+// As the command line of vitest does: else Vite makes it 'development'.
+process.env['NODE_ENV'] ??= 'test';
+if (isSlow) process.env['TEST_SIZE'] = 'full';
+const begun = performance.now();
+const checks = (await Promise.all(CHECKS.map(runLane))).flat();
+const vitest = await createVitest('test', { watch: false, project: PROJECTS });
+// Whoever stops the tests is left with none of the servers that they started.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void vitest.cancelCurrentRun('keyboard-input'));
+await vitest.start();
+const files = vitest.state.getTestModules().map(outcomeOf);
+const outside = vitest.state.getUnhandledErrors().length;
+await vitest.close();
+
+console.log('\nTime by suite, that of files run side by side added up:');
+for (const { name, time } of checks) console.log(`  ${name}: ${seconds(time)}`);
+for (const name of PROJECTS) {
+  const own = files.filter(({ project }) => project === name);
+  const time = seconds(sum(own, (each) => each.time));
+  console.log(`  ${name}: ${time}, ${own.length} files, ${sum(own, (each) => each.passed)} tests`);
+}
+console.log('The slowest files:');
+for (const { file, time } of files.sort((a, b) => b.time - a.time).slice(0, SLOWEST))
+  console.log(`  ${seconds(time)} ${file}`);
+
+const broken = checks.filter(({ passed }) => !passed);
+for (const { name } of broken) console.log(`Failed: ${name}`);
+for (const { file } of files.filter((each) => each.failed > 0)) console.log(`Failed: ${file}`);
+const failed = sum(files, (each) => each.failed) + outside + broken.length;
+const skipped = sum(files, (each) => each.skipped);
+console.log(`Took ${seconds(performance.now() - begun)}.`);
+console.log(`${sum(files, (each) => each.passed)} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed > 0 || files.length === 0 ? 1 : 0);

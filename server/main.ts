@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { requireNode } from '../scripts/nodeVersion.mjs';
 import { backup } from './backup/backup';
 import { restore } from './backup/restore';
 import type { Environment } from './config';
@@ -66,6 +67,7 @@ function endAtOnce(code: number): void {
 }
 
 async function main(): Promise<void> {
+  requireNode();
   // Rejections that nobody handles come here as well.
   process.on('uncaughtException', endWith);
   const begun = performance.now();

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Cluster, findPostgres } from '../../tests/support/cluster';
 import { crash, type CrashFigures } from '../../tests/support/crash/rounds';
-import { buildServer } from '../../tests/support/crash/serverBuild';
 import { median, quantile } from '../support/figures';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report, table } from '../support/report';
@@ -43,15 +42,12 @@ await inScratch(async (folder, later) => {
   const load = describeLoad();
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL (initdb, postgres) was not found');
-  const { dist, remove } = await buildServer();
-  later(remove);
   const cluster = await Cluster.start(programs);
   later(() => cluster.remove());
 
   const database = `file:${join(folder, 'waybill.db')}`;
-  const sqlite = await crash({ dist, database, rounds: ROUNDS });
+  const sqlite = await crash({ database, rounds: ROUNDS });
   const postgres = await crash({
-    dist,
     database: cluster.url(),
     rounds: ROUNDS,
     async also(round) {

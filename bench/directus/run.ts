@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
-import { buildServer } from '../../tests/support/crash/serverBuild';
 import { idOf, pageOf, person, ROWS, SORTS } from '../peers/sorts';
 import { requestOf, type Sort } from '../peers/throughput';
 import { comparisons, HOW, inTurns, type Compared } from '../peers/turns';
@@ -64,13 +63,11 @@ const CATALOGUES = [
 await inScratch(async (folder, later) => {
   const machine = `${describeMachine()} ${describeLoad()} ${HOW}`;
   const installed = await installDirectus();
-  const { dist, remove } = await buildServer();
-  later(remove);
   // Databases are told apart by their rows.
   const pairs = await openDatabases(join(folder, 'rows'), [ROWS, ROWS + 1], later);
   const postgres = pairs.find(({ engine }) => engine === 'PostgreSQL');
   if (!postgres) throw new Error('No PostgreSQL');
-  const waybill = await startWaybill(dist, postgres.few);
+  const waybill = await startWaybill(postgres.few);
   later(() => waybill.stop());
   await bootstrap(installed, postgres.many);
   const results: Compared[] = [];

@@ -1,4 +1,3 @@
-import { buildServer } from '../../tests/support/crash/serverBuild';
 import type { Bar } from '../support/figures';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report } from '../support/report';
@@ -20,9 +19,9 @@ const BARE = new URL('bare.ts', import.meta.url).pathname;
 const TSX = ['--import', import.meta.resolve('tsx')];
 
 /** Each server has a database of its own; they take turns. */
-async function compare(dist: string, { engine, few, many }: Pair): Promise<Compared[]> {
+async function compare({ engine, few, many }: Pair): Promise<Compared[]> {
   const calls = await hear(few, keyOf(0));
-  const waybill = await startWaybill(dist, few);
+  const waybill = await startWaybill(few);
   const bare = await startServer(
     BARE,
     { DATABASE_URL: many, CALLS: JSON.stringify(calls), ROWS: String(ROWS) },
@@ -40,12 +39,10 @@ async function compare(dist: string, { engine, few, many }: Pair): Promise<Compa
 
 await inScratch(async (folder, later) => {
   const machine = `${describeMachine()} ${describeLoad()} ${HOW}`;
-  const { dist, remove } = await buildServer();
-  later(remove);
   const results: Compared[] = [];
   // Databases are told apart by their rows.
   for (const pair of await openDatabases(folder, [ROWS, ROWS + 1], later))
-    results.push(...(await compare(dist, pair)));
+    results.push(...(await compare(pair)));
   await report(
     'bench:peers',
     [machine, comparisons(results, 'Bare Fastify')],

@@ -57,7 +57,7 @@ const medianOf = (works: readonly Work[]): Work => ({
 async function measure(name: string, path: string, dist?: string) {
   const works: Record<Written | 'idle', Work[]> = { nothing: [], cards: [], chart: [], idle: [] };
   await inScratch(async (_folder, later) => {
-    const product = await startProduct({ STAFF_API_KEY }, dist);
+    const product = await startProduct({ STAFF_API_KEY }, { dist });
     later(() => product.stop());
     const link = await openLink(product.url, FAST);
     later(() => link.close());

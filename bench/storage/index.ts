@@ -1,4 +1,3 @@
-import { buildServer } from '../../tests/support/crash/serverBuild';
 import { median, type Bar } from '../support/figures';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report, table } from '../support/report';
@@ -26,17 +25,16 @@ interface Result {
 }
 
 async function compare(
-  dist: string,
   { engine, few, many }: Pair,
   later: (undo: () => Promise<unknown>) => void,
 ): Promise<Result> {
-  const small = await startWaybill(dist, few);
+  const small = await startWaybill(few);
   later(small.stop);
-  let server = await startWaybill(dist, many);
+  let server = await startWaybill(many);
   const starts = [server.listening];
   while (starts.length < STARTS) {
     await server.stop();
-    server = await startWaybill(dist, many);
+    server = await startWaybill(many);
     starts.push(server.listening);
   }
   later(server.stop);
@@ -82,10 +80,8 @@ function barsOf({ engine, listening, measured }: Result): Bar[] {
 
 await inFolder(async (folder, later) => {
   const machine = `${describeMachine()} ${describeLoad()} Medians of 61 calls.`;
-  const { dist, remove } = await buildServer();
-  later(remove);
   const pairs = await openDatabases(folder, [FEW, MANY], later);
   const results: Result[] = [];
-  for (const pair of pairs) results.push(await compare(dist, pair, later));
+  for (const pair of pairs) results.push(await compare(pair, later));
   await report('bench:storage', [machine, ...results.map(tableOf)], results.flatMap(barsOf));
 });

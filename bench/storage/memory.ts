@@ -1,6 +1,5 @@
 import { openStorage } from '../../server/storage';
 import { VARIABLES } from '../../server/variables';
-import { buildServer } from '../../tests/support/crash/serverBuild';
 import { Client } from '../support/client';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report, table } from '../support/report';
@@ -76,14 +75,12 @@ const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
 await inScratch(async (folder, later) => {
   const machine = `${describeMachine()} ${describeLoad()} SQLite.`;
-  const { dist, remove } = await buildServer();
-  later(remove);
   const database = `file:${folder}/memory.db`;
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database), catalogue);
   await fill(storage, ROWS);
   await storage.reindex();
   await storage.close();
-  const server = await startWaybill(dist, database, ['--expose-gc']);
+  const server = await startWaybill(database, ['--expose-gc']);
   later(server.stop);
   const pulses = await load(server);
   // The first tenth fills caches and lets the compiler finish.

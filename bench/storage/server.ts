@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tests/support/product';
 import { ask } from '../support/process';
@@ -77,9 +77,9 @@ export async function startServer(
 }
 
 /** Starts Waybill as it was built on a database that is there. */
-export const startWaybill = (dist: string, database: string, flags: readonly string[] = []) =>
+export const startWaybill = (database: string, flags: readonly string[] = []) =>
   startServer(
-    join(dist, 'server/main.js'),
+    resolve('dist/server/main.js'),
     { DATABASE_URL: database, SAMPLE_DATA: 'off', STAFF_API_KEY: KEY, PUBLIC_API_KEY: `${KEY}-2` },
     flags,
   );

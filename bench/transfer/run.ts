@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Cluster, findPostgres } from '../../tests/support/cluster';
-import { buildServer } from '../../tests/support/crash/serverBuild';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report, table } from '../support/report';
 import { inScratch } from '../support/scratch';
@@ -80,11 +79,9 @@ const barsOf = ({ engine, small, large, out }: Figures): Bar[] => [
 
 await inScratch(async (folder, later) => {
   const machine = `${describeMachine()} ${describeLoad()} ${ROWS.toLocaleString('en-US')} rows of ten columns.`;
-  const { dist, remove } = await buildServer();
-  later(remove);
   const figures: Figures[] = [];
   const run = async (engine: string, database: string) => {
-    const server = await startWaybill(dist, database);
+    const server = await startWaybill(database);
     later(server.stop);
     figures.push(await measure(engine, server));
   };

@@ -3,7 +3,7 @@ import type { Field } from '../../src/resources';
 import { badRequest } from '../errors';
 import type { Condition } from '../storage/conditions';
 import type { ListQuery } from '../storage/find';
-import type { Table } from '../storage/schema';
+import { COLUMN_TYPES, type Table } from '../storage/schema';
 import { isBeginning, searchedFields } from '../storage/search/text';
 import { readFilter } from './filters';
 import { isStorableText } from '../values/storable';
@@ -68,7 +68,11 @@ function readSort(query: Query, findField: (name: string) => Field | undefined):
   if (!name) return undefined;
   const field = findField(name);
   if (!field) throw badRequest(`Records cannot be sorted by "${name}": there is no such field.`);
-  return { column: field.column, direction: isDescending(query) ? 'desc' : 'asc' };
+  return {
+    column: field.column,
+    isText: COLUMN_TYPES[field.kind] === 'text',
+    direction: isDescending(query) ? 'desc' : 'asc',
+  };
 }
 
 const isDirection = (value: unknown) => typeof value === 'string' && /^(asc|desc)$/i.test(value);

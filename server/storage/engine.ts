@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { StorageFault } from './fault';
 
 export type Row = Record<string, unknown>;
@@ -22,6 +22,8 @@ export interface Engine {
   readonly place: string;
   /** The schema whose tables are ours; undefined where the engine knows only one. */
   readonly schema: string | undefined;
+  /** Sorts text by code point, whatever order the database was made with: the same on every engine. */
+  readonly byCodePoint: RawBuilder<unknown>;
   /** The operator that finds text without regard to case. */
   readonly like: 'like' | 'ilike';
   /** One transaction writes at a time, and sees nothing that others do meanwhile. */

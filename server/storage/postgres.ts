@@ -144,6 +144,7 @@ export async function openPostgres(
     quiet: () => Promise.resolve(),
     place: `${shownPlace(url)} (PostgreSQL)`,
     schema,
+    byCodePoint: sql`collate "C"`,
     like: 'ilike',
     writesAlone: false,
     locksRows: true,

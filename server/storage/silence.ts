@@ -26,4 +26,5 @@ export const impatient = (pool: pg.Pool, silence: number): PostgresPool => ({
     return { query: query as never, release: () => release(false) };
   },
   end: () => pool.end(),
+  options: pool.options,
 });

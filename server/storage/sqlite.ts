@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Logger as QueryWatch } from 'kysely';
+import { Kysely, sql, SqliteDialect, type Logger as QueryWatch } from 'kysely';
 import { OperatorError } from '../operatorError';
 import { answerAtOnce } from './atOnce';
 import { openBulk } from './bulk';
@@ -103,6 +103,7 @@ export function openSqlite(
     quiet: bulk.quiet,
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
+    byCodePoint: sql`collate binary`,
     like: 'like',
     writesAlone: true,
     locksRows: false,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useCrosshair } from './crosshair';
+import { useCrosshair } from './useCrosshair';
 import { NOT_AVAILABLE, formatDay } from './days';
 import { formatAmount } from './format';
 import type { Metric } from './metrics';

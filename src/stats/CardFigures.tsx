@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { NO_CARD_STATS } from './answers';
 import { CardDay } from './CardDay';
 import type { RangeChoice } from './choices';
-import { useHasCrosshair } from './crosshair';
+import { useHasCrosshair } from './useCrosshair';
 import { formatDay } from './days';
 import { formatValue } from './format';
 import type { Metric } from './metrics';

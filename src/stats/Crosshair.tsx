@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
-import { pointTo, useCrosshair } from './crosshair';
+import { pointTo, useCrosshair } from './useCrosshair';
 
 const DOT = 4;
 /** Between the line and what is said beside it. */

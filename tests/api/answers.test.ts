@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Answers } from '../../server/statistics/answers';
 import { matchesTag } from '../../server/tags';
-import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
+import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 import { PATIENCE } from '../support/patience';
 
 const START = Date.UTC(2026, 2, 10, 23, 59, 30);
@@ -96,7 +96,7 @@ describe('a tag', () => {
 onBothEngines('the statistics', (engine) => {
   const METRIC = 'demand_number_of_shipments';
   const clock = { at: START };
-  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let api: TestApi;
 
   const body = (dayCount: number, date = '2026-03-10') => ({
@@ -111,7 +111,7 @@ onBothEngines('the statistics', (engine) => {
   };
 
   beforeAll(async () => {
-    database = await emptyDatabase(engine);
+    database = await migratedDatabase(engine);
     api = await startApi(database.url, {}, { now: () => new Date(clock.at) });
   });
   afterAll(async () => {

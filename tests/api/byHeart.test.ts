@@ -4,10 +4,10 @@ import type { Engine } from '../../server/storage/engine';
 import { openPostgres } from '../../server/storage/postgres';
 import { run } from '../../server/storage/statements';
 import { transact } from '../../server/storage/transact';
-import { emptyDatabase, runSql } from '../support/api';
+import { migratedDatabase, runSql } from '../support/api';
 
 describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart', () => {
-  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let engine: Engine;
   let table: string;
   let tables = 0;
@@ -20,7 +20,7 @@ describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart
   const crate = { name: 'crate' };
 
   beforeEach(async () => {
-    database = await emptyDatabase('postgres');
+    database = await migratedDatabase('postgres');
     engine = await openPostgres(database.url);
     // What a pooler did not follow is not learned again: each test has a text of its own.
     table = `thing_${(tables += 1)}`;

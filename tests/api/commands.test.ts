@@ -1,36 +1,40 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildServer, type ServerBuild } from '../support/crash/serverBuild';
+import type * as Building from '../../scripts/buildIfNeeded.mjs';
 import { startProduct, type Product } from '../support/product';
 
 const STAFF = 'staff-key-of-command-tests';
 
-let build: ServerBuild;
 /** A project of its own: what was built for others stays as it is. */
 let project: string;
 let env: Record<string, string>;
 const at = (name: string) => join(project, name);
 
 beforeAll(async () => {
-  build = await buildServer();
+  await mkdir('.cache', { recursive: true });
   project = await mkdtemp(join(process.cwd(), '.cache', 'commands-'));
   await mkdir(at('scripts'));
-  for (const name of ['package.json', 'scripts/start.mjs', 'scripts/buildIfNeeded.mjs'])
+  for (const name of [
+    'package.json',
+    'scripts/start.mjs',
+    'scripts/buildIfNeeded.mjs',
+    'scripts/nodeVersion.mjs',
+  ])
     await cp(name, at(name));
-  await symlink(build.dist, at('dist'));
-  // Without sources there is nothing to build anew.
-  await writeFile(at('dist/.stamp'), createHash('sha256').digest('hex'));
+  await mkdir(at('dist'));
+  await symlink(resolve('dist/server'), at('dist/server'));
+  // As if that had been built from what is here: nothing is to be built anew.
+  const { inputStamp } = (await import(at('scripts/buildIfNeeded.mjs'))) as typeof Building;
+  await writeFile(at('dist/.stamp'), await inputStamp());
   const { PATH = '', HOME = '' } = process.env;
   env = { PATH, HOME, DATABASE_URL: `file:${at('waybill.db')}` };
 });
 afterAll(async () => {
   await rm(project, { recursive: true, force: true });
-  await build.remove();
 });
 
 /** Runs a program where an operator would. */
@@ -49,7 +53,7 @@ const npm = (command: string, file: string) => run('npm', 'run', '--silent', com
 const direct = (words: string[]) => run(process.execPath, 'scripts/start.mjs', ...words);
 
 const start = (): Promise<Product> =>
-  startProduct({ ...env, SAMPLE_DATA: 'off', STAFF_API_KEY: STAFF }, build.dist);
+  startProduct({ ...env, SAMPLE_DATA: 'off', STAFF_API_KEY: STAFF });
 const headers = { 'x-api-key': STAFF, 'content-type': 'application/json' };
 const add = async ({ url }: Product, name: string) => {
   const body = JSON.stringify({ first_name: name });

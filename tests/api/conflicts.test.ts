@@ -6,7 +6,7 @@ import { META } from '../../server/storage/migrate';
 import { snapshot, transact } from '../../server/storage/transact';
 import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';
-import { emptyDatabase, runSql, startEmptyApi, type TestApi } from '../support/api';
+import { migratedDatabase, runSql, startEmptyApi, type TestApi } from '../support/api';
 
 /** Lets all pass once so many have come. */
 function gate(count: number): () => Promise<void> {
@@ -24,7 +24,7 @@ describe.skipIf(!inject('postgres'))('transactions in each other’s way (Postgr
   let storage: Storage;
   let remove: () => Promise<void>;
   beforeEach(async () => {
-    const database = await emptyDatabase('postgres');
+    const database = await migratedDatabase('postgres');
     remove = database.remove;
     const config = VARIABLES.DATABASE_URL.parse(database.url);
     storage = await openStorage(config, createCatalogue('waybill'));
@@ -136,7 +136,7 @@ describe('another program that writes to the SQLite file', () => {
   });
 
   it('makes a write begin anew that has read what it changed', async () => {
-    const { url, remove } = await emptyDatabase('sqlite');
+    const { url, remove } = await migratedDatabase('sqlite');
     const config = VARIABLES.DATABASE_URL.parse(url);
     const storage = await openStorage(config, createCatalogue('waybill'));
     const other = new SQLite(url.slice('file:'.length));

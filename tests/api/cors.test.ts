@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyDatabase, startApi, type TestApi } from '../support/api';
+import { migratedDatabase, startApi, type TestApi } from '../support/api';
 
 const FRIEND = 'https://console.example';
 const PREFLIGHT = { 'access-control-request-method': 'PUT', 'x-api-key': '' };
@@ -13,7 +13,7 @@ describe.each([
   let api: TestApi;
   let remove: () => Promise<void>;
   beforeAll(async () => {
-    const database = await emptyDatabase('sqlite');
+    const database = await migratedDatabase('sqlite');
     ({ remove } = database);
     api = await startApi(database.url, { CORS_ORIGINS: configured });
   });

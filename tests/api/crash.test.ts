@@ -6,18 +6,12 @@ import { METRICS } from '../../src/stats/metrics';
 import { Cluster } from '../support/cluster';
 import { Ledger } from '../support/crash/ledger';
 import { crash } from '../support/crash/rounds';
-import { buildServer, type ServerBuild } from '../support/crash/serverBuild';
 import { audit, KEYS, Writers } from '../support/crash/writers';
 import { startProduct } from '../support/product';
+import { sized } from '../support/size';
 
 const LONG = 300_000;
-const ROUNDS = 10;
-
-let server: ServerBuild;
-beforeAll(async () => {
-  server = await buildServer();
-});
-afterAll(() => server.remove());
+const ROUNDS = sized(1, 10);
 
 const nothingLost = { rounds: ROUNDS, lost: [], wrong: [], miscounted: 0 };
 
@@ -27,7 +21,7 @@ describe('a server that is killed under writers', () => {
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'waybill-crash-'));
       const database = `file:${join(folder, 'waybill.db')}`;
-      const figures = await crash({ dist: server.dist, database, rounds: ROUNDS });
+      const figures = await crash({ database, rounds: ROUNDS });
       expect(figures).toMatchObject(nothingLost);
       expect(figures.acknowledged).toBeGreaterThan(ROUNDS);
       rmSync(folder, { recursive: true });
@@ -42,12 +36,12 @@ describe('a server that is killed under writers', () => {
       DATABASE_URL: `file:${join(folder, 'waybill.db')}`,
       SAMPLE_DATA: 'off',
     };
-    const first = await startProduct(env, server.dist);
-    await expect(startProduct(env, server.dist)).rejects.toThrow(
+    const first = await startProduct(env);
+    await expect(startProduct(env)).rejects.toThrow(
       /Waybill cannot start: DATABASE_URL: another Waybill server is using .*waybill\.db\n$/,
     );
     await first.kill();
-    await (await startProduct(env, server.dist)).stop();
+    await (await startProduct(env)).stop();
     rmSync(folder, { recursive: true });
   });
 });
@@ -69,8 +63,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
         await (round % 4 === 1 ? cluster.kill() : cluster.down());
         await cluster.upAgain();
       };
-      const { dist } = server;
-      const figures = await crash({ dist, database: cluster.url(), rounds: ROUNDS, also });
+      const figures = await crash({ database: cluster.url(), rounds: ROUNDS, also });
       // What came before the crash of the server may have met the one of the database.
       expect(figures).toMatchObject(nothingLost);
       expect(figures.acknowledged).toBeGreaterThan(ROUNDS);
@@ -83,10 +76,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
     async () => {
       const database = cluster.url('template1');
       const env = { ...KEYS, DATABASE_URL: database };
-      const [first, second] = await Promise.all([
-        startProduct(env, server.dist),
-        startProduct(env, server.dist),
-      ]);
+      const [first, second] = await Promise.all([startProduct(env), startProduct(env)]);
       const servers = [first.url, second.url];
       const ledger = new Ledger();
       const writers = new Writers(8, servers, ledger);
@@ -101,7 +91,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
       await first.kill();
       await until(() => ledger.broken > 0);
       await more(50);
-      const third = await startProduct(env, server.dist);
+      const third = await startProduct(env);
       servers[0] = third.url;
       await more(50);
 

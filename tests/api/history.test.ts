@@ -8,7 +8,7 @@ import type { Scope } from '../../server/storage/scope';
 import { write } from '../../server/storage/writes';
 import { readBody } from '../../server/values/body';
 import { VARIABLES } from '../../server/variables';
-import { emptyDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const catalogue = createCatalogue('waybill');
 const DOCUMENT = 'company-document';
@@ -187,9 +187,9 @@ const step = fc.record({
 
 onBothEngines('the history, played from the beginning', (engine) => {
   let storage: Storage;
-  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
   beforeAll(async () => {
-    database = await emptyDatabase(engine);
+    database = await migratedDatabase(engine);
     storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
   });
   afterAll(async () => {

@@ -9,9 +9,10 @@ import { requestsTo, type Caller, type HostileRequest } from '../support/hostile
 import { routesOf, type Route } from '../support/hostile/routesOf';
 import { Sender, type Heard } from '../support/hostile/send';
 import { MARK, staysAway, World } from '../support/hostile/world';
+import { sized } from '../support/size';
 
 /** How many requests are made up for each database. */
-const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 2000);
+const REQUESTS = sized(500, 20_000);
 
 /** A slow machine, two databases and tests beside this one. */
 const PATIENCE_MS = 60_000 + REQUESTS * 60;

@@ -4,7 +4,7 @@ import { openStorage } from '../../server/storage';
 import { ANSWERED } from '../../server/storage/once';
 import { VARIABLES } from '../../server/variables';
 import {
-  emptyDatabase,
+  migratedDatabase,
   onBothEngines,
   startApi,
   startEmptyApi,
@@ -93,7 +93,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
   });
 
   it('creates a record again once the first answer has expired, and clears what has', async () => {
-    const database = await emptyDatabase(engine);
+    const database = await migratedDatabase(engine);
     const send = async (server: TestApi, key: string) =>
       (await server.call('POST', '/api/people', {}, { 'idempotency-key': key })).body.id;
     const first = await startApi(database.url);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, startApi, type TestApi } from '../support/api';
+import { migratedDatabase, startApi, type TestApi } from '../support/api';
 
 const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
 const WRONG = { 'x-api-key': 'wrong' };
@@ -11,7 +11,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 describe('what one address may do in a minute', () => {
   let stop: () => Promise<void>;
   const start = async (env: Record<string, string> = {}): Promise<TestApi> => {
-    const { url, remove } = await emptyDatabase('sqlite');
+    const { url, remove } = await migratedDatabase('sqlite');
     const api = await startApi(url, env);
     stop = () => api.close().then(remove);
     return api;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownError } from '../../server/operations/shownError';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { emptyDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
+import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 
 /** Stands in everything that a client sends; no line may repeat it. */
 const MARK = 'marked7f3a';
@@ -64,7 +64,7 @@ onBothEngines('the log', (engine) => {
   };
 
   beforeAll(async () => {
-    const database = await emptyDatabase(engine);
+    const database = await migratedDatabase(engine);
     remove = database.remove;
     api = await startApi(database.url, {
       STAFF_API_KEY: staff,

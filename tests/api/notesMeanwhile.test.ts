@@ -6,7 +6,7 @@ import type * as ListModule from '../../server/storage/shelves/list';
 import { Shelves } from '../../server/storage/shelves';
 import { write } from '../../server/storage/writes';
 import { VARIABLES } from '../../server/variables';
-import { emptyDatabase } from '../support/api';
+import { migratedDatabase } from '../support/api';
 import { PATIENCE } from '../support/patience';
 
 vi.mock('../../server/storage/shelves/list', async (original) => ({
@@ -15,12 +15,12 @@ vi.mock('../../server/storage/shelves/list', async (original) => ({
 }));
 
 describe.skipIf(!inject('postgres'))('notes that come while a table is looked through', () => {
-  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let storage: Storage;
   let other: pg.Client;
 
   beforeEach(async () => {
-    database = await emptyDatabase('postgres');
+    database = await migratedDatabase('postgres');
     const url = VARIABLES.DATABASE_URL.parse(database.url);
     storage = await openStorage(url, createCatalogue('waybill'), () => undefined);
     other = new pg.Client({ connectionString: database.url });

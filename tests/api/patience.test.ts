@@ -6,7 +6,7 @@ import type { Engine } from '../../server/storage/engine';
 import { transact } from '../../server/storage/transact';
 import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';
-import { emptyDatabase } from '../support/api';
+import { migratedDatabase } from '../support/api';
 
 const SILENCE_MS = 800;
 vi.mock('../../server/storage/deadline', () => ({
@@ -19,7 +19,7 @@ afterEach(() => void vi.restoreAllMocks());
 it.skipIf(!inject('postgres'))(
   'a server that starts waits for the migration of another one, longer than any question may take',
   async () => {
-    const database = await emptyDatabase('postgres');
+    const database = await migratedDatabase('postgres');
     const open = () =>
       openStorage(VARIABLES.DATABASE_URL.parse(database.url), createCatalogue('waybill'));
     await (await open()).close();

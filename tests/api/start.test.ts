@@ -4,13 +4,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
 import { recount } from '../../server/recount';
 import { startServer } from '../../server/start';
 import { createCatalogue } from '../../src/resources';
 import { METRICS } from '../../src/stats/metrics';
-import { caller, emptyDatabase, onBothEngines, startApi } from '../support/api';
+import { caller, emptyDatabase, onBothEngines, onSqlite, startApi } from '../support/api';
+import { sized } from '../support/size';
 
 const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
 
@@ -97,7 +98,7 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-onBothEngines('a recount', (engine) => {
+sized(onSqlite, onBothEngines)('a recount', (engine) => {
   it('makes lists exact again after other tools wrote', async () => {
     const { url, remove } = await emptyDatabase(engine);
     await (await startApi(url, { SAMPLE_DATA: 'on' })).close();
@@ -118,7 +119,7 @@ onBothEngines('a recount', (engine) => {
   });
 });
 
-onBothEngines('sample data', (engine) => {
+sized(onSqlite, onBothEngines)('sample data', (engine) => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeEach(async () => {
     database = await emptyDatabase(engine);
@@ -146,25 +147,6 @@ onBothEngines('sample data', (engine) => {
     await again.close();
   });
 });
-
-it.skipIf(!inject('postgres'))(
-  'servers that fill an empty database at once fill it once',
-  async () => {
-    const { url, remove } = await emptyDatabase('postgres');
-    const servers = await Promise.all([1, 2].map(() => startApi(url, { SAMPLE_DATA: 'on' })));
-    const stored = servers.flatMap(({ lines }) =>
-      lines.filter((line) => line.startsWith('Stored')),
-    );
-    expect(stored).toHaveLength(1);
-    const [first, second] = await Promise.all(
-      servers.map(({ call }) => call('GET', '/api/people?limit=1')),
-    );
-    expect(first?.body.total).toBeGreaterThan(0);
-    expect(second?.body).toEqual(first?.body);
-    await Promise.all(servers.map((server) => server.close()));
-    await remove();
-  },
-);
 
 describe('sample data of a new embedded database', () => {
   const start = (url: string, env: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type * as ListModule from '../../server/storage/shelves/list';
-import { startEmptyApi } from '../support/api';
+import { emptyDatabase, startApi } from '../support/api';
 import { importFile } from '../support/files';
 import { PATIENCE } from '../support/patience';
 
@@ -41,7 +41,9 @@ describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
       query.mock.calls.map(([asked]) =>
         textOf(asked).toLowerCase().replaceAll('"', '').replace(/\s+/g, ' '),
       );
-    const api = await startEmptyApi('postgres');
+    // The statements that make the tables are heard, too.
+    const { url, remove } = await emptyDatabase('postgres');
+    const api = await startApi(url);
     const { call } = api;
     const company = (await call('POST', '/api/companies', { company_name: 'Acme' })).body;
     const papers = `/api/companies/${company.id}/documents`;
@@ -75,6 +77,7 @@ describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
       PATIENCE,
     );
     await api.close();
+    await remove();
     heard = [...new Set(texts())];
     query.mockRestore();
   });

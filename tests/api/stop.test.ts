@@ -5,18 +5,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildServer, type ServerBuild } from '../support/crash/serverBuild';
+import { describe, expect, it, vi } from 'vitest';
 import { startProduct, type Product } from '../support/product';
 
 const STAFF = 'staff-key-of-stop-tests';
 const ENV = { SAMPLE_DATA: 'off', STAFF_API_KEY: STAFF, PUBLIC_API_KEY: 'public-key-of-tests' };
-
-let server: ServerBuild;
-beforeAll(async () => {
-  server = await buildServer();
-});
-afterAll(() => server.remove());
 
 const hostOf = ({ url }: Product) => {
   const { hostname, port } = new URL(url);
@@ -59,7 +52,7 @@ async function beginPost(product: Product) {
 
 describe('a server that is told to stop', () => {
   it('takes nothing new, answers what it has accepted, and ends with 0', async () => {
-    const product = await startProduct(ENV, server.dist);
+    const product = await startProduct(ENV);
     const idle = connect(hostOf(product));
     await once(idle, 'connect');
     const post = await beginPost(product);
@@ -72,7 +65,7 @@ describe('a server that is told to stop', () => {
   });
 
   it('cuts off who never ends, in less than ten seconds', async () => {
-    const product = await startProduct(ENV, server.dist);
+    const product = await startProduct(ENV);
     await beginPost(product);
     const half = connect(hostOf(product));
     await once(half, 'connect');
@@ -95,7 +88,7 @@ const ENDLESS = `alter table waybill_history rename to kept;
 it('is not held up by a question that SQLite does not leave', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-stop-'));
   const file = join(folder, 'waybill.db');
-  const product = await startProduct({ ...ENV, DATABASE_URL: `file:${file}` }, server.dist);
+  const product = await startProduct({ ...ENV, DATABASE_URL: `file:${file}` });
   new SQLite(file).exec(ENDLESS).close();
   const url = `${product.url}/api/history?kind=person&id=nobody`;
   const asked = fetch(url, { headers: { 'x-api-key': STAFF } }).catch(() => 'cut off');
@@ -115,14 +108,16 @@ describe('a server that breaks', () => {
     ['throws', `throw new RangeError('broken "secret word"')`],
     ['leaves a rejection alone', `void Promise.reject(new RangeError('broken "secret word"'))`],
   ])('says why, and ends with another code than 0, when something %s', async (_, fault) => {
-    const module = join(server.dist, 'fault.mjs');
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-stop-'));
+    const module = join(folder, 'fault.mjs');
     writeFileSync(module, `process.on('SIGUSR2', () => { ${fault} });`);
     const env = { ...ENV, NODE_OPTIONS: `--import ${module}` };
-    const product = await startProduct(env, server.dist);
+    const product = await startProduct(env);
     product.signal('SIGUSR2');
     expect(await product.ended).toEqual({ code: 1 });
     expect(product.output()).toMatch(/Waybill stops: RangeError: broken "…"\n +at /);
     expect(product.output()).not.toContain('secret');
     await product.stop();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -3,6 +3,7 @@ import { SearchIndexes } from '../../server/storage/search';
 import { onBothEngines, startApi, type TestApi } from '../support/api';
 import { answersOf, commits, oldDatabase } from '../support/oldDatabase';
 import { PATIENCE } from '../support/patience';
+import { sized } from '../support/size';
 
 /** No console is built here. */
 const EXPECTED = /dist\/console/;
@@ -12,7 +13,7 @@ const warnings = ({ lines }: TestApi) =>
   lines.filter((line) => /"level":[4-6]0/.test(line) && !EXPECTED.test(line));
 
 onBothEngines('a database that an older server made', (engine) => {
-  describe.each(commits)('at %s', (commit) => {
+  describe.each(sized(commits.slice(-1), commits))('at %s', (commit) => {
     const { id, company, below, answers } = answersOf(commit, engine);
     let database: Awaited<ReturnType<typeof oldDatabase>>;
     let api: TestApi;
@@ -87,7 +88,7 @@ onBothEngines('a database that an older server made', (engine) => {
 });
 
 describe.skipIf(!inject('postgres'))('servers that start at once on a database', () => {
-  it.each(commits)('of %s bring it up to date once', async (commit) => {
+  it.each(sized(commits.slice(-1), commits))('of %s bring it up to date once', async (commit) => {
     const { id, answers } = answersOf(commit, 'postgres');
     const database = await oldDatabase(commit, 'postgres');
     const servers = await Promise.all([1, 2, 3].map(() => startApi(database.url)));

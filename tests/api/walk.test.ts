@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStorage, type Storage } from '../../server/storage';
 import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';
-import { emptyDatabase, onBothEngines } from '../support/api';
+import { migratedDatabase, onBothEngines } from '../support/api';
 
 onBothEngines('a walk through all records', (engine) => {
   const catalogue = createCatalogue('waybill');
@@ -13,7 +13,7 @@ onBothEngines('a walk through all records', (engine) => {
   let remove: () => Promise<void>;
 
   beforeAll(async () => {
-    const database = await emptyDatabase(engine);
+    const database = await migratedDatabase(engine);
     remove = database.remove;
     storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
     const records = Array.from({ length: 1000 }, (_, index) => ({

@@ -37,7 +37,7 @@ async function pick(page: Page, hand: Hand, field: string, name: string | RegExp
 }
 
 describe.skipIf(!executable)('staff filter a list', () => {
-  const { arrive } = useStaff(executable);
+  const { arrive } = useStaff();
 
   it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
     const { page, complaints } = await arrive('/dashboard/shipments', { width, theme });

@@ -20,7 +20,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
   );
 
 describe.skipIf(!executable)('what happened to a record', () => {
-  const { arrive } = useStaff(executable);
+  const { arrive } = useStaff();
 
   it.each(WAYS)('is seen and taken back by $by at $width px', async (way) => {
     const { handOf, width, theme } = way;

@@ -5,16 +5,18 @@ import { createCatalogue } from '../../src/resources';
 import type { Kind, RecordData } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
 import { createRoutes } from '../../src/routes';
-import { go, openBrowser, signIn, visit } from '../support/browser';
+import { connectBrowser, go, signIn, visit } from '../support/browser';
 import type { Visit } from '../support/browser';
 import { CONTENTS, hostileRecord } from '../support/hostile/contents';
 import { findRunnable, setTripwire } from '../support/hostile/tripwire';
 import type { Tripwire } from '../support/hostile/tripwire';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { sized } from '../support/size';
 import { startSpecBackend } from '../support/specBackend';
 import type { SpecBackend } from '../support/specBackend';
 import { STAFF, STAFF_SETTINGS } from '../support/staff';
+import { varietyOf } from '../support/varietyOfKinds';
 
 const executable = inject('chromium');
 const KEY = 'a-staff-key-for-hostile-contents';
@@ -64,7 +66,10 @@ function storeIn(backend: SpecBackend): Map<string, Stored> {
   return stored;
 }
 
-describe.skipIf(!executable).each(['its own database', 'a backend that checks nothing'])(
+const KINDS = sized(varietyOf(catalogue.kinds), catalogue.kinds);
+const SOURCES = ['a backend that checks nothing', ...sized([], ['its own database'])];
+
+describe.skipIf(!executable).each(SOURCES)(
   'hostile contents of every field, out of %s',
   (where) => {
     let backend: SpecBackend | undefined;
@@ -83,7 +88,7 @@ describe.skipIf(!executable).each(['its own database', 'a backend that checks no
         stored = storeIn(backend);
         product = await startProduct({ ...STAFF_SETTINGS, API_HOST: backend.url, API_KEY: KEY });
       }
-      browser = await openBrowser(executable ?? '');
+      browser = await connectBrowser();
       // Without the policy that would stop what the pages let through.
       staff = await visit(browser, product.url, { bypassCSP: true });
       tripwire = await setTripwire(staff.page);
@@ -121,7 +126,7 @@ describe.skipIf(!executable).each(['its own database', 'a backend that checks no
       await expectHarmless();
     });
 
-    it.each(catalogue.kinds.map((kind, index) => [kind.name, kind, index] as const))(
+    it.each(KINDS.map((kind, index) => [kind.name, kind, index] as const))(
       'start nothing on the pages of %s',
       async (_, kind: Kind, index) => {
         const { page } = staff;

@@ -11,7 +11,7 @@ const boxOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 describe.skipIf(!executable)('many records of a list', () => {
-  const { arrive } = useStaff(executable);
+  const { arrive } = useStaff();
 
   it.each(WAYS)('are chosen, deleted and brought back by $by at $width px', async (way) => {
     const { handOf, width, theme } = way;

@@ -6,7 +6,7 @@ const executable = inject('chromium');
 
 /** What staff meets while the API cannot be reached, and when it is back. */
 describe.skipIf(!executable)('while the API is away', () => {
-  const { arrive } = useStaff(executable);
+  const { arrive } = useStaff();
 
   it('a form keeps what was typed and saves once the API is back', async () => {
     const { page } = await arrive('/dashboard/package/add');

@@ -9,6 +9,7 @@ import { SETTINGS_ELEMENT } from '../../src/settings';
 import type { Settings } from '../../src/settings';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
+import { sized } from '../support/size';
 import { filesOf, pagesOf, readsOf, spellingsOf, triesOf } from '../support/visitor';
 
 const OWN = { email: 'Dispatch@Waybill.test', password: 'a-long-enough-password' };
@@ -36,7 +37,7 @@ async function heard(url: string, headers: Record<string, string>): Promise<stri
 /** What visitors get of a running product, byte by byte: nothing of it opens the records. */
 describe.each<{ whose: string; pair: typeof OWN; env: Record<string, string> }>([
   { whose: 'its own keys and sign-in', pair: OWN, env: ENV },
-  { whose: 'random keys and the demo sign-in', pair: DEMO, env: {} },
+  ...sized([], [{ whose: 'random keys and the demo sign-in', pair: DEMO, env: {} }]),
 ])('a visitor of a server with $whose', ({ pair, env }) => {
   const catalogue = createCatalogue('waybill');
   let product: Product;

@@ -1,28 +1,34 @@
 import { describe, expect, inject, it } from 'vitest';
 
+import { sized } from '../support/size';
 import { everyPage, goToWhole, useStaff } from '../support/staff';
 import { walkByTab } from '../support/tabWalk';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('the keyboard', () => {
-  const { arrive } = useStaff(executable);
+const WAYS: [width: number, theme: 'light' | 'dark'][] = [
+  [1280, 'light'],
+  [360, 'dark'],
+];
 
-  it.each([
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const)('comes past everything at %i px, %s, and shows where it is', async (width, theme) => {
-    const { page } = await arrive('/dashboard/tractors', { width, theme });
-    const found: string[] = [];
-    for (const address of await everyPage(page)) {
-      await goToWhole(page, address);
-      const { stops, complaints } = await walkByTab(page);
-      if (stops < 5) found.push(`${address}: only ${stops} stops`);
-      found.push(...complaints.map((each) => `${address}: ${each}`));
-    }
-    expect(found).toEqual([]);
-    await page.context().close();
-  });
+describe.skipIf(!executable)('the keyboard', () => {
+  const { arrive } = useStaff();
+
+  it.each(sized(WAYS.slice(0, 1), WAYS))(
+    'comes past everything at %i px, %s, and shows where it is',
+    async (width, theme) => {
+      const { page } = await arrive('/dashboard/tractors', { width, theme });
+      const found: string[] = [];
+      for (const address of (await everyPage(page)).slice(0, sized(5, Infinity))) {
+        await goToWhole(page, address);
+        const { stops, complaints } = await walkByTab(page);
+        if (stops < 5) found.push(`${address}: only ${stops} stops`);
+        found.push(...complaints.map((each) => `${address}: ${each}`));
+      }
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('skips the menu with its first stop', async () => {
     const { page } = await arrive('/dashboard/tractors');

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 
 import { describe, expect, inject, it } from 'vitest';
 
@@ -8,16 +8,16 @@ import { useStaff } from '../support/staff';
 const executable = inject('chromium');
 
 describe.skipIf(!executable)('bringing in and taking out', () => {
-  const { arrive } = useStaff(executable);
+  const { arrive } = useStaff();
 
   it('a file of a spreadsheet is checked, corrected and imported', async () => {
     const { page, complaints } = await arrive('/dashboard/packages');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const file = (text: string) => ({
+    const file = (content: string) => ({
       name: 'packages.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(text),
+      buffer: Buffer.from(content),
     });
     const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
     await input.setInputFiles(
@@ -86,8 +86,8 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
       dialog.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('tractors.csv');
-    const text = await readFile(await download.path(), 'utf8');
-    const [head = '', ...lines] = text.trim().split('\r\n');
+    const content = await text(await download.createReadStream());
+    const [head = '', ...lines] = content.trim().split('\r\n');
     const at = head.split(',').indexOf('year');
     const years = lines.map((line) => Number(line.split(',')[at]));
     expect(years.length).toBeGreaterThan(10);

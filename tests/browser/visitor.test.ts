@@ -3,12 +3,13 @@ import { describe, expect, inject, it } from 'vitest';
 import { METRICS, METRIC_GROUPS } from '../../src/stats/metrics';
 import { expectAccessible, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
 import { useRunning } from '../support/running';
+import { sized } from '../support/size';
 
 const executable = inject('chromium');
 
 /** What a visitor without a token sees on the built product. */
 describe.skipIf(!executable)('a visitor', () => {
-  const running = useRunning(executable);
+  const running = useRunning();
 
   it('sees every group and card with a number, and the chart', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
@@ -69,7 +70,7 @@ describe.skipIf(!executable)('a visitor', () => {
     if (held) await page.route(held, () => undefined);
     if (empty) await page.route(empty, (route) => route.fulfill({ json: { data: [] } }));
     // 640 is 1280 at 200% zoom.
-    for (const width of [360, 640, 768, 1280, 1920]) {
+    for (const width of sized([360, 1280], [360, 640, 768, 1280, 1920])) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       // What the served page shows before its code has come says the same.

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { startServer, type Server, type StartOptions } from '../../server/start';
+import { MIGRATED } from './postgres';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -36,24 +37,35 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** Runs the same tests on SQLite. */
+export function onSqlite(name: string, tests: (engine: EngineName) => void): void {
+  describe(`${name} (SQLite)`, () => tests('sqlite'));
+}
+
 /** Runs the same tests on both database engines. */
 export function onBothEngines(name: string, tests: (engine: EngineName) => void): void {
-  describe(`${name} (SQLite)`, () => tests('sqlite'));
+  onSqlite(name, tests);
   describe.skipIf(!inject('postgres'))(`${name} (PostgreSQL)`, () => tests('postgres'));
 }
 
-/** An empty database that goes away again. */
-export async function emptyDatabase(
-  engine: EngineName,
-): Promise<{ url: string; remove(): Promise<void> }> {
-  const admin = inject('postgres');
-  if (engine === 'sqlite' || !admin) {
-    const folder = mkdtempSync(join(tmpdir(), 'waybill-api-'));
-    return {
-      url: `file:${join(folder, 'waybill.db')}`,
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  }
+export interface TestDatabase {
+  url: string;
+  remove(): Promise<void>;
+}
+
+/** A copy of a SQLite file, or a new one, that goes away again. */
+function sqliteDatabase(copied?: string): TestDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-api-'));
+  const file = join(folder, 'waybill.db');
+  if (copied) copyFileSync(copied, file);
+  return {
+    url: `file:${file}`,
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A copy of a PostgreSQL database that goes away again. */
+async function postgresDatabase(admin: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const ask = async (sql: string) => {
     const client = new pg.Client({ connectionString: admin });
@@ -61,12 +73,26 @@ export async function emptyDatabase(
     await client.query(sql);
     await client.end();
   };
-  // Nothing ever works in template0, whereas template1 may be in use for a moment.
-  await ask(`create database ${name} template template0`);
+  await ask(`create database ${name} template ${template}`);
   return {
     url: admin.replace('/postgres?', `/${name}?`),
     remove: () => ask(`drop database ${name} with (force)`),
   };
+}
+
+/** A database without any table. */
+export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
+  const admin = inject('postgres');
+  if (engine === 'sqlite' || !admin) return sqliteDatabase();
+  // Nothing ever works in template0, whereas template1 may be in use for a moment.
+  return postgresDatabase(admin, 'template0');
+}
+
+/** A database with the tables of all kinds, and without records. */
+export async function migratedDatabase(engine: EngineName): Promise<TestDatabase> {
+  const admin = inject('postgres');
+  if (engine === 'sqlite' || !admin) return sqliteDatabase(inject('migrated'));
+  return postgresDatabase(admin, MIGRATED);
 }
 
 /** Runs a statement as another tool would. */
@@ -121,12 +147,12 @@ export async function startApi(
   return { server, database, lines, call: caller(server), close: () => server.close() };
 }
 
-/** Starts a server on an empty database of an engine; closing it removes the database. */
+/** Starts a server on a database of an engine without records; closing it removes the database. */
 export async function startEmptyApi(
   engine: EngineName,
   options: StartOptions = {},
 ): Promise<TestApi> {
-  const { url, remove } = await emptyDatabase(engine);
+  const { url, remove } = await migratedDatabase(engine);
   const api = await startApi(url, {}, options);
   return {
     ...api,

@@ -1,13 +1,17 @@
 import axe from 'axe-core';
 import type { RuleObject } from 'axe-core';
+import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 
 import { addLastSight, openVisits } from './lastSight';
 import type { Visit } from './lastSight';
 
 export { openBrowser } from './chromium';
 export type { Visit } from './lastSight';
+
+/** The one browser of all tests; closing the connection closes the contexts that were opened by it. */
+export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));
 
 /** Opens a page in a context of its own and listens for everything that it complains about. */
 export async function visit(

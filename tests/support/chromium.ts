@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, LaunchOptions } from 'playwright-core';
 
+export { chromium };
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -55,7 +57,7 @@ export function findChromium(): string | undefined {
   return onPath();
 }
 
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -69,4 +71,4 @@ const FLAGS = [
 export const openBrowser = (
   executablePath: string,
   options: LaunchOptions = {},
-): Promise<Browser> => chromium.launch({ executablePath, args: FLAGS, ...options });
+): Promise<Browser> => chromium.launch({ executablePath, args: CHROMIUM_FLAGS, ...options });

@@ -15,6 +15,9 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
 
+/** UTF-8 sorted by ICU's rules for English, as most people's databases are. */
+const LOCALE = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
+
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** Folder of PostgreSQL's server programs: in the PATH, or where Debian keeps them. */
@@ -75,7 +78,7 @@ export class Cluster {
     if (user) chownSync(this.folder, user.uid, user.gid);
     const made = spawnSync(
       join(this.programs, 'initdb'),
-      ['-D', this.data, '-U', 'waybill', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+      ['-D', this.data, '-U', 'waybill', '-A', 'trust', '-N', ...LOCALE],
       { ...user, cwd: this.folder, encoding: 'utf8' },
     );
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);

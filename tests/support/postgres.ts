@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startServer } from '../../server/start';
 import { Cluster, findPostgres, installPostgres } from './cluster';
 
 declare module 'vitest' {
@@ -7,7 +11,18 @@ declare module 'vitest' {
     postgres: string | undefined;
     /** Folder of PostgreSQL's programs, for tests that need a cluster of their own. */
     postgresPrograms: string | undefined;
+    /** A SQLite file with all tables and no records, to copy. */
+    migrated: string;
   }
+}
+
+/** The PostgreSQL database with all tables and no records, to make others from. */
+export const MIGRATED = 'migrated';
+
+/** Makes all tables once: every test that begins without records copies them. */
+async function migrate(url: string): Promise<void> {
+  const server = await startServer({ PORT: '0', DATABASE_URL: url, SAMPLE_DATA: 'off' });
+  await server.close();
 }
 
 /** Starts one PostgreSQL for all API tests, and stops it after them. */
@@ -20,8 +35,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (process.env['CI']) throw new Error(missing);
     console.warn(`${missing} The API tests run on SQLite only.`);
   }
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-migrated-'));
   const cluster = programs ? await Cluster.start(programs) : undefined;
+  const file = join(folder, 'waybill.db');
+  await migrate(`file:${file}`);
+  if (cluster) await migrate(await cluster.create(MIGRATED));
+  project.provide('migrated', file);
   project.provide('postgres', cluster?.url());
   project.provide('postgresPrograms', programs);
-  return async () => cluster?.remove();
+  return async () => {
+    await cluster?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** A running Waybill, started from what was built, as `npm start` does. */
 export interface Product {
@@ -36,8 +36,7 @@ export async function freePort(): Promise<number> {
  */
 export async function startProduct(
   env: Record<string, string> = {},
-  dist = join(process.cwd(), 'dist'),
-  database?: string,
+  { dist = 'dist', database }: { dist?: string; database?: string } = {},
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-product-'));
   if (database) {
@@ -46,7 +45,7 @@ export async function startProduct(
   }
   const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+  const child = spawn(process.execPath, [resolve(dist, 'server/main.js')], {
     cwd: folder,
     env: { PATH, HOME, PORT: new URL(url).port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-import { openBrowser } from './browser';
+import { connectBrowser } from './browser';
 import { startProduct } from './product';
 import type { Product } from './product';
 
@@ -15,11 +15,11 @@ export interface Running {
  * called in, and ends both after them. What it answers is filled in by the time that the first test
  * runs.
  */
-export function useRunning(executable: string | undefined, env?: Record<string, string>): Running {
+export function useRunning(env?: Record<string, string>): Running {
   const running = {} as Running;
   beforeAll(async () => {
-    running.product = await startProduct(env, undefined, inject('sample'));
-    running.browser = await openBrowser(executable ?? '');
+    running.product = await startProduct(env, { database: inject('sample') });
+    running.browser = await connectBrowser();
   });
   afterAll(async () => {
     await running.browser?.close();

@@ -1,14 +1,15 @@
+import './quickReact';
+
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { leaveOutStyles } from './styles';
 
-// How long a busy machine takes says nothing about the page.
-configure({ asyncUtilTimeout: 10_000 });
-
 /** A test fails on any console error or warning that it did not ask for. */
 beforeEach(() => {
+  // How long a busy machine takes says nothing about the page.
+  configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
   leaveOutStyles();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
@@ -26,3 +27,6 @@ afterEach(() => {
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
 });
+
+/** Files share a worker: what one has put in the place of a global must not meet the next. */
+afterAll(() => vi.unstubAllGlobals());

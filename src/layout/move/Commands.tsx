@@ -10,7 +10,7 @@ import { useShortcuts } from './useShortcuts';
 
 const PANELS = {
   palette: lazy(orWhenMissing(() => import('./Palette'), PanelNotLoaded)),
-  shortcuts: lazy(orWhenMissing(() => import('./Shortcuts'), PanelNotLoaded)),
+  shortcuts: lazy(orWhenMissing(() => import('./ShortcutsDialog'), PanelNotLoaded)),
 };
 
 /** What is opened from any page by keys or from the account's menu; fetched when first opened. */

@@ -5,8 +5,8 @@ import { useWaybill } from '../../WaybillContext';
 import { firstKinds } from '../home/homeKinds';
 import { isCovered, pressCommand } from './onPage';
 import type { PanelName } from './panels';
-import { GO, shortcutsTo } from './shortcuts';
-import type { Deed, Shortcut } from './shortcuts';
+import { GO, shortcutsTo } from './shortcutsTo';
+import type { Deed, Shortcut } from './shortcutsTo';
 
 /** How long the first of two keys waits for the second, in milliseconds. */
 const PATIENCE = 1500;

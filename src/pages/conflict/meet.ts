@@ -1,6 +1,6 @@
 import { formText } from '../../fields/formText';
 import type { Field, Kind, RecordData } from '../../resources';
-import { fieldsOf } from '../history/changes';
+import { fieldsOf } from '../history/changesBetween';
 
 /** Whose value of a field stands. */
 export type Side = 'mine' | 'theirs';

@@ -5,7 +5,7 @@ import { FieldValue } from '../../fields/FieldValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { visuallyHidden } from '../../layout/visuallyHidden';
 import type { Field, RecordData } from '../../resources';
-import type { Change } from './changes';
+import type { Change } from './changesBetween';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,

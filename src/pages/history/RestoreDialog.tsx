@@ -6,7 +6,7 @@ import { Confirm } from 'react-admin';
 
 import type { Kind, RecordData } from '../../resources';
 import { Changes } from './Changes';
-import { changesBetween } from './changes';
+import { changesBetween } from './changesBetween';
 import type { Restorable } from './restorable';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Version } from '../../history';
 import { useWaybill } from '../../WaybillContext';
 import { Changes } from './Changes';
-import { changesBetween } from './changes';
+import { changesBetween } from './changesBetween';
 import { Entry } from './Entry';
 import { MadeAt } from './MadeAt';
 import { WholeState } from './WholeState';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isEmpty } from '../../fields/format';
 import type { Kind, RecordData } from '../../resources';
 import { FieldGrid } from '../details/FieldGrid';
-import { fieldsOf } from './changes';
+import { fieldsOf } from './changesBetween';
 
 const Fold = styled('details')(({ theme }) => ({
   '& summary': { cursor: 'pointer', color: theme.palette.text.secondary, borderRadius: 2 },

@@ -1,7 +1,7 @@
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { Version } from '../../history';
 import type { Kind, RecordData } from '../../resources';
-import { changesBetween } from './changes';
+import { changesBetween } from './changesBetween';
 import type { Restore } from './useRestore';
 
 /** A state of a record that can be brought back. */

@@ -9,8 +9,6 @@ const WRITERS = 8;
 const THERE_BEFORE = 1500;
 
 export interface Crashes {
-  /** Folder of the built product. */
-  readonly dist: string;
   readonly database: string;
   readonly rounds: number;
   /** Whatever else falls in a round, at the same moment; resolves when it is up again. */
@@ -33,7 +31,7 @@ export interface CrashFigures {
 }
 
 /** Kills a server at random moments under writers, and looks after each crash what is there. */
-export async function crash({ dist, database, rounds, also }: Crashes): Promise<CrashFigures> {
+export async function crash({ database, rounds, also }: Crashes): Promise<CrashFigures> {
   const ledger = new Ledger();
   const lost: string[] = [];
   const opening: number[] = [];
@@ -41,7 +39,7 @@ export async function crash({ dist, database, rounds, also }: Crashes): Promise<
   for (let round = 0; ; round += 1) {
     const begun = performance.now();
     const env = { ...KEYS, DATABASE_URL: database, SAMPLE_DATA: 'off' };
-    const product = await startProduct(env, dist);
+    const product = await startProduct(env);
     if (round > 0) opening.push(performance.now() - begun);
     else await importMany(product.url, ledger, THERE_BEFORE);
     const found = await audit(product.url, ledger);

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { shortcutsTo } from '../../../src/layout/move/shortcuts';
+import { shortcutsTo } from '../../../src/layout/move/shortcutsTo';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routes';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
-await import('../../../src/layout/move/Shortcuts');
+await import('../../../src/layout/move/ShortcutsDialog');
 
 beforeEach(() => stubScreen(NARROW));
 

@@ -27,8 +27,6 @@ await Promise.all([
   import('../../../src/pages/form/EditPage'),
   import('../../../src/pages/form/CreatePage'),
 ]);
-// Computing what is hidden costs seconds on a page of this size; nothing here depends on it.
-configure({ defaultHidden: true });
 
 export const settings: Settings = { ...SETTINGS, publicKey: '' };
 const theme = createTheme(lightTheme);
@@ -57,6 +55,8 @@ interface Options {
 
 /** The generated pages without the frame around them, at a path. */
 export function renderPages(path: string, options: Options = {}) {
+  // Computing what is hidden costs seconds on a page of this size; nothing here depends on it.
+  configure({ defaultHidden: true });
   const {
     dataProvider = providerOf().provider,
     catalogue = ownCatalogue,

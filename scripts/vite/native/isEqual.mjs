@@ -1,1 +1,0 @@
-export { dequal as default } from 'dequal';

@@ -1,1 +1,0 @@
-module.exports = (value) => (typeof value === 'function' ? value : (each) => each?.[value]);

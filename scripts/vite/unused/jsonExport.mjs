@@ -1,3 +1,0 @@
-export default () => {
-  throw new Error('Lists have exports of their own.');
-};

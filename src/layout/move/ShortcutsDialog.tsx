@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
+import { useTranslate } from 'ra-core';
+
+import { useShortcutsOn, useShortcutTable } from './useShortcuts';
+
+const Table = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+  gap: '4px 24px',
+  margin: '16px 0 0',
+  '& div': { display: 'flex', gap: 12, alignItems: 'center', minHeight: 32 },
+  '& dt': { flexShrink: 0, minWidth: 88 },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& kbd': {
+    padding: '2px 6px',
+    marginRight: 4,
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 6,
+    fontFamily: 'inherit',
+    fontSize: '0.8125rem',
+  },
+}));
+
+/** Keys that are pressed together with Ctrl; nobody comes upon them in typing, so they stay on. */
+const WITH_CTRL = [
+  { keys: 'Ctrl+K', word: 'palette' },
+  { keys: 'Ctrl+Enter', word: 'save' },
+];
+
+/** All shortcuts, and the switch that puts them out of action. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`waybill.move.shortcuts.${name}`);
+  const [isOn, setOn] = useShortcutsOn();
+  const rows = [
+    ...useShortcutTable().map(({ keys, word, title }) => ({
+      keys: keys.split(' '),
+      label: title ?? words(word ?? ''),
+    })),
+    ...WITH_CTRL.map(({ keys, word }) => ({ keys: [keys], label: words(word) })),
+  ];
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title">{words('title')}</DialogTitle>
+      <DialogContent>
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
+          label={words('on')}
+          slotProps={{ typography: { component: 'span' } }}
+        />
+        <FormHelperText>{words('off')}</FormHelperText>
+        <Table>
+          {rows.map(({ keys, label }) => (
+            <div key={keys.join(' ')}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import SQLite from 'better-sqlite3';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../../support/api';
+
+vi.mock('../../../server/storage/deadline', () => ({
+  DEADLINE_MS: 5000,
+  SILENCE_MS: 10_000,
+  CONNECT_MS: 5000,
+}));
+
+/** A history without end, in which nobody's is found. */
+const ENDLESS = `alter table waybill_history rename to kept;
+  create view waybill_history as
+  with recursive endless(version) as (select 1 union all select version + 1 from endless)
+  select version, 'person' as kind, cast(version as text) as record_id from endless`;
+const AS_IT_WAS = 'drop view waybill_history; alter table kept rename to waybill_history';
+
+onBothEngines('a question without end', (engine) => {
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
+  let api: TestApi;
+  beforeEach(async () => {
+    database = await migratedDatabase(engine);
+    api = await startApi(database.url);
+  });
+  afterEach(async () => {
+    await api.close();
+    await database.remove();
+  });
+
+  /** What another SQL tool does meanwhile. */
+  const elsewhere = async (statements: string) => {
+    if (engine === 'sqlite') {
+      const file = new SQLite(database.url.slice('file:'.length));
+      file.exec(statements);
+      return file.close();
+    }
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(statements);
+    return client.end();
+  };
+  const ask = () => api.call('GET', '/api/history?kind=person&id=nobody');
+
+  it('is given up with a clear answer, holds nobody up, and the next one is answered', async () => {
+    await elsewhere(ENDLESS);
+    const order: string[] = [];
+    const asked = ask().finally(() => order.push('question'));
+    expect((await api.call('GET', '/api/people')).status).toBe(200);
+    order.push('list');
+    const { status, headers, body } = await asked;
+    expect(order).toEqual(['list', 'question']);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('30');
+    expect(body.message).toMatch(/takes the database too long.*ask for less/);
+    await elsewhere(AS_IT_WAS);
+    expect((await ask()).status).toBe(200);
+    expect(api.lines.filter((line) => line.startsWith('Fault'))).toEqual([]);
+  });
+});

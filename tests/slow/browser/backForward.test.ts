@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { openBrowser } from '../../support/browser';
+import { startProduct } from '../../support/product';
+import type { Product } from '../../support/product';
+import { openRawPage } from '../../support/rawPage';
+import type { RawPage } from '../../support/rawPage';
+
+const executable = inject('chromium');
+const STAFF_KEY = 'a-staff-key-that-is-long-enough-for-this-test';
+
+/** The public page while a visitor looks at another one. */
+describe.skipIf(!executable)('the page that back leads to', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: RawPage;
+
+  beforeAll(async () => {
+    product = await startProduct({ STAFF_API_KEY: STAFF_KEY });
+    // Playwright turns the cache off, and its own pages would not live through it.
+    const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+    browser = await openBrowser(executable ?? '', { ignoreDefaultArgs });
+    page = await openRawPage(browser, product.url);
+  });
+
+  afterAll(async () => {
+    await page?.close();
+    await browser?.close();
+    await product?.stop();
+  });
+
+  async function followers(count: number): Promise<void> {
+    const day = { date: new Date().toISOString(), dayCount: count };
+    const metric = { statsType: 'Community', statsDataType: 'community_total_x_followers' };
+    const answer = await fetch(`${product.url}/api/stats-data`, {
+      method: 'POST',
+      headers: { 'x-api-key': STAFF_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...metric, ...day }),
+    });
+    expect(answer.status).toBe(201);
+  }
+
+  const shown = () => page.evaluate('document.querySelector("main")?.textContent');
+  const press = (name: string) =>
+    page.evaluate(
+      `[...document.querySelectorAll('button')].find((each) => each.textContent === '${name}').click()`,
+    );
+
+  it('stands there as it was left, and brings what is new at once', async () => {
+    await expect.poll(shown).toContain('Data to');
+    // From the second time on, a worker asks.
+    await followers(6001);
+    await press('Pause');
+    await press('Resume');
+    await expect.poll(shown).toContain('6,001');
+    // A page that is loaded anew does not know it.
+    await page.evaluate('window.leftHere = true');
+
+    await page.send('Page.navigate', { url: `${product.url}/theme.js` });
+    await expect.poll(() => page.evaluate('location.pathname')).toBe('/theme.js');
+    await followers(6002);
+    await page.evaluate('history.back()');
+    await expect.poll(() => page.evaluate('location.pathname')).toBe('/');
+    const reasons = 'performance.getEntriesByType("navigation")[0].notRestoredReasons';
+    expect(await page.evaluate(`window.leftHere ?? JSON.stringify(${reasons})`)).toBe(true);
+    await expect.poll(shown).toContain('6,002');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectWell, FEW_WAYS, useStaff } from '../../support/staff';
+import { STORED_SIGN_IN } from '../../support/staffSettings';
+
+const executable = inject('chromium');
+
+describe.skipIf(!executable)('what others change', () => {
+  const { running, arrive } = useStaff();
+
+  it.each(FEW_WAYS)('shows while one looks at it, by $by at $width px', async (way) => {
+    const { handOf, width, theme } = way;
+    const { page, complaints } = await arrive('/dashboard/tractors', { width, theme });
+    const hand = handOf(page);
+    const names = page.locator('tbody tr > td:first-child > a, li h2 a');
+    await names.nth(1).waitFor();
+    const path = (await names.nth(1).getAttribute('href')) ?? '';
+    const id = path.split('/').at(-1) ?? '';
+    const change = async (make: string) => {
+      const answer = await fetch(`${running.product.url}/api/equipments/tractor/${id}`, {
+        method: 'PUT',
+        headers: { 'x-api-key': STORED_SIGN_IN.STAFF_API_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ make }),
+      });
+      expect(answer.status).toBe(200);
+    };
+
+    await page.waitForResponse((response) => response.url().includes('/api/changes'));
+    await change(`Otherwise ${width}`);
+    const show = page.getByRole('button', { name: 'Show' });
+    await show.waitFor();
+    expect(await page.locator('[data-changed]').count()).toBe(1);
+    await expectWell(page);
+    await hand.press(show);
+    await page.getByText(`Otherwise ${width}`).waitFor();
+    await show.waitFor({ state: 'detached' });
+
+    await hand.press(names.nth(1));
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await change(`Once more ${width}`);
+    await page.getByText('Somebody else has changed this tractor meanwhile').waitFor();
+    await expectWell(page);
+    await hand.press(show);
+    await page.getByText(`Once more ${width}`).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

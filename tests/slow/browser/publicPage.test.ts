@@ -1,0 +1,126 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible, visit } from '../../support/browser';
+import { useRunning } from '../../support/running';
+import { walkByTab } from '../../support/tabWalk';
+
+const executable = inject('chromium');
+const BLACK = 'rgb(0, 0, 0)';
+
+/** What can be seen of the public page only where it is laid out. */
+describe.skipIf(!executable)('the public page', () => {
+  const running = useRunning();
+
+  it('has the sizes that were agreed on, and no barrier in what opens', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    await page.goto('/');
+    const drawing = page.locator('.ns-plot svg[role="img"]');
+    await drawing.waitFor();
+    const style = (selector: string, name: 'maxHeight' | 'gridTemplateColumns') =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, key) => getComputedStyle(element)[key], name);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+    expect(await ground()).toBe(BLACK);
+    const metric = page.getByRole('button', { name: /^Metric/ });
+    expect((await metric.boundingBox())!.width).toBe(228);
+    await metric.click();
+    const list = page.getByRole('group', { name: 'Metric' });
+    // 20 rem; there is more in it than that.
+    expect((await list.boundingBox())!.height).toBe(320);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Range/ }).click();
+    expect(await style('.ns-range .ns-panel', 'maxHeight')).toBe('256px');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'About Total Cost' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    const described = await drawing.evaluate(
+      (svg) => document.getElementById(svg.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(described).toMatch(/^Up|^Down/);
+    expect(described).toMatch(/peak .+ on \w{3} \d+, low .+ on \w{3} \d+\.$/);
+
+    for (const [width, columns] of [
+      [360, 1],
+      [599, 1],
+      [600, 2],
+      [1199, 2],
+      [1200, 4],
+      [1920, 4],
+    ]) {
+      await page.setViewportSize({ width: width!, height: 800 });
+      const found = await style('.ns-grid', 'gridTemplateColumns');
+      expect(found.split(' '), `${width} px`).toHaveLength(columns!);
+    }
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+    expect(await ground()).not.toBe(BLACK);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows where the keyboard is, and beside it both values of a card', async () => {
+    const { page } = await visit(running.browser, running.product.url);
+    await page.goto('/');
+    await page.getByRole('slider').waitFor();
+    await page.locator('.ns-before').getByText(/\d/).first().waitFor();
+    const { stops, complaints } = await walkByTab(page);
+    expect(complaints).toEqual([]);
+    expect(stops).toBeGreaterThan(50);
+    const card = page.getByRole('button', { name: '# of Loads', exact: true });
+    const both = page.getByText(/^Last 30 days: [\d,]+ · 30 days before: [\d,]+$/);
+    const told = both.filter({ visible: true });
+    await card.focus();
+    expect(await told.count()).toBe(1);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await told.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('stands still where motion is unwelcome', async () => {
+    const { page } = await visit(running.browser, running.product.url, { reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('slider').waitFor();
+    const card = page.getByRole('button', { name: 'Discord Members', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    const top = await card.evaluate((button: HTMLElement) => {
+      const chart = document.querySelector('.ns-chart-card')!;
+      const before = chart.getBoundingClientRect().top;
+      button.click();
+      return [before, chart.getBoundingClientRect().top];
+    });
+    expect(top[0]).toBeLessThan(0);
+    expect(top[1]).toBeGreaterThanOrEqual(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.context().close();
+  });
+
+  it('loads a chart again whose code did not come', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    const code = '**/MainChart-*';
+    await page.route(code, (route) => route.abort('connectionrefused'));
+    await page.goto('/');
+    const retry = page.getByRole('button', { name: 'Retry Chart' });
+    await page.getByText('Error fetching chart data').waitFor();
+    // Many browsers hold on to the failure of an address.
+    const elsewhere = page.waitForRequest(/MainChart-[^?]+\.js\?\d+$/);
+    await retry.press('Enter');
+    await elsewhere;
+    await retry.waitFor();
+    await page.unroute(code);
+    await retry.press('Enter');
+    await page.getByRole('slider').waitFor();
+    const chart = page.getByRole('region', { name: 'Chart' });
+    expect(await chart.evaluate((region) => region === document.activeElement)).toBe(true);
+    expect(complaints.join()).toContain('The chart could not be loaded');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { connectBrowser, visit } from '../../support/browser';
+import { startProduct } from '../../support/product';
+import type { Product } from '../../support/product';
+
+const executable = inject('chromium');
+const MAX_SHIFT = 0.02;
+const CARDS = 26;
+
+/** Place and size of everything that holds the page together. */
+const frames = (page: Page) =>
+  page
+    .locator('.ns-top, h1, .ns-chart-card, .ns-chart, h2, .ns-card')
+    .evaluateAll((elements) =>
+      elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
+    );
+
+/** What the served page shows before any of its code has arrived. */
+describe.skipIf(!executable)('the first sight of the public page', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    product = await startProduct({ BRAND_NAME: 'Haul & Co' });
+    browser = await connectBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it.each([1280, 768, 360])('stands at %i px where the page will stand', async (width) => {
+    const { page } = await visit(browser, product.url, { viewport: { width, height: 800 } });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    expect(await page.locator('#shell').getByText('Haul & Co').count()).toBe(1);
+    expect(await page.locator('#shell h1').isVisible()).toBe(true);
+    expect(await page.locator('#shell .ns-card').count()).toBe(CARDS);
+    const before = await frames(page);
+
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await page.locator('.ns-mini path').first().waitFor();
+    await page.locator('.ns-chart svg path').first().waitFor();
+    expect(await page.locator('#shell').count()).toBe(0);
+    expect(await frames(page)).toEqual(before);
+    await page.context().close();
+  });
+
+  it('gives way without a shift or an empty moment', async () => {
+    const { page, complaints } = await visit(browser, product.url);
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { shift: 0, empty: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = () => {
+        if (document.getElementById('root') && !document.querySelector('h1')) seen.empty += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/');
+    await page.locator('.ns-mini path').first().waitFor();
+    await page.locator('.ns-chart svg path').first().waitFor();
+    const seen = await page.evaluate(() => {
+      const { shift, empty } = window as unknown as { shift: number; empty: number };
+      return { shift, empty };
+    });
+    expect(seen.empty).toBe(0);
+    expect(seen.shift).toBeLessThanOrEqual(MAX_SHIFT);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is black from edge to edge while the rest of it is still on its way', async () => {
+    const whole = await (await fetch(product.url)).text();
+    const part = whole.slice(0, whole.indexOf('</h1>') + 5);
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').write(part);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { page } = await visit(browser, `http://127.0.0.1:${port}`);
+    await page.route('**/*.{js,png,svg}', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#shell h1').waitFor();
+    const body = await page.evaluate(() => {
+      const { margin, backgroundColor } = getComputedStyle(document.body);
+      return { margin, backgroundColor };
+    });
+    expect(body).toEqual({ margin: '0px', backgroundColor: 'rgb(0, 0, 0)' });
+    await page.context().close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('is not shown to those who are signed in, nor at other addresses', async () => {
+    const { page } = await visit(browser, product.url);
+    await page.addInitScript(() => localStorage.setItem('token', 'any'));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    expect(await page.locator('#shell').isVisible()).toBe(false);
+    await page.goto('/sign-in');
+    expect(await page.locator('#shell').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('says that the page needs JavaScript where there is none', async () => {
+    const { page } = await visit(browser, product.url, { javaScriptEnabled: false });
+    await page.goto('/');
+    const note = page.locator('body > noscript');
+    expect(await note.isVisible()).toBe(true);
+    expect(await note.textContent()).toBe('This page needs JavaScript.');
+    expect(await page.locator('#shell').isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

