@@ -70,11 +70,12 @@ function outcomeOf(module) {
 
 const sum = (list, of) => list.reduce((total, each) => total + of(each), 0);
 
-// As the command line of vitest does: else Vite makes it 'development'.
-process.env['NODE_ENV'] ??= 'test';
 if (isSlow) process.env['TEST_SIZE'] = 'full';
 const begun = performance.now();
 const checks = (await Promise.all(CHECKS.map(runLane))).flat();
+// Only now, as vitest's command line does: a build for tests would be another, and Vite's own default
+// is 'development'.
+process.env['NODE_ENV'] ??= 'test';
 const vitest = await createVitest('test', { watch: false, project: PROJECTS });
 // Whoever stops the tests is left with none of the servers that they started.
 for (const signal of ['SIGINT', 'SIGTERM'])
