@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { asksForMore, FIRST_PAGE } from '../dataProvider/query';
 import { listMemoryKey } from '../office/listMemoryKey';
-import type { ListMemory } from '../layout/header/listSearch';
+import type { ListMemory } from '../office/listMemoryKey';
 import type { Kind, RecordData } from '../resources';
 import { useParentMeta, useParentScope } from '../routing/ParentScope';
 import { useWaybill } from '../WaybillContext';

@@ -25,13 +25,8 @@ export default {
     dark: 'Thème sombre',
   },
   search: {
-    label: 'Rechercher',
-    inKind: 'Rechercher dans «\u00a0%{title}\u00a0» ou aller à…',
-    goTo: 'Aller à…',
-    find: 'Rechercher «\u00a0%{text}\u00a0» dans %{title}',
-    open: 'Ouvrir la recherche',
-    close: 'Fermer la recherche',
-    nothing: 'Aucune page de ce nom',
+    label: 'Rechercher ou aller à…',
+    inList: 'Rechercher «\u00a0%{text}\u00a0» dans %{title}',
   },
   home: {
     counts: 'Enregistrements',

@@ -23,13 +23,8 @@ export default {
     dark: 'Dark theme',
   },
   search: {
-    label: 'Search',
-    inKind: 'Search %{title} or go to…',
-    goTo: 'Go to…',
-    find: 'Search %{title} for “%{text}”',
-    open: 'Open search',
-    close: 'Close search',
-    nothing: 'No page of that name',
+    label: 'Search or go to…',
+    inList: 'Search %{title} for “%{text}”',
   },
   home: {
     counts: 'Records',

@@ -1,5 +1,4 @@
 import Api from '@mui/icons-material/DataObject';
-import CommandIcon from '@mui/icons-material/KeyboardCommandKey';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -17,7 +16,6 @@ import { memo, useState } from 'react';
 import { API_PAGE } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../landmark';
-import { useOpenPanel } from '../move/panels';
 import { useSignOut } from '../useSignOut';
 import { visuallyHidden } from '../visuallyHidden';
 import { initialsOf } from './initials';
@@ -80,7 +78,6 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
   const translate = useTranslate();
   const [theme, setTheme] = useTheme();
   const signOut = useSignOut();
-  const openPanel = useOpenPanel();
   const { settings } = useWaybill();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -98,15 +95,6 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
           <Person fontSize="small" />
         </ListItemIcon>
         <ListItemText primary={translate('waybill.layout.header.profile')} secondary={email} />
-      </MenuItem>
-      <MenuItem onClick={() => openPanel('palette')}>
-        <ListItemIcon>
-          <CommandIcon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText
-          primary={translate('waybill.move.palette.title')}
-          secondary={translate('waybill.move.palette.keys')}
-        />
       </MenuItem>
       <MenuItem onClick={() => setTheme(other)}>
         <ListItemIcon>

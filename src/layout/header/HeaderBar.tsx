@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, useTranslate } from 'ra-core';
-import { ToggleThemeButton } from 'react-admin';
 import { memo, useDeferredValue } from 'react';
 
 import type { Place } from '../../routes';
@@ -98,8 +97,7 @@ const Bar = memo(function Bar({ place, onMenu }: BarProps) {
       <Typography noWrap sx={{ flex: 1, minWidth: 0, ml: 0.5, fontWeight: 600 }}>
         {title}
       </Typography>
-      <Search place={place} phone={phone} />
-      {!phone && <ToggleThemeButton />}
+      <Search phone={phone} />
       <AccountMenu />
     </Box>
   );

@@ -1,55 +1,43 @@
-import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 
-import type { Place } from '../../routes';
-import { FRAME } from '../tokens';
-import { SearchBox } from './SearchBox';
+import { useOpenPanel } from '../move/panels';
 
-/** The header's search: a box; on a phone a button that opens it over the bar. */
-export function Search({ place, phone }: { place?: Place; phone: boolean }) {
+/** The header's search box, on a phone a button: opens the command palette. */
+export function Search({ phone }: { phone: boolean }) {
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const openPanel = useOpenPanel();
+  const button = {
+    onClick: () => openPanel('palette'),
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    'data-command': 'search',
+  } as const;
 
-  if (!phone)
-    return (
-      <Box sx={{ width: 320, flexShrink: 1, minWidth: 160 }}>
-        <SearchBox place={place} />
+  return phone ? (
+    <IconButton {...button} aria-label={translate('waybill.layout.search.label')}>
+      <SearchIcon fontSize="small" />
+    </IconButton>
+  ) : (
+    <Button
+      {...button}
+      variant="outlined"
+      startIcon={<SearchIcon />}
+      sx={{
+        width: 320,
+        minWidth: 160,
+        flexShrink: 1,
+        color: 'text.secondary',
+        fontWeight: 'normal',
+      }}
+    >
+      <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+        {translate('waybill.layout.search.label')}
       </Box>
-    );
-
-  return (
-    <>
-      <IconButton
-        onClick={() => setOpen(true)}
-        aria-label={translate('waybill.layout.search.open')}
-      >
-        <SearchIcon fontSize="small" />
-      </IconButton>
-      {open && (
-        <Box
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            zIndex: 1,
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.5,
-            height: FRAME.header - 1,
-            px: 1,
-            bgcolor: 'background.paper',
-          }}
-        >
-          <SearchBox place={place} focused onDone={close} />
-          <IconButton onClick={close} aria-label={translate('waybill.layout.search.close')}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Box>
-      )}
-    </>
+      <kbd>{translate('waybill.move.palette.keys')}</kbd>
+    </Button>
   );
 }

@@ -8,16 +8,27 @@ import type { PanelName } from './panels';
 import { PanelNotLoaded } from './PanelNotLoaded';
 import { useShortcuts } from './useShortcuts';
 
+const loadPalette = () => import('./Palette');
+
 const PANELS = {
-  palette: lazy(orWhenMissing(() => import('./Palette'), PanelNotLoaded)),
+  palette: lazy(orWhenMissing(loadPalette, PanelNotLoaded)),
   shortcuts: lazy(orWhenMissing(() => import('./ShortcutsDialog'), PanelNotLoaded)),
 };
 
-/** What is opened from any page by keys or from the account's menu; fetched when first opened. */
+/** How long the page at hand has the network to itself, in ms. */
+const HEAD_START = 1000;
+
+/** What is opened from any page by keys or from the header. */
 export function Commands({ children }: { children: ReactNode }) {
   const [name, setName] = useState<PanelName>();
   const close = useCallback(() => setName(undefined), []);
-  useShortcuts(setName);
+  useShortcuts(setName, name !== undefined);
+
+  // Fetched once the page is there: what is typed right after Ctrl+K goes into its input.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), HEAD_START);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

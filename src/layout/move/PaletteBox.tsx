@@ -10,7 +10,7 @@ import { fitting } from './fits';
 import { PaletteList } from './PaletteList';
 import type { Offer } from './PaletteList';
 import { useCommands } from './useCommands';
-import { useFindings } from './useFindings';
+import { useFindInList, useFindings } from './useFindings';
 
 /** Type, choose with the arrows, Enter. */
 export function PaletteBox({ onClose }: { onClose: () => void }) {
@@ -18,8 +18,9 @@ export function PaletteBox({ onClose }: { onClose: () => void }) {
   const words = (name: string) => translate(`waybill.move.palette.${name}`);
   const [text, setText] = useState('');
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
+  const inList = useFindInList(text);
   const { found, isSearching } = useFindings(text);
-  const records = { heading: words('records'), commands: found };
+  const records = { heading: words('records'), commands: [...inList, ...found] };
   const options = [...fitting(groups, text), records].flatMap(({ heading, commands }) =>
     commands.map((command): Offer => ({ ...command, heading })),
   );

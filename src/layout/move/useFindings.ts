@@ -1,5 +1,6 @@
+import Search from '@mui/icons-material/Search';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNavigate } from 'ra-core';
+import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useSettled } from '../../fields/useSettled';
@@ -7,6 +8,7 @@ import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { recordPage } from '../home/links';
 import { kindIcon } from '../icons';
+import { useCurrentPlace } from '../useCurrentPlace';
 import type { Command } from './command';
 import { bestFirst } from './fits';
 
@@ -15,6 +17,27 @@ const LEAST = 2;
 
 /** More would have to be scrolled through: another letter is quicker. */
 const MOST = 20;
+
+/** Searches the list of the kind at hand for a text, from its first page. */
+export function useFindInList(text: string): Command[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { routes } = useWaybill();
+  const place = useCurrentPlace();
+  const wanted = text.trim();
+  if (!place || !wanted) return [];
+  const { kind, parentId } = place;
+  const pathname = routes.path(kind.name, 'list', { parentId });
+  const search = `?${new URLSearchParams({ filter: JSON.stringify({ q: wanted }) })}`;
+  return [
+    {
+      key: 'list',
+      label: translate('waybill.layout.search.inList', { title: kind.title, text: wanted }),
+      Icon: Search,
+      run: () => navigate({ pathname, search }),
+    },
+  ];
+}
 
 /** Ways to the records of any kind in which the words of a text stand; a new text ends the old call. */
 export function useFindings(text: string): { found: Command[]; isSearching: boolean } {

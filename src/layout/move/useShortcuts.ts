@@ -26,8 +26,8 @@ export function useShortcutTable(): Shortcut[] {
   return useMemo(() => shortcutsTo(firstKinds(catalogue), routes), [catalogue, routes]);
 }
 
-/** Listens for shortcuts wherever nobody types. */
-export function useShortcuts(open: (panel: PanelName) => void): void {
+/** Listens for shortcuts wherever nobody types and no panel is open or about to be. */
+export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean): void {
   const navigate = useNavigate();
   const table = useShortcutTable();
   const [isOn] = useShortcutsOn();
@@ -52,8 +52,8 @@ export function useShortcuts(open: (panel: PanelName) => void): void {
     } else if (key === GO) begun.current = event.timeStamp;
   });
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isOn || isOpen) return undefined;
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isOn, onKey]);
+  }, [isOn, isOpen, onKey]);
 }

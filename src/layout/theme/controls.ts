@@ -83,6 +83,5 @@ export const controls = (tokens: Palette): Components => ({
       deleteIcon: { color: 'inherit' },
     },
   },
-  RaToggleThemeButton: { defaultProps: { color: 'default' } },
   RaSaveButton: { defaultProps: { color: 'success' } },
 });

@@ -19,7 +19,7 @@ describe.skipIf(!executable)('staff work by keys', () => {
     });
     const path = () => new URL(page.url()).pathname;
     const main = page.locator('main');
-    const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+    const search = page.getByRole('combobox', { name: 'Commands' });
     await page.goto('/dashboard');
     await signIn(page, PAIR.email, PAIR.password);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -42,11 +42,12 @@ describe.skipIf(!executable)('staff work by keys', () => {
 
     const record = path();
     await page.keyboard.press('/');
+    await search.waitFor();
     await page.keyboard.type('ce/g?');
     expect(await search.inputValue()).toBe('ce/g?');
     expect(path()).toBe(record);
-    await search.fill('');
-    await search.blur();
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'detached' });
 
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

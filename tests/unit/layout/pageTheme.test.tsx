@@ -53,7 +53,8 @@ describe('the theme of the page', () => {
     renderShell('/dashboard');
     await screen.findByText('The page');
     expect(shown()).toBe('light');
-    await user.click(screen.getByLabelText('Toggle light/dark mode'));
+    await user.click(screen.getByRole('button', { name: /^Account/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
     expect(shown()).toBe('dark');
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { backTarget } from '../../../src/layout/backTarget';
-import { choicesFor } from '../../../src/layout/header/choices';
 import { initialsOf } from '../../../src/layout/header/initials';
-import { listSearch } from '../../../src/layout/header/listSearch';
 import { statusColor } from '../../../src/layout/statusColor';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routes';
@@ -65,60 +63,6 @@ describe('the back button', () => {
       const { to } = backTarget(catalogue, routes, { kind, view, id: '1', parentId: '2' });
       expect(to === '/dashboard' || routes.parse(to)?.view === 'list').toBe(true);
     }
-  });
-});
-
-describe('search', () => {
-  const kinds = ['location', 'load', 'employee-reputation'].map((name) => catalogue.kind(name));
-  const named = kinds.map((kind) => ({ kind, label: kind.title }));
-  const told = (text: string, here?: string) =>
-    choicesFor(text, named, here ? catalogue.kind(here) : undefined).map(
-      ({ does, kind }) => `${does} ${kind.name}`,
-    );
-
-  it.each([
-    ['', undefined, ['go location', 'go load', 'go employee-reputation']],
-    ['  ', 'tractor', ['go location', 'go load', 'go employee-reputation']],
-    ['O', undefined, ['go location', 'go load', 'go employee-reputation']],
-    ['rep', undefined, ['go employee-reputation']],
-    ['load', undefined, ['go load']],
-    ['load', 'tractor', ['find tractor', 'go load']],
-    ['nothing like it', undefined, []],
-  ])('for "%s" on %s offers %j', (text, here, choices) => {
-    expect(told(text, here)).toEqual(choices);
-  });
-
-  it('puts names that begin with the text first', () => {
-    const kindsOfL = ['employee-reputation', 'location'].map((name) => catalogue.kind(name));
-    const labels = kindsOfL.map((kind) => ({ kind, label: kind.title }));
-    expect(choicesFor('lo', labels).map(({ kind }) => kind.name)).toEqual([
-      'location',
-      'employee-reputation',
-    ]);
-  });
-
-  it.each([
-    [undefined, { filter: { q: 'red' }, page: '1' }],
-    [
-      { filter: { status: 'active', q: 'blue' }, sort: 'name', order: 'ASC', perPage: 50 },
-      {
-        filter: { status: 'active', q: 'red' },
-        page: '1',
-        sort: 'name',
-        order: 'ASC',
-        perPage: '50',
-      },
-    ],
-    [
-      { displayedFilters: { status: true }, sort: '' },
-      { filter: { q: 'red' }, page: '1', displayedFilters: { status: true } },
-    ],
-  ])('keeps what a list remembers: %j', (memory, expected) => {
-    const query = Object.fromEntries(new URLSearchParams(listSearch('red', memory)));
-    const parsed = Object.entries(query).map(([name, value]) =>
-      value.startsWith('{') ? [name, JSON.parse(value)] : [name, value],
-    );
-    expect(Object.fromEntries(parsed)).toEqual(expected);
   });
 });
 
