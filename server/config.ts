@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path';
 import type { Brand } from '../src/settings';
-import { checkExposure } from './exposure';
 import { OperatorError } from './operatorError';
 import type { LogLevel } from './operations/log';
 import { VARIABLES, type DatabaseConfig, type Variable } from './variables';
@@ -123,6 +122,5 @@ export function readConfig(env: Environment): Config {
   };
   if (config.metricsKey && config.metricsKey === config.source.keys.public)
     fail('METRICS_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
-  checkExposure(config);
   return config;
 }

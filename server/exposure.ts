@@ -11,39 +11,42 @@ const isGuessable = (key: string) =>
 /** A shorter password is found by trying: every visitor has the seal to try it on. */
 const SAFE_PASSWORD_LENGTH = 12;
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+/** True for an address or a name that only this machine can call. */
+export const isLoopback = (host: string) =>
+  /^(localhost|(::ffff:)?127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
-function checkKey(name: 'STAFF_API_KEY' | 'METRICS_KEY', key: string | undefined, host: string) {
-  if (key !== undefined && isGuessable(key))
+/** Throws an OperatorError for a sign-in that others know or can find; `why` says how they reach it. */
+export function checkSignIn({ isDemo, password }: Config['signIn'], why: string): void {
+  if (isDemo)
     throw new OperatorError(
-      `${name} can be guessed; it needs ${SAFE_KEY_LENGTH} characters for HOST ${host}, ` +
-        `${SAFE_KEY_CHARACTERS} of them different`,
+      `STAFF_EMAIL and STAFF_PASSWORD must be set, as anyone knows the demo sign-in: ${why}`,
+    );
+  if (password.length < SAFE_PASSWORD_LENGTH)
+    throw new OperatorError(
+      `STAFF_PASSWORD must have at least ${SAFE_PASSWORD_LENGTH} characters: ${why}`,
     );
 }
 
-/**
- * Nobody else may reach a server whose sign-in or key anyone knows or can guess. Throws an
- * OperatorError that names the variable at fault.
- */
-export function checkExposure({ host, signIn, source, metricsKey }: Config): void {
-  if (isLoopback(host)) return;
-  if (signIn.isDemo)
+function checkKey(name: 'STAFF_API_KEY' | 'METRICS_KEY', key: string | undefined, why: string) {
+  if (key !== undefined && isGuessable(key))
     throw new OperatorError(
-      `HOST ${host} is open to others; set STAFF_EMAIL and STAFF_PASSWORD first`,
+      `${name} must have at least ${SAFE_KEY_LENGTH} characters, ` +
+        `${SAFE_KEY_CHARACTERS} of them different: ${why}`,
     );
-  if ('database' in source) checkKey('STAFF_API_KEY', source.keys.staff, host);
-  checkKey('METRICS_KEY', metricsKey, host);
+}
+
+/** Throws an OperatorError where others reach a server whose sign-in or key they know or can guess. */
+export function checkExposure({ host, trustedProxies, signIn, source, metricsKey }: Config): void {
+  if (isLoopback(host) && trustedProxies.length === 0) return;
+  const setting = isLoopback(host) ? 'TRUST_PROXY' : `HOST ${host}`;
+  const why = `others can reach this server (${setting})`;
+  checkSignIn(signIn, why);
+  if ('database' in source) checkKey('STAFF_API_KEY', source.keys.staff, why);
+  checkKey('METRICS_KEY', metricsKey, why);
 }
 
 /** What works, but not as safely as it could; one line each. */
-export function weaknesses({ host, signIn, source }: Config): string[] {
-  const found: string[] = [];
-  if ('backend' in source && source.keys.public === source.keys.staff)
-    found.push('any visitor of the console can read API_KEY, the one key of that backend.');
-  if (!isLoopback(host) && signIn.password.length < SAFE_PASSWORD_LENGTH)
-    found.push(
-      'visitors can try passwords on the sealed key without asking this server; ' +
-        `STAFF_PASSWORD should have ${SAFE_PASSWORD_LENGTH} characters at least.`,
-    );
-  return found;
-}
+export const weaknesses = ({ source }: Config): string[] =>
+  'backend' in source && source.keys.public === source.keys.staff
+    ? ['any visitor of the console can read API_KEY, the one key of that backend.']
+    : [];

@@ -4,7 +4,7 @@ import { createCatalogue, type Catalogue } from '../src/resources';
 import { buildApp } from './app';
 import { builtConsole } from './builtConsole';
 import { readConfig, type Config, type Environment, type Source } from './config';
-import { weaknesses } from './exposure';
+import { checkExposure, weaknesses } from './exposure';
 import { loadKeys, type Keys } from './keys';
 import { listen } from './listen';
 import type { LogStream } from './operations/log';
@@ -81,6 +81,7 @@ function announce(server: Server, storage: Storage | undefined, log: (line: stri
 export async function startServer(env: Environment, options: StartOptions = {}): Promise<Server> {
   const { log = () => undefined, logTo, now = () => new Date() } = options;
   const config = readConfig(env);
+  checkExposure(config);
   const { source, brand } = config;
   const catalogue = options.catalogue ?? createCatalogue(brand.productSlug);
   const metrics = new Metrics();

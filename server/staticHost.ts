@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { builtConsole } from './builtConsole';
 import { readConfig, type Config, type Environment } from './config';
 import { policyElement } from './contentSecurity';
-import { weaknesses } from './exposure';
+import { checkSignIn, weaknesses } from './exposure';
 import { HOME_FILE, withBrand } from './homePage';
 import { OperatorError } from './operatorError';
 import { settingsBlock, withHead } from './page';
@@ -15,10 +15,7 @@ function readForHost(env: Environment): Config {
   const config = readConfig(env);
   if ('database' in config.source)
     throw new OperatorError('API_HOST must name the backend that the console is to call');
-  if (config.signIn.isDemo)
-    throw new OperatorError(
-      'STAFF_EMAIL and STAFF_PASSWORD must be set; anyone knows the demo pair',
-    );
+  checkSignIn(config.signIn, 'others can reach a static host');
   return config;
 }
 
@@ -48,8 +45,7 @@ export async function seal(
   const config = readForHost(env);
   const { public: visitors = '', staff = '' } = config.source.keys;
   const block = settingsBlock(await settingsOf(config, { public: visitors, staff }));
-  // Wherever it is served, it is not for this machine alone.
-  for (const weakness of weaknesses({ ...config, host: 'static' })) warn(`Warning: ${weakness}`);
+  for (const weakness of weaknesses(config)) warn(`Warning: ${weakness}`);
   if (!folder) return log(block);
   await writeConsole(folder, config, block);
   log(`${folder} holds the console for a static host`);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migratedDatabase, startApi, type TestApi } from '../support/api';
+import { STAFF_SETTINGS } from '../support/staffSettings';
 
 const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
 const WRONG = { 'x-api-key': 'wrong' };
@@ -74,7 +75,11 @@ describe('what one address may do in a minute', () => {
   });
 
   it('counts by the address that a trusted proxy adds', async () => {
-    const api = await start({ STATISTICS_LIMIT: '2', TRUST_PROXY: '127.0.0.1,10.0.0.0/8' });
+    const api = await start({
+      ...STAFF_SETTINGS,
+      STATISTICS_LIMIT: '2',
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
+    });
     const ask = (address: string, count = 1) =>
       statuses(api, count, { ...PUBLIC, ...from(address) }, SERIES);
     expect(await ask('203.0.113.1', 3)).toEqual([200, 200, 429]);

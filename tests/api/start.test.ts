@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backup } from '../../server/backup/backup';
 import { OperatorError } from '../../server/operatorError';
 import { recount } from '../../server/recount';
 import { startServer } from '../../server/start';
@@ -54,7 +55,7 @@ describe('a start that cannot succeed', () => {
   });
 
   it('names an address that is none of this machine', async () => {
-    const env = { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret word', HOST: '192.0.2.1' };
+    const env = { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret words', HOST: '192.0.2.1' };
     expect(await refusal(env)).toBe('HOST 192.0.2.1 is no address of this machine');
   });
 
@@ -91,6 +92,27 @@ describe('a start that cannot succeed', () => {
     expect(await refusal({ DATABASE_URL: url })).toBe(
       'DATABASE_URL: cannot reach the database at 127.0.0.1:1/freight (ECONNREFUSED)',
     );
+  });
+
+  it.each([
+    ['STAFF_EMAIL and STAFF_PASSWORD', {}],
+    ['STAFF_PASSWORD', { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret word' }],
+    [
+      'STAFF_API_KEY',
+      { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret words', STAFF_API_KEY: 'staff' },
+    ],
+  ])('names an unsafe %s behind a proxy, before it opens anything', async (name, env) => {
+    const message = await refusal({ TRUST_PROXY: '127.0.0.1', ...env });
+    expect(message).toMatch(new RegExp(`^${name} .*TRUST_PROXY`));
+    expect(existsSync(join(folder, 'waybill.db'))).toBe(false);
+  });
+
+  it('leaves commands alone that nobody can reach: a backup is made whatever the password', async () => {
+    const url = `file:${join(folder, 'waybill.db')}`;
+    await (await startApi(url)).close();
+    const env = { DATABASE_URL: url, HOST: '0.0.0.0' };
+    await backup(env, [join(folder, 'copy.db')], () => undefined);
+    expect(existsSync(join(folder, 'copy.db'))).toBe(true);
   });
 
   it('names a bad variable', async () => {
