@@ -1,5 +1,8 @@
 import type { Config } from './config';
+import { keysFile } from './keys';
 import { OperatorError } from './operatorError';
+import { isShared } from './privateFile';
+import { shownPath } from './storage/lock';
 
 /** A key shorter than this can be guessed, and so can one of a few characters repeated. */
 const SAFE_KEY_LENGTH = 16;
@@ -46,7 +49,13 @@ export function checkExposure({ host, trustedProxies, signIn, source, metricsKey
 }
 
 /** What works, but not as safely as it could; one line each. */
-export const weaknesses = ({ source }: Config): string[] =>
-  'backend' in source && source.keys.public === source.keys.staff
-    ? ['any visitor of the console can read API_KEY, the one key of that backend.']
-    : [];
+export function weaknesses({ source }: Config): string[] {
+  if ('backend' in source)
+    return source.keys.public === source.keys.staff
+      ? ['any visitor of the console can read API_KEY, the one key of that backend.']
+      : [];
+  const { database, dataFolder } = source;
+  return [...(database.engine === 'sqlite' ? [database.file] : []), keysFile(dataFolder)]
+    .filter(isShared)
+    .map((file) => `other accounts may read ${shownPath(file)}; make it private: chmod 600.`);
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from './operatorError';
+import { makePrivate, PRIVATE_FOLDER } from './privateFile';
 
 export interface Keys {
   /** Opens the public statistics. */
@@ -10,7 +11,8 @@ export interface Keys {
   readonly staff: string;
 }
 
-const FILE = 'keys.json';
+/** Where a data folder keeps its keys. */
+export const keysFile = (folder: string): string => join(folder, 'keys.json');
 
 const isKeys = (value: unknown): value is Keys => {
   const keys = value as Partial<Keys> | null;
@@ -50,9 +52,10 @@ function read(file: string): Keys | undefined {
 /** The keys of a data folder, made at random on its first use. Those given take their place. */
 export function loadKeys(folder: string, given: Partial<Keys>): Keys {
   if (isKeys(given)) return given;
-  const file = join(folder, FILE);
+  const file = keysFile(folder);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, PRIVATE_FOLDER);
+    makePrivate(file);
     let stored = read(file);
     if (!stored) {
       writeOnce(file, newKeys());

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../operatorError';
+import { makeDatabasePrivate } from '../privateFile';
 import { codeOf, shownPath } from '../storage/lock';
 import { inspect } from './inspect';
 
@@ -24,6 +25,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   try {
     const database = new SQLite(from, { fileMustExist: true, readonly: true, timeout: 5000 });
     try {
+      makeDatabasePrivate(to);
       await database.backup(to, { progress: () => ALL_PAGES });
     } finally {
       database.close();

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
+import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
 import { codeOf, lock, shownPath } from '../storage/lock';
 import { copyDatabase, sync } from './copy';
 import { embeddedFile } from './database';
@@ -31,6 +32,7 @@ function setAside(file: string, now: Date): string {
   const aside = `${file}-before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   if (existsSync(aside)) throw new OperatorError(`${shownPath(aside)} exists already`);
   gather(file);
+  makeDatabasePrivate(file);
   for (const end of ['-wal', '-journal'])
     if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${aside}${end}`);
   linkSync(file, aside);
@@ -52,7 +54,7 @@ export async function restore(
   const from = resolve(file);
   if (from === database) throw new OperatorError(`${file} is the database itself`);
   inspect(from);
-  mkdirSync(dirname(database), { recursive: true });
+  mkdirSync(dirname(database), PRIVATE_FOLDER);
   const held = lock(database);
   try {
     const part = `${database}.part`;

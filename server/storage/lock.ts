@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../operatorError';
+import { makeDatabasePrivate } from '../privateFile';
 
 /** The code of SQLite's or the system's own error; empty for any other. */
 export const codeOf = (error: unknown): string => {
@@ -25,7 +26,9 @@ const realPath = (file: string): string =>
  * leaves the data itself open to other SQL tools. Throws an OperatorError where it is taken.
  */
 export function lock(file: string): { release(): void } {
-  const held = new SQLite(`${realPath(file)}-lock`, { timeout: 0 });
+  const lockFile = `${realPath(file)}-lock`;
+  makeDatabasePrivate(lockFile);
+  const held = new SQLite(lockFile, { timeout: 0 });
   try {
     held.exec('BEGIN EXCLUSIVE');
     return { release: () => void held.close() };

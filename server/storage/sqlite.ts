@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect, type Logger as QueryWatch } from 'kysely';
 import { OperatorError } from '../operatorError';
+import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
 import { answerAtOnce } from './atOnce';
 import { openBulk } from './bulk';
 import { DEADLINE_MS } from './deadline';
@@ -82,8 +83,9 @@ export function openSqlite(
   let database: SQLite.Database | undefined;
   let reading: SQLite.Database;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), PRIVATE_FOLDER);
     if (!isBeside) held = lock(file);
+    makeDatabasePrivate(file);
     database = open(file);
     reading = new SQLite(file, { readonly: true, timeout: BUSY_MS });
   } catch (error) {

@@ -1,18 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import {
+import fs, {
+  chmodSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { backup } from '../../server/backup/backup';
 import { restore } from '../../server/backup/restore';
 import { OperatorError } from '../../server/operatorError';
@@ -102,6 +106,81 @@ describe('a backup', () => {
     const moved = await start();
     expect(await names(moved)).toEqual(['moved']);
     await moved.close();
+  });
+});
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+/** The rights on all files of a folder. */
+const modesIn = (name: string) =>
+  Object.fromEntries(readdirSync(at(name)).map((file) => [file, modeOf(at(join(name, file)))]));
+
+describe('files', () => {
+  const DATA = ['waybill.db', 'waybill.db-lock', 'waybill.db-shm', 'waybill.db-wal'];
+  const allOf = (files: string[], mode: string) =>
+    Object.fromEntries(files.map((file) => [file, mode]));
+
+  it('are made for their owner only, and so are the folders', async () => {
+    const made = `file:${at('new/data/waybill.db')}`;
+    const api = await startApi(made, { STAFF_API_KEY: '' });
+    await add(api, 'private');
+    expect([modeOf(at('new')), modeOf(at('new/data'))]).toEqual(['700', '700']);
+    const modes = modesIn('new/data');
+    expect(modes).toEqual(allOf(Object.keys(modes), '600'));
+    expect(Object.keys(modes)).toEqual(expect.arrayContaining(['keys.json', ...DATA]));
+    await backup({ DATABASE_URL: made }, [at('b.db')], log);
+    expect(modeOf(at('b.db'))).toBe('600');
+    await api.close();
+
+    chmodSync(at('b.db'), 0o644);
+    await restore({ DATABASE_URL: `file:${at('other/waybill.db')}` }, [at('b.db')], log);
+    expect(modeOf(at('other'))).toBe('700');
+    expect(modeOf(at('other/waybill.db'))).toBe('600');
+  });
+
+  it('of an older version are closed to others, and hold what they held', async () => {
+    const api = await start();
+    await add(api, 'kept');
+    // What a server that was killed leaves: its log stays behind.
+    for (const name of DATA) copyFileSync(at(name), join(folder, `old-${name}`));
+    await api.close();
+    env = { DATABASE_URL: `file:${at('old-waybill.db')}` };
+    for (const name of DATA) chmodSync(at(`old-${name}`), 0o664);
+    const again = await start();
+    expect(modesIn('')).toMatchObject(
+      allOf(
+        DATA.map((name) => `old-${name}`),
+        '600',
+      ),
+    );
+    expect(await names(again)).toEqual(['kept']);
+    expect(again.lines.join()).not.toContain('Warning');
+    await again.close();
+  });
+
+  it('that a restore sets aside are closed to others', async () => {
+    await (await start()).close();
+    await backup(env, [at('b.db')], log);
+    chmodSync(at('waybill.db'), 0o644);
+    await restore(env, [at('b.db')], log, new Date('2026-01-31T09:30:00Z'));
+    expect(modeOf(at('waybill.db-before-20260131T093000Z'))).toBe('600');
+  });
+
+  it('that belong to somebody else stay as they are, and the start says so', async () => {
+    await (await start()).close();
+    chmodSync(at('waybill.db'), 0o644);
+    const chmod = vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
+      throw Object.assign(new Error('not the owner'), { code: 'EPERM' });
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      chmod.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const api = await start();
+    expect(api.lines).toContainEqual(
+      expect.stringMatching(/^Warning: other accounts may read .*waybill\.db;/),
+    );
+    await api.close();
   });
 });
 

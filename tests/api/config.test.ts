@@ -124,7 +124,7 @@ describe('configuration', () => {
   });
 
   it.each([
-    [{}, 0],
+    [{ DATABASE_URL: 'file:/nowhere/w.db' }, 0],
     [{ API_HOST: 'https://b.example', API_KEY: 'k' }, 1],
     [{ API_HOST: 'https://b.example', API_KEY: 'k', STAFF_API_KEY: 's' }, 0],
   ])('warns about %j: %i', (env, count) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,8 +19,21 @@ describe('keys', () => {
     expect(keys.public).not.toBe(keys.staff);
     expect(keys.staff.length).toBeGreaterThan(32);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
     expect(loadKeys(join(folder, 'new'), {})).toEqual(keys);
     expect(loadKeys(join(folder, 'other'), {})).not.toEqual(keys);
+  });
+
+  it('closes to others a file that they may read', () => {
+    const keys = loadKeys(join(folder, 'new'), {});
+    for (const [before, after] of [
+      [0o644, 0o600],
+      [0o440, 0o400],
+    ] as const) {
+      chmodSync(file(), before);
+      expect(loadKeys(join(folder, 'new'), {})).toEqual(keys);
+      expect(statSync(file()).mode & 0o777).toBe(after);
+    }
   });
 
   it('takes those that are given', () => {
