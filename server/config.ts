@@ -40,7 +40,7 @@ export interface Config {
   /** Statistics calls that one address may make in a minute; 0 for any number. */
   readonly statisticsLimit: number;
   readonly logLevel: LogLevel;
-  /** Undefined where it was not said: then the metrics open with the staff key, if that is ours. */
+  /** Undefined where it was not said: then the metrics are for calls from this machine. */
   readonly metricsKey: string | undefined;
 }
 

@@ -117,7 +117,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       origins: originsOf(config),
       operations: {
         metrics,
-        metricsKey: config.metricsKey ?? (storage && keys.staff),
+        metricsKey: config.metricsKey,
         engine: storage?.engine,
       },
       explain: (error) => storage?.engine.explain(error),

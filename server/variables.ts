@@ -152,7 +152,11 @@ export const VARIABLES = {
     'Least level of the log: trace, debug, info, warn, error, fatal or silent.',
     logLevel,
   ),
-  METRICS_KEY: variable('the staff key', 'Key that opens /metrics, and nothing else.', key),
+  METRICS_KEY: variable(
+    'unset',
+    'Key that opens /metrics, and nothing else; unset: for this machine only.',
+    key,
+  ),
   BRAND_NAME: variable('Waybill', 'Name of the product.', any),
   BRAND_COMPANY: variable('Waybill Logistics', 'Company named where no other title applies.', any),
   BRAND_LOGO: variable("Waybill's own", 'Address of the logo.', webAddress),

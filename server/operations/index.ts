@@ -1,14 +1,15 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyMatcher } from '../api/access';
-import { ApiError, notFound } from '../errors';
+import { ApiError } from '../errors';
+import { isLoopback } from '../exposure';
 import type { Engine } from '../storage/engine';
 import { isReachable } from './health';
 import type { Metrics } from './metrics';
 
 export interface OperationsParts {
   readonly metrics: Metrics;
-  /** Key that opens the metrics; undefined where nobody may read them. */
+  /** Key that opens the metrics; undefined where only this machine may read them. */
   readonly metricsKey: string | undefined;
   /** Undefined where the server has no database of its own. */
   readonly engine: Engine | undefined;
@@ -22,6 +23,17 @@ const keyOf = ({ headers }: FastifyRequest): string => {
   const [, bearer] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return bearer ?? String(headers['x-api-key'] ?? '');
 };
+
+const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+/**
+ * True for a direct call over loopback. Proxies on this machine call over loopback too: they name the
+ * client or themselves in a header, or the host that the client asked for.
+ */
+const isFromThisMachine = ({ socket, hostname, headers }: FastifyRequest): boolean =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  isLoopback(hostname) &&
+  !Object.keys(headers).some((name) => FORWARDED.test(name));
 
 async function serveMetrics(scope: FastifyInstance, key: string, metrics: Metrics): Promise<void> {
   await scope.register(rateLimit, { global: false });
@@ -56,7 +68,9 @@ export async function operations(app: FastifyInstance, parts: OperationsParts): 
   });
   if (metricsKey) await app.register((scope) => serveMetrics(scope, metricsKey, metrics));
   else
-    app.get('/metrics', () => {
-      throw notFound('Nobody may read the metrics of this server: METRICS_KEY is not set.');
+    app.get('/metrics', async (request, reply) => {
+      if (!isFromThisMachine(request))
+        throw new ApiError(403, 'Only this machine may read the metrics: METRICS_KEY is not set.');
+      return reply.type(metrics.contentType).send(await metrics.text());
     });
 }

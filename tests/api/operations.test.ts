@@ -1,10 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onBothEngines, startApi, startEmptyApi, type TestApi } from '../support/api';
+import type { InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import {
+  migratedDatabase,
+  onBothEngines,
+  startApi,
+  startEmptyApi,
+  type TestApi,
+  type TestDatabase,
+} from '../support/api';
 import { Cluster } from '../support/cluster';
+import { STAFF_SETTINGS } from '../support/staffSettings';
 
 const STATISTIC =
   '/api/stats?statsType=Network&statsRange=Week&statsDataType=network_number_of_carriers';
 const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
+const NO_KEY = { 'x-api-key': '' };
 
 /** The value of a series in Prometheus' words; undefined where it is not there. */
 const valueOf = (text: string, series: string): number | undefined => {
@@ -20,7 +30,7 @@ onBothEngines('metrics', (engine) => {
   afterAll(() => api.close());
 
   const scrape = async () => {
-    const { status, body, headers } = await api.call('GET', '/metrics');
+    const { status, body, headers } = await api.call('GET', '/metrics', undefined, NO_KEY);
     expect([status, headers['content-type']]).toEqual([
       200,
       'text/plain; version=0.0.4; charset=utf-8',
@@ -65,9 +75,72 @@ onBothEngines('metrics', (engine) => {
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e6);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
+});
 
-  it('are for nobody without a key, nor with that of visitors', async () => {
-    for (const key of ['', 'wrong', 'public-key-of-tests']) {
+describe('metrics without METRICS_KEY', () => {
+  const statusOf = async ({ server }: TestApi, call: Omit<InjectOptions, 'url'>) =>
+    (await server.app.inject({ url: '/metrics', ...call })).statusCode;
+
+  it('answer calls from this machine only, whatever their key', async () => {
+    const api = await startEmptyApi('sqlite');
+    for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
+      expect(await statusOf(api, { remoteAddress }), remoteAddress).toBe(200);
+    for (const host of ['localhost', '127.0.0.1:8080', '[::1]:8080'])
+      expect(await statusOf(api, { headers: { host } }), host).toBe(200);
+    for (const remoteAddress of ['192.0.2.7', '10.0.0.1', '::ffff:10.0.0.1', 'fe80::1']) {
+      const headers = { 'x-api-key': api.server.keys.staff };
+      expect(await statusOf(api, { remoteAddress, headers }), remoteAddress).toBe(403);
+    }
+    const { body } = await api.server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' });
+    expect(body).toContain('METRICS_KEY');
+    await api.close();
+  });
+
+  it.each([{}, { ...STAFF_SETTINGS, TRUST_PROXY: '127.0.0.1' }])(
+    'do not take a proxy on this machine for it, with %j',
+    async (env) => {
+      const { url, remove } = await migratedDatabase('sqlite');
+      const api = await startApi(url, env);
+      for (const headers of [
+        { 'x-forwarded-for': '203.0.113.1' },
+        { 'x-forwarded-for': '127.0.0.1' },
+        { forwarded: 'for=127.0.0.1' },
+        { via: '1.1 proxy' },
+        { 'x-real-ip': '127.0.0.1' },
+        { 'x-forwarded-host': 'localhost', host: 'waybill.example.com' },
+        // A proxy that tells nothing but the address that was called, or a page that rebinds a name.
+        { host: 'waybill.example.com' },
+      ])
+        expect(await statusOf(api, { headers }), JSON.stringify(headers)).toBe(403);
+      expect(await statusOf(api, {})).toBe(200);
+      await api.close();
+      await remove();
+    },
+  );
+});
+
+describe('the key of the metrics', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+  beforeEach(async () => {
+    database = await migratedDatabase('sqlite');
+    api = await startApi(database.url, { METRICS_KEY: 'key-of-watchers' });
+  });
+  afterEach(async () => {
+    await api.close();
+    await database.remove();
+  });
+
+  it('opens them and nothing else', async () => {
+    const bearer = { ...NO_KEY, authorization: 'Bearer key-of-watchers' };
+    expect((await api.call('GET', '/metrics', undefined, bearer)).status).toBe(200);
+    const asKey = { 'x-api-key': 'key-of-watchers' };
+    expect((await api.call('GET', '/metrics', undefined, asKey)).status).toBe(200);
+    expect((await api.call('GET', '/api/people', undefined, asKey)).status).toBe(401);
+  });
+
+  it('is asked for everywhere, also on this machine, and no other opens them', async () => {
+    for (const key of ['', 'wrong', 'public-key-of-tests', 'staff-key-of-tests']) {
       const answer = await api.call('GET', '/metrics', undefined, { 'x-api-key': key });
       expect([answer.status, answer.body.message]).toEqual([
         401,
@@ -75,37 +148,13 @@ onBothEngines('metrics', (engine) => {
       ]);
     }
   });
-});
-
-describe('the key of the metrics', () => {
-  it('opens them and nothing else, and takes the place of the staff key there', async () => {
-    const { close, ...api } = await startEmptyApi('sqlite');
-    const watched = await startApi(`${api.database}-watched`, { METRICS_KEY: 'key-of-watchers' });
-    const bearer = { 'x-api-key': '', authorization: 'Bearer key-of-watchers' };
-    expect((await watched.call('GET', '/metrics', undefined, bearer)).status).toBe(200);
-    expect((await watched.call('GET', '/metrics')).status).toBe(401);
-    const asKey = { 'x-api-key': 'key-of-watchers' };
-    expect((await watched.call('GET', '/api/people', undefined, asKey)).status).toBe(401);
-    await watched.close();
-    await close();
-  });
 
   it('cannot be guessed at speed', async () => {
-    const api = await startEmptyApi('sqlite');
     const guess = () => api.call('GET', '/metrics', undefined, { 'x-api-key': 'guess' });
     for (let i = 0; i < 60; i += 1) expect((await guess()).status).toBe(401);
     const refused = await guess();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await api.close();
-  });
-
-  it('is the only one where the API is a backend of somebody else, whose key visitors know', async () => {
-    const backend = { API_HOST: 'https://backend.example', API_KEY: 'key-of-a-backend' };
-    const closed = await startApi('', { ...backend, STAFF_API_KEY: '', PUBLIC_API_KEY: '' });
-    expect((await closed.call('GET', '/metrics')).status).toBe(404);
-    expect((await closed.call('GET', '/readyz')).status).toBe(200);
-    await closed.close();
   });
 });
 
