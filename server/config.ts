@@ -78,8 +78,10 @@ function readSource(values: Values): Source {
     fail('API_KEY', 'is for a backend in API_HOST; set PUBLIC_API_KEY and STAFF_API_KEY instead');
   if (STAFF_API_KEY && STAFF_API_KEY === PUBLIC_API_KEY)
     fail('STAFF_API_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
-  const database =
+  const named =
     values.DATABASE_URL ?? VARIABLES.DATABASE_URL.parse(VARIABLES.DATABASE_URL.fallback);
+  const pool = values.DATABASE_POOL ?? Number(VARIABLES.DATABASE_POOL.fallback);
+  const database = named.engine === 'postgres' ? { ...named, pool } : named;
   return {
     database,
     dataFolder: database.engine === 'sqlite' ? dirname(database.file) : resolve('data'),

@@ -33,6 +33,9 @@ const port = (text: string) => {
 const count = (text: string) =>
   Number(matching(/^\d{1,9}$/, 'a whole number from 0 to 999999999')(text));
 
+const positive = (text: string) =>
+  Number(matching(/^[1-9]\d{0,8}$/, 'a positive whole number')(text));
+
 const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '');
 
 const listOf =
@@ -67,7 +70,7 @@ const onOrOff = (text: string) => matching(/^(on|off)$/, 'on or off')(text) === 
 /** Which database, and where. */
 export type DatabaseConfig =
   | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string };
+  | { readonly engine: 'postgres'; readonly url: string; readonly pool?: number };
 
 /** The address is not repeated in a refusal: it may hold a password. */
 const databaseUrl = (text: string): DatabaseConfig => {
@@ -104,6 +107,11 @@ export const VARIABLES = {
     'file:data/waybill.db',
     'Where records live: file:PATH for SQLite, postgres://… for PostgreSQL.',
     databaseUrl,
+  ),
+  DATABASE_POOL: variable(
+    '10',
+    'Connections to PostgreSQL at most, beside one for work on tables.',
+    positive,
   ),
   API_HOST: variable(
     'unset',

@@ -30,7 +30,8 @@ async function amountOwed({ engine, records }: Storage, { kind, field, filter }:
   return Math.round(Number(found.amount ?? 0) * 100) / 100;
 }
 
-async function groupOf(storage: Storage, deadline: Deadline) {
+/** Counts what a deadline brings up, and tells its first records by date. */
+export async function groupOf(storage: Storage, deadline: Deadline) {
   const { kind, field, filter } = deadline;
   const scope = wholeKind(storage.records, kind);
   const query = { ...filter, sort: field.name, order: 'asc', page: '1', limit: String(SHOWN) };
@@ -49,13 +50,11 @@ async function groupOf(storage: Storage, deadline: Deadline) {
   return { group, shown };
 }
 
-/** Counts what each deadline brings up, and tells the first by date over all of them. */
-export async function gather(
-  storage: Storage,
+/** All deadlines that bring something up, and the first records by date over all of them. */
+export function summaryOf(
   day: string,
-  deadlines: readonly Deadline[],
-): Promise<Deadlines> {
-  const found = await Promise.all(deadlines.map((each) => groupOf(storage, each)));
+  found: readonly Awaited<ReturnType<typeof groupOf>>[],
+): Deadlines {
   return {
     day,
     total: found.reduce((sum, { group }) => sum + group.total, 0),

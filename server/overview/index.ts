@@ -1,16 +1,17 @@
 import { mapBounded } from '../../src/dataProvider/inBatches';
+import { inTurns } from '../../src/inTurns';
 import { EXPIRY_DAYS } from '../../src/overview';
 import type { Counts, Deadlines, Finds, Latest, Statuses } from '../../src/overview';
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import { statusField } from '../../src/resources/statusField';
 import type { Storage } from '../storage';
-import { gather, type Deadline } from './deadlines';
+import { groupOf, summaryOf, type Deadline } from './deadlines';
 import { findOfKind } from './find';
 import { listedKinds, wholeKind } from './kinds';
 import { latestChanges } from './latest';
 import { countByStatus } from './statuses';
 
-/** Counting must not take every connection that the database gives. */
+/** Queries at a time for all pages of home together, so that other calls find a connection free. */
 const AT_ONCE = 4;
 const DAY = 86_400_000;
 
@@ -23,6 +24,8 @@ const CENT = '0.01';
 
 /** What there is, and what calls for somebody's attention, over all kinds of the catalogue. */
 export class Overview {
+  private readonly aFewAtATime = inTurns(AT_ONCE);
+
   constructor(
     private readonly storage: Storage,
     private readonly catalogue: Catalogue,
@@ -32,7 +35,7 @@ export class Overview {
   /** How many records each kind has that has a list of its own. */
   async counts(): Promise<Counts> {
     const { records } = this.storage;
-    const data = await mapBounded(listedKinds(this.catalogue), AT_ONCE, async (kind) => {
+    const data = await this.each(listedKinds(this.catalogue), async (kind) => {
       const query = { page: 1, limit: 1, conditions: [] };
       const { total } = await records.list(wholeKind(records, kind), query);
       return { kind: kind.name, total };
@@ -47,7 +50,7 @@ export class Overview {
       const field = statusField(kind);
       return field ? [{ kind, field }] : [];
     });
-    const data = await mapBounded(kinds, AT_ONCE, ({ kind, field }) =>
+    const data = await this.each(kinds, ({ kind, field }) =>
       countByStatus(engine, wholeKind(records, kind).table, kind, field),
     );
     return { data };
@@ -60,7 +63,7 @@ export class Overview {
       [`${name}_gte`]: day,
       [`${name}_lte`]: until,
     }));
-    return gather(this.storage, day, deadlines);
+    return this.gather(day, deadlines);
   }
 
   /** What was to be paid before the day and is still owed. */
@@ -70,7 +73,7 @@ export class Overview {
       [`${name}_lte`]: before,
       [`${owed}_gte`]: CENT,
     }));
-    return gather(this.storage, day, deadlines);
+    return this.gather(day, deadlines);
   }
 
   /** What was created or changed last. */
@@ -84,6 +87,15 @@ export class Overview {
       findOfKind(this.storage.records, kind, text),
     );
     return { records: found.flat() };
+  }
+
+  private each<T, R>(items: readonly T[], ask: (item: T) => Promise<R>): Promise<R[]> {
+    return Promise.all(items.map((item) => this.aFewAtATime(() => ask(item))));
+  }
+
+  private async gather(day: string, deadlines: readonly Deadline[]): Promise<Deadlines> {
+    const groups = await this.each(deadlines, (each) => groupOf(this.storage, each));
+    return summaryOf(day, groups);
   }
 
   private today(): string {

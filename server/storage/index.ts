@@ -45,7 +45,7 @@ export async function openStorage(
   const engine =
     database.engine === 'sqlite'
       ? openSqlite(database.file, isBeside, watch)
-      : await (await import('./postgres')).openPostgres(database.url, watch);
+      : await (await import('./postgres')).openPostgres(database, watch);
   try {
     const tables = tablesOf(catalogue);
     const shelves = new Shelves(engine, tables, log);

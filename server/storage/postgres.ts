@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Logger as QueryWatch, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
+import type { DatabaseConfig } from '../variables';
 import { CONNECT_MS, DEADLINE_MS, SILENCE_MS } from './deadline';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from './fault';
@@ -116,12 +117,12 @@ async function snapshotOf(db: Kysely<Tables>): Promise<string> {
 
 /** Connects to PostgreSQL; `watch` hears of every statement. Throws an OperatorError where that fails. */
 export async function openPostgres(
-  url: string,
+  { url, pool: max }: Extract<DatabaseConfig, { engine: 'postgres' }>,
   watch: QueryWatch = () => undefined,
 ): Promise<Engine> {
   const over = (pool: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });
-  const db = over(impatient(openPool(url, { statement_timeout: DEADLINE_MS }), SILENCE_MS));
+  const db = over(impatient(openPool(url, { max, statement_timeout: DEADLINE_MS }), SILENCE_MS));
   const unhurried = over(openPool(url, { max: 1 }));
   let schema: string | undefined;
   try {

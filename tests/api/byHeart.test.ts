@@ -21,7 +21,7 @@ describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart
 
   beforeEach(async () => {
     database = await migratedDatabase('postgres');
-    engine = await openPostgres(database.url);
+    engine = await openPostgres({ engine: 'postgres', url: database.url });
     // What a pooler did not follow is not learned again: each test has a text of its own.
     table = `thing_${(tables += 1)}`;
     await tell(`create table ${table} (name text)`);
@@ -58,7 +58,7 @@ describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart
     await things();
     await runSql(database.url, `alter table ${table} rename column name to title`);
     await engine.close();
-    engine = await openPostgres(database.url);
+    engine = await openPostgres({ engine: 'postgres', url: database.url });
     expect(await things()).toEqual([{ title: 'crate' }]);
   });
 
@@ -72,7 +72,7 @@ describe.skipIf(!inject('postgres'))('a statement that PostgreSQL knows by heart
     await things();
     const [{ name = '' } = {}] = await known();
     await engine.close();
-    engine = await openPostgres(database.url);
+    engine = await openPostgres({ engine: 'postgres', url: database.url });
     await tell(`prepare "${name}" as select * from ${table}`);
     expect(await things()).toEqual([crate]);
   });

@@ -44,6 +44,15 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL }).source).toMatchObject({ database });
   });
 
+  it.each([
+    [{}, 10],
+    [{ DATABASE_POOL: '1' }, 1],
+    [{ DATABASE_POOL: '250' }, 250],
+  ])('connections to PostgreSQL with %j: %i', (env, pool) => {
+    const { source } = readConfig({ DATABASE_URL: 'postgres://h/d', ...env });
+    expect(source).toMatchObject({ database: { engine: 'postgres', pool } });
+  });
+
   it('keeps the keys beside an embedded database', () => {
     const { source } = readConfig({ DATABASE_URL: 'file:/var/lib/waybill/w.db' });
     expect(source).toMatchObject({ dataFolder: '/var/lib/waybill' });
@@ -108,6 +117,10 @@ describe('configuration', () => {
     [{ TRUST_PROXY: 'proxy.example' }, /^TRUST_PROXY must be addresses/],
     [{ STATISTICS_LIMIT: 'many' }, /^STATISTICS_LIMIT must be a whole number/],
     [{ STATISTICS_LIMIT: '-1' }, /^STATISTICS_LIMIT must be a whole number/],
+    ...['0', '-1', '2.5', 'ten', '1e2', '00'].map((DATABASE_POOL): [Environment, string] => [
+      { DATABASE_POOL },
+      `DATABASE_POOL must be a positive whole number, not "${DATABASE_POOL}"`,
+    ]),
     [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off, not "yes"'],
     [{ METRICS_KEY: 'same', PUBLIC_API_KEY: 'same' }, /^METRICS_KEY must not be the same/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*, not "loud"$/],

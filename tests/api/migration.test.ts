@@ -68,7 +68,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     api = undefined;
     const config = VARIABLES.DATABASE_URL.parse(database.url);
     const opened =
-      config.engine === 'sqlite' ? openSqlite(config.file) : await openPostgres(config.url);
+      config.engine === 'sqlite' ? openSqlite(config.file) : await openPostgres(config);
     for (const statement of statements) await sql.raw(statement).execute(opened.db);
     await opened.close();
   };

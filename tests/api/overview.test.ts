@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Overview } from '../../server/overview';
+import { openStorage } from '../../server/storage';
+import { VARIABLES } from '../../server/variables';
 import { declarations, families, resolveCatalogue } from '../../src/resources';
 import { date, dateTime, money, status, text } from '../../src/resources/field';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const DAY = '2026-11-21';
 
@@ -202,4 +205,24 @@ onBothEngines('overview', (engine) => {
     const times = records.map((each: { record: { updated_at: string } }) => each.record.updated_at);
     expect(times).toEqual([...times].sort().reverse());
   });
+});
+
+it('asks the database a few questions at a time, however many pages of it are open', async () => {
+  const { url, remove } = await migratedDatabase('sqlite');
+  const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
+  const { records } = storage;
+  const list = records.list.bind(records);
+  let [running, most, asked] = [0, 0, 0];
+  vi.spyOn(records, 'list').mockImplementation(async (...question) => {
+    asked += 1;
+    most = Math.max(most, ++running);
+    return list(...question).finally(() => (running -= 1));
+  });
+  const overview = new Overview(storage, catalogue, () => new Date(`${DAY}T12:00:00Z`));
+  const open = () => [overview.counts(), overview.expiring(), overview.pastDue()];
+  await Promise.all([...open(), ...open()]);
+  expect(asked).toBeGreaterThan(100);
+  expect(most).toBeLessThanOrEqual(4);
+  await storage.close();
+  await remove();
 });

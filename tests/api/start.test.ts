@@ -4,14 +4,22 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backup } from '../../server/backup/backup';
 import { OperatorError } from '../../server/operatorError';
 import { recount } from '../../server/recount';
 import { startServer } from '../../server/start';
 import { createCatalogue } from '../../src/resources';
 import { METRICS } from '../../src/stats/metrics';
-import { caller, emptyDatabase, onBothEngines, onSqlite, startApi } from '../support/api';
+import {
+  caller,
+  emptyDatabase,
+  migratedDatabase,
+  onBothEngines,
+  onSqlite,
+  startApi,
+} from '../support/api';
 import { sized } from '../support/size';
 
 const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
@@ -117,6 +125,31 @@ describe('a start that cannot succeed', () => {
 
   it('names a bad variable', async () => {
     expect(await refusal({ PORT: 'eighty' })).toMatch(/^PORT must be a port/);
+  });
+});
+
+describe.skipIf(!inject('postgres'))('connections to PostgreSQL', () => {
+  it.each([1, 3])('are DATABASE_POOL=%i at most, and one for work on tables', async (most) => {
+    const { url, remove } = await migratedDatabase('postgres');
+    const api = await startApi(url, { DATABASE_POOL: String(most) });
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      n % 4 === 0
+        ? api.call('POST', '/api/people', { first_name: 'One of many' })
+        : api.call(
+            'GET',
+            ['/api/people?q=one', '/api/loads', '/api/overview/expiring'][n % 3] ?? '',
+          ),
+    );
+    for (const { status } of await Promise.all(asked)) expect(status).toBeLessThan(300);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(
+      "select 1 from pg_stat_activity where application_name = 'waybill' and datname = current_database()",
+    );
+    expect(rows.length).toBeLessThanOrEqual(most + 1);
+    await client.end();
+    await api.close();
+    await remove();
   });
 });
 

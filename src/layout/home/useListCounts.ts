@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
+import { inTurns } from '../../inTurns';
 import type { Kind } from '../../resources';
-import { inTurns } from './inTurns';
 import type { REFRESHED, KEPT } from './refresh';
 
 export interface KindCounts {
