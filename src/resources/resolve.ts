@@ -75,6 +75,12 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
   const columnKinds = new Map<string, string>();
   for (const kind of kinds) {
     if (kind.parent) known(kind, 'parent', kind.parent);
+    // History and restores follow a record's own children only.
+    if (kind.parent && byName.get(kind.parent)?.parent)
+      fail(
+        kind,
+        `is nested under "${kind.parent}", which is nested itself: two levels are all there are`,
+      );
     for (const name of kind.tabs) known(kind, 'tab', name);
     for (const name of kind.subKinds) known(kind, 'sub-kind', name);
     if (kind.family && !families.some((family) => family.name === kind.family))

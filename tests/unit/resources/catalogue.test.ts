@@ -145,6 +145,12 @@ describe('a new kind', () => {
   it.each<[string, Partial<KindDeclaration>, string]>([
     ['a twin', { singular: 'tractor' }, 'kind "tractor" is declared twice'],
     ['an unknown parent', { parent: 'port' }, 'names parent "port", which is not declared'],
+    [
+      'a parent that is nested itself',
+      { parent: 'company-document' },
+      'is nested under "company-document", which is nested itself: two levels are all there are',
+    ],
+    ['itself as parent', { name: 'dock', parent: 'dock' }, 'which is nested itself'],
     ['an unknown family', { family: 'ports' }, 'names family "ports", which is not declared'],
     ['an unknown tab', { tabs: ['gate'] }, 'names tab "gate", which is not declared'],
     [
