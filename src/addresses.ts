@@ -4,6 +4,8 @@
  */
 
 export const HOME = '/dashboard';
+/** True for a path of the back office. */
+export const isInOffice = (path: string): boolean => path === HOME || path.startsWith(`${HOME}/`);
 export const SIGN_IN = '/sign-in';
 /** How to leave: to the public page, which ends the session of who arrives in this state. */
 export const SIGN_OUT = { to: '/', options: { state: { signsOut: true } } } as const;

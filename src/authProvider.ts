@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'ra-core';
 
 import { InsecureContextError, openSeal } from './auth/seal';
-import { endSession, hasToken, sessionEmail, startSession } from './auth/session';
-import { HOME, SIGN_IN } from './addresses';
+import { endSession, hasToken, markRefused, sessionEmail, startSession } from './auth/session';
+import { isInOffice, SIGN_IN } from './addresses';
 import type { Settings } from './settings';
 
 export interface Credentials {
@@ -19,7 +19,7 @@ export const SESSION_ENDED = `${SIGN_IN}?reason=ended`;
 /** The same, knowing the page to go on with after the next sign-in. */
 function sessionEnded(): string {
   const { pathname, search } = window.location;
-  if (!pathname.startsWith(HOME)) return SESSION_ENDED;
+  if (!isInOffice(pathname)) return SESSION_ENDED;
   return `${SESSION_ENDED}&next=${encodeURIComponent(pathname + search)}`;
 }
 
@@ -67,9 +67,9 @@ export function createAuthProvider(settings: Settings): AuthProvider {
      * sign-in page ends it: a form with unsaved changes asks before it is left for that page.
      */
     checkError(error: { status?: number }) {
-      return error.status === 401
-        ? Promise.reject({ redirectTo: sessionEnded(), message: false, logoutUser: false })
-        : Promise.resolve();
+      if (error.status !== 401) return Promise.resolve();
+      markRefused();
+      return Promise.reject({ redirectTo: sessionEnded(), message: false, logoutUser: false });
     },
 
     getIdentity() {

@@ -1,10 +1,10 @@
 import { useLocation, useLogout } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useSettings } from '../WaybillContext';
 import { AuthPage } from './AuthPage';
-import { hasToken } from './session';
+import { hasToken, isRefused } from './session';
 import { SignInForm } from './SignInForm';
 import { useWords } from './useWords';
 
@@ -12,10 +12,13 @@ import { useWords } from './useWords';
 export default function SignInPage() {
   const translate = useWords();
   const { brand } = useSettings();
-  const ended = new URLSearchParams(useLocation().search).get('reason') === 'ended';
+  const { search } = useLocation();
+  // Anybody can link to this address: only a refused call ends a session.
+  const [isSignedIn] = useState(() => hasToken() && !isRefused());
+  const ended = !isSignedIn && new URLSearchParams(search).get('reason') === 'ended';
   const logout = useLogout();
   useEffect(() => {
-    if (ended && hasToken()) void logout({}, false);
+    if (ended && isRefused()) void logout({}, false);
   }, [ended, logout]);
 
   return (

@@ -11,8 +11,20 @@ export function startSession(email: string, staffKey: string): void {
   localStorage.setItem(TOKEN, PLACEHOLDER);
 }
 
+/** The key that the server refused; kept in memory, where no link can set it. */
+let refusedKey: string | undefined;
+
+/** Notes that the server refused the key of this session. */
+export function markRefused(): void {
+  refusedKey = staffKey();
+}
+
+/** True where the server refused the key of this session. */
+export const isRefused = (): boolean => hasToken() && staffKey() === refusedKey;
+
 /** Forgets all of it; harmless where there is no session. */
 export function endSession(): void {
+  refusedKey = undefined;
   for (const name of [TOKEN, KEY, EMAIL]) localStorage.removeItem(name);
 }
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 import type { Credentials } from '../authProvider';
 import { loadOffice } from '../office/load';
-import { HOME } from '../addresses';
+import { HOME, isInOffice } from '../addresses';
 
 interface Interrupted {
   nextPathname?: string;
@@ -16,8 +16,11 @@ export function useNextPath(): string {
   const { state, search } = useLocation();
   const { nextPathname, nextSearch = '' } = (state ?? {}) as Interrupted;
   if (nextPathname) return nextPathname + nextSearch;
-  const next = new URLSearchParams(search).get('next');
-  return next?.startsWith(HOME) ? next : HOME;
+  const next = new URLSearchParams(search).get('next') ?? '';
+  if (!URL.canParse(next, window.location.origin)) return HOME;
+  // Resolved as the browser would, so that dots and backslashes lead nowhere else.
+  const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
+  return origin === window.location.origin && isInOffice(pathname) ? pathname + query + hash : HOME;
 }
 
 /** Signs in and goes on; rejects with a message to translate where the pair is wrong. */

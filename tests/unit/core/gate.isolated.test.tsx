@@ -125,14 +125,33 @@ describe('with a token', () => {
     vi.mocked(console.error).mockClear();
   });
 
+  it('an address alone signs nobody out, and claims no end of the session', async () => {
+    signIn();
+    renderApp('/sign-in?reason=ended');
+    await heading('Sign In');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(localStorage.getItem('token')).toBeTruthy();
+    expect(localStorage.getItem('staffKey')).toBe(STAFF_KEY);
+  });
+
   it.each([
     ['/dashboard/tractors?page=2', 'Tractors'],
+    ['/dashboard?a=b', 'Home'],
+    ['/dashboardx', 'Home'],
+    ['/dashboard/../profile', 'Home'],
+    ['/dashboard/%2e%2e/profile', 'Home'],
+    ['/dashboard\\..\\..\\profile', 'Home'],
+    ['//elsewhere.example/dashboard', 'Home'],
     ['https://elsewhere.example/', 'Home'],
+    ['https://elsewhere.example/dashboard/tractors', 'Home'],
+    ['https://', 'Home'],
   ])('the sign-in after that goes on with %s of the console', async (next, where) => {
-    renderApp(`/sign-in?reason=ended&next=${encodeURIComponent(next)}`);
+    const app = renderApp(`/sign-in?reason=ended&next=${encodeURIComponent(next)}`);
     await heading('Sign In');
+    expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
     await fillIn(PAIR.email, PAIR.password);
     await heading(where);
+    expect(app.path()).toMatch(/^\/dashboard(\/tractors)?(\?|$)/);
   });
 
   it('what a known key may not do does not sign out', async () => {
