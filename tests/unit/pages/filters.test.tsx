@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import type { WaybillDataProvider } from '../../../src/dataProvider';
 import {
   conditionsOf,
   filterFields,
@@ -75,11 +76,11 @@ describe('conditions', () => {
 });
 
 /** Opens a list and the form for a filter by one of its fields. */
-async function filtering(path: string, field: string, query = '') {
+async function filtering(path: string, field: string, query = '', overview?: () => unknown) {
   const user = setupUser();
-  const { provider, watched } = providerOf();
+  const { provider, watched } = providerOf(undefined, overview && { overview });
   const spy = watched('getList');
-  const view = renderPages(path + query, { dataProvider: provider, extensions: false });
+  const view = renderPages(path + query, { dataProvider: provider, extensions: !!overview });
   await screen.findByText(/^Page 1 of/);
   await user.click(screen.getByRole('button', { name: 'Add Filter' }));
   await user.click(screen.getByRole('menuitem', { name: field }));
@@ -123,6 +124,24 @@ describe('a filter', () => {
     await user.click(apply());
     await waitFor(() => expect(asked('tractor')?.filter).toEqual({ status: ['active', 'idle'] }));
     expect(await chips()).toHaveTextContent('Status is one of “active” or “idle”');
+  });
+
+  it('by a status offers those that are stored, asked for as home asks: on the reader’s day', async () => {
+    const zone = process.env.TZ;
+    process.env.TZ = 'Pacific/Kiritimati';
+    onTestFinished(() => {
+      vi.useRealTimers();
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+    const status = { value: 'Parked', total: 2, filter: { status: 'Parked' } };
+    const data = [{ kind: 'tractor', field: 'status', total: 2, statuses: [status] }];
+    const overview = vi.fn<WaybillDataProvider['overview']>(async () => ({ data }) as never);
+    const { user } = await filtering('/dashboard/tractors', 'Status', '', overview as never);
+    await user.click(screen.getByLabelText('Values'));
+    expect(await screen.findByRole('option', { name: 'Parked' })).toBeVisible();
+    expect(overview.mock.lastCall).toMatchObject(['statuses', { day: '2026-11-22' }]);
   });
 });
 

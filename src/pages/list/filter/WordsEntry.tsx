@@ -1,20 +1,19 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 
-import type { WaybillDataProvider } from '../../../dataProvider';
+import { useOverviewCall } from '../../../layout/home/useOverview';
 import type { Field, Kind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 
 /** The statuses that records of a kind have, as far as the backend tells. */
 function useStatuses(kind: Kind, field: Field): string[] {
-  const provider = useDataProvider<WaybillDataProvider>();
   const { settings } = useWaybill();
+  const { queryKey, queryFn } = useOverviewCall('statuses');
   const { data } = useQuery({
-    queryKey: ['overview', 'statuses'],
-    queryFn: ({ signal }) =>
-      provider.overview('statuses', { day: new Date().toISOString().slice(0, 10), signal }),
+    queryKey,
+    queryFn,
     enabled: settings.extensions && field.kind === 'status',
     retry: false,
   });
