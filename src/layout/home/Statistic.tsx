@@ -4,14 +4,16 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
+import { valueLocale } from '../../i18n/valueLocale';
 import { NETWORK_STATS } from '../../routes';
 import type { CallName } from '../../stats/answers';
 import { fetchStatistic } from '../../stats/api';
 import { toDifference } from '../../stats/badge';
-import { formatValue } from '../../stats/format';
+import { NOT_AVAILABLE } from '../../stats/days';
 import { findMetric } from '../../stats/metrics';
 import type { Metric } from '../../stats/metrics';
 import { MiniChart } from '../../stats/MiniChart';
+import { parseNumber } from '../../stats/parseNumber';
 import { useMetricLabel } from '../../stats/useMetricLabel';
 import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../visuallyHidden';
@@ -39,6 +41,20 @@ function useStatistic(metric: Metric) {
     data: card.data && series.data && { ...card.data, points: series.data.points },
     isError: card.isError || series.isError,
     refetch: () => Promise.all([card.refetch(), series.refetch()]),
+  };
+}
+
+/** What a card of the public page shows in English, in the digits of the language at hand. */
+function figuresOf(totalSum: unknown, difference: string) {
+  const total = parseNumber(totalSum);
+  const decimals = difference.includes('.') ? 2 : 0;
+  return {
+    total: total ? total.toLocaleString(valueLocale()) : NOT_AVAILABLE,
+    difference: (Number.parseFloat(difference) / 100).toLocaleString(valueLocale(), {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }),
   };
 }
 
@@ -74,11 +90,12 @@ export function Statistic({ area }: { area?: string }) {
     >
       {({ totalSum, differencePercentage, points }) => {
         const { direction, text } = toDifference(differencePercentage);
+        const { total, difference } = figuresOf(totalSum, text);
         return (
           <>
             <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
               <Typography sx={{ fontSize: '1.75rem', lineHeight: '2rem', fontWeight: 600 }}>
-                {formatValue(METRIC, totalSum)}
+                {total}
               </Typography>
               <Typography
                 component="span"
@@ -86,7 +103,7 @@ export function Statistic({ area }: { area?: string }) {
               >
                 <span aria-hidden>{direction === 'up' ? '↑' : '↓'} </span>
                 <span style={visuallyHidden}>{translate(`waybill.stats.${direction}`)} </span>
-                {text}
+                {difference}
               </Typography>
             </Box>
             <Box

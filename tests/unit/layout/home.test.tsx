@@ -1,11 +1,12 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createCatalogue } from '../../../src/resources';
 import HomePage from '../../../src/layout/HomePage';
 import { localDay } from '../../../src/calendar';
+import { writeValuesIn } from '../../../src/i18n/valueLocale';
 import { daysBetween } from '../../../src/layout/home/days';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 import { FULL, homeBackend, NOTHING, stubStatistics } from './homeBackend';
@@ -116,6 +117,15 @@ describe('home', () => {
       'href',
       '/dashboard/network-stats?metric=demand_number_of_shipments&range=Month',
     );
+  });
+
+  it('writes the figures of its statistic as the language does', async () => {
+    writeValuesIn('fr');
+    onTestFinished(() => writeValuesIn('en'));
+    renderHome();
+    const statistic = section('# of Shipments');
+    expect(await statistic.findByText('4 321')).toBeVisible();
+    expect(statistic.getByText('2,50 %', { exact: false })).toBeVisible();
   });
 
   it('offers to create what is created most', () => {
