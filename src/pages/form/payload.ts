@@ -1,5 +1,6 @@
 import { payloadOf } from '../../dataProvider/payload';
 import { formText } from '../../fields/formText';
+import { groupsOf } from '../../fields/groups';
 import { pickedMoment } from '../../fields/moments';
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Field, Kind, RecordData } from '../../resources';
@@ -7,9 +8,9 @@ import type { Field, Kind, RecordData } from '../../resources';
 /** What stands in a form: a text for every field. */
 export type Texts = Record<string, string>;
 
-/** Fields that staff fills in. */
+/** Fields that staff fills in, in the order of the form. */
 export const formFields = (kind: Kind): Field[] =>
-  kind.fields.filter((field) => !field.detailsOnly);
+  groupsOf(kind.fields.filter((field) => !field.detailsOnly)).flatMap(({ fields }) => fields);
 
 /** A record as its form shows it. */
 export const textsOf = (kind: Kind, record: RecordData): Texts =>

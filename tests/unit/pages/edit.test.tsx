@@ -129,6 +129,18 @@ describe('the edit page', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
   });
 
+  it('takes the person to the first of several fields as they stand on the page', async () => {
+    const errors = { year: 'Year must be a whole number.', model: 'Model is too long.' };
+    const refusal = new HttpError('x', 422, { message: 'Not stored.', errors });
+    const { user } = edit({ update: () => Promise.reject(refusal) });
+    await user.click(await enabled());
+    const model = screen.getByLabelText('Model');
+    await waitFor(() => expect(model).toHaveAccessibleDescription(errors.model));
+    expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(errors.year);
+    expect(model).toHaveFocus();
+    expectLogged('x');
+  });
+
   it('does not send a record without an id', async () => {
     const getOne = () => Promise.resolve({ data: { id: '', name: 'Nameless' } });
     const { update } = edit({ getOne }, '/dashboard/tractor/edit/7');
