@@ -74,6 +74,7 @@ describe('a value of a list', () => {
     const editor = await opened.editor();
     await editor.findByText(message);
     expect(editor.getByRole('textbox')).toHaveValue('soon');
+    expect(screen.queryByRole('alert')).toBeNull();
     expectLogged(message);
   });
 

@@ -65,6 +65,7 @@ export default function CellEditor({ kind, cell, onClose }: Props) {
           record={texts}
           resource={kind.name}
           onSubmit={(typed: object) => save((typed as Texts)[field.name] ?? '')}
+          disableInvalidFormNotification
           noValidate
         >
           <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
