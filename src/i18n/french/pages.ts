@@ -88,6 +88,11 @@ export default {
     selectFirst: 'Sélectionnez d’abord %{field}',
     select: 'Sélectionner',
   },
+  blank: {
+    title: 'Ajouter un enregistrement vide\u00a0?',
+    text: 'Aucun champ n’est encore rempli.',
+    add: 'Ajouter quand même',
+  },
   confirm: {
     title: 'Supprimer %{name}\u00a0?',
     delete: 'Voulez-vous vraiment supprimer cet enregistrement (%{routeName})\u00a0?',

@@ -80,6 +80,11 @@ export default {
     selectFirst: 'Select %{field} first',
     select: 'Select',
   },
+  blank: {
+    title: 'Add an empty record?',
+    text: 'Nothing is filled in yet.',
+    add: 'Add empty record',
+  },
   confirm: {
     title: 'Delete %{name}?',
     delete: 'Are you sure you want to delete this %{routeName}?',

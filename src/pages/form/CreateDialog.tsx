@@ -40,7 +40,10 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
   const formId = useId();
   const isPhone = usePhone();
   const [texts] = useState<Texts>(() => namedTexts(target, name));
-  const { add, problem, isAdding } = useAddMissing(missing, { onAdded: onClose, onRefused });
+  const { add, problem, question, isAdding } = useAddMissing(missing, {
+    onAdded: onClose,
+    onRefused,
+  });
 
   const leave = () => {
     if (isAdding) return;
@@ -73,6 +76,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
             record={texts}
             resource={target.name}
             onSubmit={(typed: object) => add(typed as Texts)}
+            disableInvalidFormNotification
             noValidate
           >
             <FirstError kind={target} />
@@ -102,6 +106,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
           </Button>
         </DialogActions>
       </Dialog>
+      {question}
     </CreateHere>
   );
 }

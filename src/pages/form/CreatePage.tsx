@@ -17,6 +17,7 @@ import { newRecord } from './payload';
 import type { Texts } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
+import { useBlankQuestion } from './useBlankQuestion';
 import { useOriginal } from './useOriginal';
 import { useParent } from './useParent';
 
@@ -31,14 +32,18 @@ export default function CreatePage({ kind }: { kind: Kind }) {
   const { routes } = useWaybill();
   const parent = useParent(kind);
   const { name, texts, isPending } = useOriginal(kind);
+  const { isMeant, question } = useBlankQuestion();
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
   usePageTitle(title);
 
-  const toRecord = (typed: Texts) => {
-    if (service) return newRecord(kind, typed);
-    alert(translate('waybill.pages.errors.idMissing'));
-    return undefined;
+  const toRecord = async (typed: Texts) => {
+    if (!service) {
+      alert(translate('waybill.pages.errors.idMissing'));
+      return undefined;
+    }
+    const record = newRecord(kind, typed);
+    return (await isMeant(record)) ? record : undefined;
   };
 
   if (parent.lost)
@@ -78,6 +83,7 @@ export default function CreatePage({ kind }: { kind: Kind }) {
             disabled={parent.isAwaited}
           />
         </RecordForm>
+        {question}
       </Box>
     </CreateBase>
   );

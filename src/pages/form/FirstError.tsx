@@ -4,13 +4,14 @@ import { useFormContext } from 'react-hook-form';
 import type { Kind } from '../../resources';
 import { formFields } from './payload';
 
-/** Takes the person to the first field that the server did not accept. */
+/** Focuses the first field that the server did not accept, or the first of all where nothing was sent. */
 export function FirstError({ kind }: { kind: Kind }) {
   const { formState, setFocus } = useFormContext();
   const { errors, isSubmitting, submitCount } = formState;
+  const isUnsent = errors.root?.['notSent'] !== undefined;
   const first = isSubmitting
     ? undefined
-    : formFields(kind).find((field) => errors[field.name] !== undefined)?.name;
+    : formFields(kind).find((field) => isUnsent || errors[field.name] !== undefined)?.name;
 
   useEffect(() => {
     if (first) setFocus(first);

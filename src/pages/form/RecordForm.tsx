@@ -12,8 +12,10 @@ import { DraftNote } from './DraftNote';
 import { FirstError } from './FirstError';
 import { LeaveGuard } from './LeaveGuard';
 import type { Texts } from './payload';
-import { submissionErrors } from './submissionErrors';
+import { NOT_SENT, submissionErrors } from './submissionErrors';
 import { useFormAddress } from './useFormAddress';
+
+type Sent = Record<string, unknown> | undefined;
 
 interface Props {
   kind: Kind;
@@ -23,8 +25,8 @@ interface Props {
   texts: Texts;
   /** Tells the state of the record that is corrected. */
   version?: string;
-  /** What is sent for what stands in the form; undefined where it cannot be sent. */
-  toRecord: (texts: Texts) => Record<string, unknown> | undefined;
+  /** What is sent for what stands in the form; undefined where nothing is. */
+  toRecord: (texts: Texts) => Sent | Promise<Sent>;
   /** What becomes of a save that was refused because the record is another by now. */
   settle?: (filled: Record<string, unknown>, refusal: unknown) => Promise<Outcome>;
   /** The words of a failure. */
@@ -69,8 +71,8 @@ export function RecordForm(props: Props) {
   };
 
   const submit = async (typed: Texts) => {
-    const filled = toRecord(typed);
-    if (!filled) return submissionErrors(kind, undefined);
+    const filled = await toRecord(typed);
+    if (!filled) return NOT_SENT;
     const first = await attempt(filled);
     const isRefused = settle && statusOf(first.error) === 412;
     const { saved, error } = isRefused ? await settle(filled, first.error) : first;

@@ -3,7 +3,10 @@ import type { HttpError } from 'ra-core';
 import type { Kind } from '../../resources';
 import { formFields } from './payload';
 
-type Errors = Record<string, string | { server: string }>;
+type Errors = Record<string, string | Record<string, string>>;
+
+/** Of a form that was not sent at all. */
+export const NOT_SENT: Errors = { root: { notSent: 'not sent' } };
 
 /**
  * What the server said about fields of the form. The root error tells the form that it was not

@@ -7,7 +7,8 @@ import { useParentMeta } from '../../routing/ParentScope';
 import { serverMessage, statusOf } from '../serverMessage';
 import { newRecord } from './payload';
 import type { Texts } from './payload';
-import { submissionErrors } from './submissionErrors';
+import { NOT_SENT, submissionErrors } from './submissionErrors';
+import { useBlankQuestion } from './useBlankQuestion';
 
 /** What a backend answers that lets nobody add records of a kind. */
 const NOT_HERE = [403, 404, 405, 501];
@@ -23,13 +24,16 @@ export function useAddMissing({ target, onCreated }: Missing, { onAdded, onRefus
   const notify = useNotify();
   const meta = useParentMeta();
   const [create, { isPending }] = useCreate<RecordData>();
+  const { isMeant, question } = useBlankQuestion();
   const [problem, setProblem] = useState<string>();
   const type = target.label;
 
   const add = async (typed: Texts) => {
     setProblem(undefined);
+    const data = newRecord(target, typed);
+    if (!(await isMeant(data))) return NOT_SENT;
     try {
-      const params = { data: newRecord(target, typed), meta };
+      const params = { data, meta };
       const record = (await create(target.name, params, { returnPromise: true })) as RecordData;
       onCreated(record);
       onAdded();
@@ -41,5 +45,5 @@ export function useAddMissing({ target, onCreated }: Missing, { onAdded, onRefus
       return submissionErrors(target, error);
     }
   };
-  return { add, problem, isAdding: isPending };
+  return { add, problem, question, isAdding: isPending };
 }

@@ -49,6 +49,27 @@ describe('the create page', () => {
     expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeInTheDocument();
   });
 
+  it('asks before it stores a record without any value', async () => {
+    const { user, sent, path } = create('/dashboard/tractor/add');
+    const add = await screen.findByRole('button', { name: 'Add Tractor' });
+    await user.click(add);
+    const question = { name: 'Add an empty record?' };
+    await user.click(
+      within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Cancel' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toBeUndefined();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(add).toBeEnabled();
+
+    await user.click(add);
+    const dialog = within(await screen.findByRole('dialog', question));
+    await expectNoViolations();
+    await user.click(dialog.getByRole('button', { name: 'Add empty record' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    expect(sent()?.data).toEqual({});
+  });
+
   it('says Adding... while it sends, below the parent', async () => {
     let answer: (record: object) => void = () => undefined;
     const { user, sent, path } = create('/dashboard/company/42/document/add', {

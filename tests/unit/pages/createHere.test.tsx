@@ -203,6 +203,18 @@ describe('the dialog for it', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  it('asks before it stores a record without any value', async () => {
+    const { user, create } = open();
+    const form = await begin(user, 'Owner', 'Northern', 'owner');
+    await user.clear(form.getByLabelText('Name'));
+    await user.click(form.getByRole('button', { name: 'Add owner' }));
+    const question = await screen.findByRole('dialog', { name: 'Add an empty record?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(form.getByLabelText('Name')).toHaveFocus();
+    expect(create).not.toHaveBeenCalled();
+  });
+
   it('asks before Escape loses what was filled in', async () => {
     const { user } = open();
     const form = await begin(user, 'Owner', 'Northern', 'owner');
@@ -240,7 +252,7 @@ describe('the dialog for it', () => {
     await waitFor(() => expect(city).toHaveAccessibleDescription('No such city.'));
     expect(city).toHaveFocus();
     expect(city).toHaveValue('Nowhere');
-    expect(form.getByRole('alert')).toHaveTextContent('Not stored.');
+    expect(screen.getAllByRole('alert')).toEqual([form.getByText('Not stored.')]);
     expectLogged('x');
   });
 

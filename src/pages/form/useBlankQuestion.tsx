@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
+import { useState } from 'react';
+
+type Answer = (isMeant: boolean) => void;
+
+/** Asks before a record is added that has no values: most often, Add was clicked too early. */
+export function useBlankQuestion() {
+  const translate = useTranslate();
+  const [answer, setAnswer] = useState<Answer>();
+  const end = (isMeant: boolean) => {
+    setAnswer(undefined);
+    answer?.(isMeant);
+  };
+
+  const isMeant = async (record: object): Promise<boolean> =>
+    Object.keys(record).length > 0 || new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const question = (
+    <Confirm
+      isOpen={answer !== undefined}
+      title={translate('waybill.pages.blank.title')}
+      content={translate('waybill.pages.blank.text')}
+      confirm="waybill.pages.blank.add"
+      cancel="waybill.pages.actions.cancel"
+      onConfirm={() => end(true)}
+      onClose={() => end(false)}
+    />
+  );
+  return { isMeant, question };
+}
