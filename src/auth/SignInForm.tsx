@@ -36,6 +36,8 @@ export function SignInForm() {
         label={translate('waybill.auth.signIn.email')}
         type="email"
         autoComplete="username"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose
+        autoFocus
         error={errors.email?.message}
         {...register('email', {
           required: translate('waybill.auth.validation.emailRequired'),

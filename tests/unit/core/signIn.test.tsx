@@ -44,6 +44,14 @@ describe('the sign-in form', () => {
     expect(page.password).toHaveValue('not-the-password');
   });
 
+  it('is ready to type the e-mail into, and complains of nothing before it is sent', async () => {
+    const { user, email, password } = await open();
+    expect(email).toHaveFocus();
+    await user.tab();
+    expect(password).toHaveFocus();
+    expect(alerts()).toEqual([]);
+  });
+
   it('can be filled by a password manager', async () => {
     const page = await open();
     expect(page.email).toHaveAttribute('autocomplete', 'username');
