@@ -1,8 +1,28 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
+import { FRAME } from '../../layout/tokens';
 import type { Kind, RecordData } from '../../resources';
 import { NewsBar } from './NewsBar';
 import { useNews } from './useNews';
+
+/** Stays below the header bar however far the page is scrolled. */
+const Sticky = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: FRAME.header + 8,
+  zIndex: 3,
+  maxWidth: 960,
+  marginBottom: 16,
+  padding: '4px 16px',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+  '& > div': { margin: 0 },
+}));
+
+/** Room for the bar above an input that the focus scrolls to. */
+const BELOW = { html: { scrollPaddingTop: FRAME.header + 108 } };
 
 interface Props {
   kind: Kind;
@@ -15,9 +35,15 @@ export function RecordNews({ kind, record, onShow }: Props) {
   const translate = useTranslate();
   const change = useNews().changes.get(String(record.id));
   if (!change) return null;
-  const type = kind.routeName;
-  if (change.operation === 'delete')
-    return <NewsBar text={translate('waybill.news.deleted', { type })} />;
-  if (change.updatedAt === record['updated_at']) return null;
-  return <NewsBar text={translate('waybill.news.changed', { type })} onShow={onShow} />;
+  const isGone = change.operation === 'delete';
+  if (!isGone && change.updatedAt === record['updated_at']) return null;
+  const text = translate(`waybill.news.${isGone ? 'deleted' : 'changed'}`, {
+    type: kind.routeName,
+  });
+  return (
+    <Sticky>
+      <GlobalStyles styles={BELOW} />
+      <NewsBar text={text} onShow={isGone ? undefined : onShow} />
+    </Sticky>
+  );
 }

@@ -27,7 +27,7 @@ describe.skipIf(!executable)('what others change', () => {
 
     await page.waitForResponse((response) => response.url().includes('/api/changes'));
     await change(`Otherwise ${width}`);
-    const show = page.getByRole('button', { name: 'Show' });
+    const show = page.getByRole('button', { name: 'Show', exact: true });
     await show.waitFor();
     expect(await page.locator('[data-changed]').count()).toBe(1);
     await expectWell(page);
@@ -35,14 +35,21 @@ describe.skipIf(!executable)('what others change', () => {
     await page.getByText(`Otherwise ${width}`).waitFor();
     await show.waitFor({ state: 'detached' });
 
-    await hand.press(names.nth(1));
-    await page.waitForURL(`**${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`/dashboard/tractor/edit/${id}`);
+    const last = page.getByRole('button', { name: 'Save' });
+    await last.waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await change(`Once more ${width}`);
-    await page.getByText('Somebody else has changed this tractor meanwhile').waitFor();
+    const notice = page.getByText('Somebody else has changed this tractor meanwhile');
+    await notice.waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    const header = await page.locator('header').first().boundingBox();
+    expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
     await expectWell(page);
     await hand.press(show);
-    await page.getByText(`Once more ${width}`).first().waitFor();
+    await expect
+      .poll(() => page.getByLabel('Make', { exact: true }).inputValue())
+      .toBe(`Once more ${width}`);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
