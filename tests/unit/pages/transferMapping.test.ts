@@ -35,6 +35,27 @@ describe('the columns of a file', () => {
       ['x', 'x'],
       ['x', ''],
     ],
+    [
+      ['Model', 'Model Year'],
+      ['model', 'year'],
+    ],
+    [['MODEL_YEAR'], ['year']],
+    [
+      ['Odometer (km)', 'licensePlateState (US)', 'Plate license'],
+      ['odometer', 'license_plate_state', 'Plate license'],
+    ],
+    [
+      ['Model Year', 'Year', 'Built Year'],
+      ['Model Year', 'year', 'Built Year'],
+    ],
+    [
+      ['Model year', 'Built year'],
+      ['year', 'Built year'],
+    ],
+    [
+      ['Order ID', 'Yearly'],
+      ['Order ID', 'Yearly'],
+    ],
   ])('%j fill %j', (head, columns) => {
     expect(matchColumns(tractor, head, labelOf)).toEqual(columns);
   });
