@@ -1,9 +1,15 @@
 /** What Waybill's own API tells of an import, a line of JSON at a time. */
 
-/** Why a record of a file cannot be stored. */
-export interface ImportProblem {
+/** A record of a file. */
+export interface Place {
   /** Counts the records from 1; 0 is the head of a CSV file. */
   readonly row: number;
+  /** The line of a CSV or NDJSON file on which it begins. */
+  readonly line?: number;
+}
+
+/** Why a record of a file cannot be stored. */
+export interface ImportProblem extends Place {
   /** The field at fault, where it is one. */
   readonly column?: string;
   readonly message: string;

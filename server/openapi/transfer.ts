@@ -33,6 +33,7 @@ const properties = (types: Record<string, Schema>): Schema => ({
 
 const PROBLEM = properties({
   row: { ...count, description: 'Counts the records from 1; 0 is the head of a CSV file.' },
+  line: { ...count, description: 'Where it begins in a CSV or NDJSON file.' },
   column: { type: 'string' },
   message: { type: 'string' },
 });

@@ -55,7 +55,7 @@ onBothEngines('import', (engine) => {
     ]);
   });
 
-  it('names what is wrong by row and column, and stores nothing of it', async () => {
+  it('names what is wrong by row, line and column, and stores nothing of it', async () => {
     const before = await totalOf(api, 'equipments/tractor');
     const file = csv(
       'id,name,year,axles,license_end_date,created_at',
@@ -70,25 +70,55 @@ onBothEngines('import', (engine) => {
       errors: {
         total: 7,
         first: [
-          { row: 2, column: 'id', message: 'A record above has the same id.' },
-          { row: 3, column: 'year', message: 'Year must be a whole number.' },
-          { row: 3, column: 'axles', message: 'Axles must be a whole number.' },
+          { row: 2, line: 3, column: 'id', message: 'A record above has the same id.' },
+          { row: 3, line: 4, column: 'year', message: 'Year must be a whole number.' },
+          { row: 3, line: 4, column: 'axles', message: 'Axles must be a whole number.' },
           {
             row: 3,
+            line: 4,
             column: 'license_end_date',
             message: 'License end date must be a date such as 2026-01-31.',
           },
           {
             row: 3,
+            line: 4,
             column: 'created_at',
             message: 'Created at must be a date and time such as 2026-01-31T09:30:00Z.',
           },
-          { row: 4, message: 'The line has 3 cells where the head has 6.' },
-          { row: 5, column: 'id', message: 'There is a record with this id already.' },
+          { row: 4, line: 5, message: 'The line has 3 cells where the head has 6.' },
+          { row: 5, line: 6, column: 'id', message: 'There is a record with this id already.' },
         ],
       },
     });
     expect(await totalOf(api, 'equipments/tractor')).toBe(before);
+  });
+
+  it.each<[keyof typeof TYPES, string, object[]]>([
+    [
+      'csv',
+      '\r\nname,year\r\nA,soon\r\n\r\n"B\r\n1",2020\r\nC,soon',
+      [
+        { row: 1, line: 3, column: 'year' },
+        { row: 3, line: 7, column: 'year' },
+      ],
+    ],
+    ['csv', 'name,year,name\nA,,', [{ row: 0, line: 1, column: 'name' }]],
+    ['csv', 'name\n"A\nB"\n\n"C', [{ row: 2, line: 5 }]],
+    [
+      'ndjson',
+      '{"year":1}\n\n{"year":"soon"}\n{',
+      [
+        { row: 2, line: 3, column: 'year' },
+        { row: 3, line: 4 },
+      ],
+    ],
+    ['json', '[{"year":1},\n{"year":"soon"}]', [{ row: 2, column: 'year' }]],
+  ])('finds the line of a record in %s %j', async (type, file, first) => {
+    const { end } = await importFile(api, 'equipments/tractor', file, type);
+    const message = expect.any(String) as string;
+    expect(end).toEqual({
+      errors: { total: first.length, first: first.map((each) => ({ ...each, message })) },
+    });
   });
 
   it('tells the first hundred problems, and counts the others', async () => {

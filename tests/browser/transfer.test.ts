@@ -21,16 +21,21 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     });
     const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
     await input.setInputFiles(
-      file('ID;Package Type;Note\r\nf-1;Crate A;one\r\nf-1;Crate B;two\r\n'),
+      file('ID;Type of the package type;Note\r\nf-1;Crate A;one\r\nf-1;Crate B;two\r\n'),
     );
+    const selected = dialog.getByLabel('Column Type of the package type').locator(':checked');
+    expect(await selected.textContent()).toBe('Package type');
     await dialog.getByLabel('Column Note').selectOption({ label: 'Description' });
     await dialog.getByText('Crate A').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByText('1 problem; nothing was stored.').waitFor();
-    const problem = dialog.getByRole('row', { name: /A record above has the same id/ });
+    await dialog.getByRole('columnheader', { name: 'Line', exact: true }).waitFor();
+    const problem = dialog.getByRole('row', { name: /^3 id A record above has the same id/i });
     await problem.waitFor();
     await expectAccessible(page);
+    await dialog.getByLabel('Column Note').selectOption({ label: 'Contents' });
+    await problem.waitFor({ state: 'hidden' });
 
     await input.setInputFiles(
       file('ID;Package Type;Note\r\nf-1;Crate A;one\r\nf-2;Crate B;two\r\n'),

@@ -1,6 +1,5 @@
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
-import type { ImportProblem } from '../../../src/transfer';
 import { ApiError, invalid } from '../../errors';
 import type { Incoming } from '../../storage/intake';
 import type { Table } from '../../storage/schema';
@@ -9,10 +8,9 @@ import { coerce } from '../../values/coerce';
 import { kindToCreate } from '../../values/kindToCreate';
 import { isStorableText } from '../../values/storable';
 import { KIND } from '../export/columns';
-import type { Item } from './items';
+import type { Fault, Item } from './items';
 import type { Spooled } from './spool';
 
-type Problem = Omit<ImportProblem, 'row'>;
 /** What is spooled of a record besides its id. */
 interface Content {
   readonly kind: string;
@@ -23,7 +21,7 @@ interface Content {
 
 export type Checked =
   | { readonly id: string | null; readonly content: string }
-  | { readonly problems: readonly Problem[] };
+  | { readonly problems: readonly Fault[] };
 
 const MOST_OF_ID = 200;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -67,7 +65,7 @@ export function checker(endpoint: Endpoint, table: Table) {
 
   return (item: Item): Checked => {
     if ('problems' in item) return item;
-    const problems: Problem[] = [];
+    const problems: Fault[] = [];
     const attempt = <Result>(step: () => Result): Result | undefined => {
       try {
         return step();
@@ -95,7 +93,7 @@ export function checker(endpoint: Endpoint, table: Table) {
   };
 }
 
-const problemsIn = ({ message, errors }: ApiError): Problem[] =>
+const problemsIn = ({ message, errors }: ApiError): Fault[] =>
   errors
     ? Object.entries(errors).map(([column, text]) => ({ column, message: text }))
     : [{ message }];

@@ -25,19 +25,32 @@ const SENTENCES: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'A quotation mark stands inside a cell that does not begin with one.',
 };
 
+const BREAKS = /\r\n|\r|\n/g;
+
+/** What the parser tells of a line or more. */
+interface Row {
+  readonly record: readonly string[];
+  readonly info: { readonly records: number; readonly empty_lines: number };
+}
+
 /** The names of the columns; undefined for one that is left out. */
-function namesOf(head: readonly string[], columns: CsvOptions['columns']): (string | undefined)[] {
+function namesOf(
+  head: readonly string[],
+  columns: CsvOptions['columns'],
+  line: number,
+): (string | undefined)[] {
+  const at = { row: HEAD, line };
   if (columns && columns.length !== head.length)
     throw new Unreadable(
       `The parameter "columns" names ${columns.length} columns, but the file has ${head.length}.`,
-      undefined,
-      HEAD,
+      at,
     );
   const names = head.map((cell, index) => (columns ? columns[index] || undefined : readHead(cell)));
   const nameless = columns ? -1 : head.indexOf('');
-  if (nameless >= 0) throw new Unreadable(`Column ${nameless + 1} has no name.`, undefined, HEAD);
+  if (nameless >= 0) throw new Unreadable(`Column ${nameless + 1} has no name.`, at);
   const twice = names.find((name, index) => name !== undefined && names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Unreadable('Two columns have this name.', twice, HEAD);
+  if (twice !== undefined)
+    throw new Unreadable('Two columns have this name.', { ...at, column: twice });
   return names;
 }
 
@@ -55,27 +68,29 @@ export async function* readCsv(
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
+    info: true,
     max_record_size: MOST_OF_RECORD,
   });
   // Its errors are those that reading from the parser throws.
   pipeline(Readable.from(parts), parser, () => undefined);
   let names: (string | undefined)[] | undefined;
+  // The parser's own count takes a CR LF between quotes for two lines.
+  let within = 0;
   try {
-    for await (const record of parser) {
-      const cells = record as string[];
-      if (!names) names = namesOf(cells, columns);
-      else yield itemOf(cells, names, own);
+    for await (const { record: cells, info } of parser as AsyncIterable<Row>) {
+      const line = info.records + info.empty_lines + within;
+      for (const cell of cells) within += cell.match(BREAKS)?.length ?? 0;
+      if (!names) names = namesOf(cells, columns, line);
+      else yield { ...itemOf(cells, names, own), line };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Unreadable(SENTENCES[error.code] ?? 'The line is not valid CSV.');
+    const message = SENTENCES[error.code] ?? 'The line is not valid CSV.';
+    const { records, empty_lines } = error as unknown as Row['info'];
+    throw new Unreadable(message, { line: records + empty_lines + within + 1 });
   }
   if (!names)
-    throw new Unreadable(
-      'The file is empty: its first line must name the columns.',
-      undefined,
-      HEAD,
-    );
+    throw new Unreadable('The file is empty: its first line must name the columns.', { row: HEAD });
 }
 
 function itemOf(

@@ -6,11 +6,12 @@ import {
   type ImportEnd,
   type ImportProblem,
   type ImportProgress,
+  type Place,
 } from '../../../src/transfer';
 import type { Intake } from '../../storage/intake';
 import type { Scope } from '../../storage/scope';
 import { checker, incomingOf } from './check';
-import { Unreadable, type Item } from './items';
+import { Unreadable, type Fault, type Item } from './items';
 import { Spool, type Spooled } from './spool';
 
 /** Records looked at before others get their turn. */
@@ -35,10 +36,10 @@ class Findings {
   total = 0;
   readonly first: ImportProblem[] = [];
 
-  add(row: number, problems: readonly Omit<ImportProblem, 'row'>[]): void {
+  add(place: Place, problems: readonly Fault[]): void {
     this.total += problems.length;
     for (const each of problems.slice(0, MOST_PROBLEMS - this.first.length))
-      this.first.push({ row, ...each });
+      this.first.push({ ...place, ...each });
   }
 }
 
@@ -64,39 +65,35 @@ export class Importer {
     const findings = new Findings();
     const check = checker(endpoint, scope.table);
     let [row, updated] = [0, 0];
-    const identified: Spooled[] = [];
+    const identified: { readonly place: Place; readonly id: string }[] = [];
     const lookUp = async () => {
       const taken = await this.intake.taken(
         scope,
-        identified.map(({ id }) => id ?? ''),
+        identified.map(({ id }) => id),
       );
-      for (const { row: at, id } of identified.splice(0)) {
-        const isOurs = taken.get(id ?? '');
+      for (const { place, id } of identified.splice(0)) {
+        const isOurs = taken.get(id);
         if (isOurs && updates) updated += 1;
-        else if (isOurs !== undefined) findings.add(at, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
+        else if (isOurs !== undefined) findings.add(place, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
       }
     };
     try {
       for await (const item of items) {
         signal.throwIfAborted();
         row += 1;
+        const place = { row, line: item.line };
         const checked = check(item);
-        if ('problems' in checked) findings.add(row, checked.problems);
-        else {
-          const spooled = { row, ...checked };
-          if (!spool.add(spooled)) findings.add(row, [TAKEN.twice]);
-          else if (checked.id !== null) identified.push(spooled);
-        }
+        if ('problems' in checked) findings.add(place, checked.problems);
+        else if (!spool.add({ row, ...checked })) findings.add(place, [TAKEN.twice]);
+        else if (checked.id !== null) identified.push({ place, id: checked.id });
         if (identified.length === SOME) await lookUp();
         if (row % SOME === 0) await turn();
         if (row % STEP === 0) tell({ checked: row });
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      const { message, column } = error;
-      findings.add(error.row ?? row + 1, [
-        column === undefined ? { message } : { message, column },
-      ]);
+      const { message, at } = error;
+      findings.add({ row: row + 1, ...at }, [{ message }]);
     }
     await lookUp();
     tell({ checked: row });

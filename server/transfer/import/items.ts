@@ -1,8 +1,12 @@
-import type { ImportProblem } from '../../../src/transfer';
+import type { ImportProblem, Place } from '../../../src/transfer';
 
 /** A record of a file as it was read, or why it cannot be. */
-export type Item =
-  { readonly body: unknown } | { readonly problems: readonly Omit<ImportProblem, 'row'>[] };
+export type Item = { readonly line?: number } & (
+  { readonly body: unknown } | { readonly problems: readonly Fault[] }
+);
+
+/** What is wrong with a record. */
+export type Fault = Omit<ImportProblem, keyof Place>;
 
 export const unfit = (message: string, column?: string): Item => ({
   problems: [column === undefined ? { message } : { column, message }],
@@ -12,9 +16,8 @@ export const unfit = (message: string, column?: string): Item => ({
 export class Unreadable extends Error {
   constructor(
     message: string,
-    readonly column?: string,
-    /** The record at hand where it is left out. */
-    readonly row?: number,
+    /** The row is that of the record at hand where it is left out. */
+    readonly at: Partial<Omit<ImportProblem, 'message'>> = {},
   ) {
     super(message);
   }

@@ -15,20 +15,24 @@ function itemOf(text: string): Item {
     : { body };
 }
 
-const limited = (text: string): string => {
-  if (text.length > MOST_OF_RECORD) throw new Unreadable(TOO_LARGE_RECORD);
+const limited = (text: string, line?: number): string => {
+  if (text.length > MOST_OF_RECORD) throw new Unreadable(TOO_LARGE_RECORD, { line });
   return text;
 };
 
 /** The records of a file that has one on each line. */
 export async function* readLines(parts: AsyncIterable<string>): AsyncGenerator<Item> {
   let rest = '';
+  let line = 0;
   for await (const part of parts) {
-    const lines = (rest + part).split('\n');
-    rest = limited(lines.pop() ?? '');
-    for (const line of lines) if (line.trim() !== '') yield itemOf(limited(line));
+    const texts = (rest + part).split('\n');
+    rest = limited(texts.pop() ?? '', line + texts.length + 1);
+    for (const text of texts) {
+      line += 1;
+      if (text.trim() !== '') yield { ...itemOf(limited(text, line)), line };
+    }
   }
-  if (rest.trim() !== '') yield itemOf(rest);
+  if (rest.trim() !== '') yield { ...itemOf(rest), line: line + 1 };
 }
 
 /** The records of a file that is one list. */

@@ -16,13 +16,14 @@ interface Props {
   sheet: Sheet;
   columns: readonly string[];
   labelOf: (name: string) => string;
+  disabled: boolean;
   onChange: (columns: string[]) => void;
 }
 
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** The first lines of a CSV file, and above each column the field that it fills. */
-export function ColumnMapping({ kind, sheet, columns, labelOf, onChange }: Props) {
+export function ColumnMapping({ kind, sheet, columns, labelOf, disabled, onChange }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const targets = targetsOf(kind);
@@ -39,6 +40,7 @@ export function ColumnMapping({ kind, sheet, columns, labelOf, onChange }: Props
                   id={`import-column-${index}`}
                   label={words('column', { name })}
                   value={columns[index] ?? ''}
+                  disabled={disabled}
                   onChange={({ target }) => onChange(columns.with(index, target.value))}
                   slotProps={NATIVE}
                   sx={{ minWidth: 160 }}

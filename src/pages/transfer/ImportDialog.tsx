@@ -67,6 +67,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
   };
 
   const isDone = outcome && !outcome.isTrial && 'done' in outcome.end;
+  const isFixed = isDone || running !== undefined;
   const title = kind.title;
   return (
     <Dialog open onClose={onClose} aria-labelledby="import-title" fullWidth maxWidth="md">
@@ -75,16 +76,29 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
         <Stack spacing={2} sx={{ pt: 1 }}>
           <FileField disabled={running !== undefined} onChoose={(file) => void choose(file)} />
           <FormControlLabel
-            control={<Checkbox checked={updates} onChange={(_, isOn) => setUpdates(isOn)} />}
+            control={
+              <Checkbox
+                checked={updates}
+                disabled={isFixed}
+                onChange={(_, isOn) => {
+                  reset();
+                  setUpdates(isOn);
+                }}
+              />
+            }
             label={words('updates')}
           />
-          {chosen?.sheet && !running && !outcome && (
+          {chosen?.sheet && !isDone && (
             <ColumnMapping
               kind={kind}
               sheet={chosen.sheet}
               columns={chosen.columns}
               labelOf={labelOf}
-              onChange={(columns) => setChosen({ ...chosen, columns })}
+              disabled={isFixed}
+              onChange={(columns) => {
+                reset();
+                setChosen({ ...chosen, columns });
+              }}
             />
           )}
           {running && <Progress {...running} />}

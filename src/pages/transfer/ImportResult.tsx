@@ -67,19 +67,21 @@ function Problems({ kind, problems }: { kind: Kind; problems: readonly ImportPro
     const field = kind.fields.find(({ name }) => name === column);
     return field ? labelOf(field) : column;
   };
+  // One list of JSON may stand on one line: of its records the number is told.
+  const hasLines = problems.some(({ line }) => line !== undefined);
   return (
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell align="right">{words('row')}</TableCell>
+          <TableCell align="right">{words(hasLines ? 'line' : 'row')}</TableCell>
           <TableCell>{words('field')}</TableCell>
           <TableCell>{words('problem')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {problems.map(({ row, column = '', message }, index) => (
+        {problems.map(({ row, line, column = '', message }, index) => (
           <TableRow key={index}>
-            <TableCell align="right">{row || words('head')}</TableCell>
+            <TableCell align="right">{hasLines ? line : row || words('head')}</TableCell>
             <TableCell>{nameOf(column)}</TableCell>
             <TableCell>{message}</TableCell>
           </TableRow>
