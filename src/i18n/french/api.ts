@@ -3,7 +3,7 @@ import type { Words } from '../words';
 
 export default {
   title: 'API',
-  intro: 'Tous les appels de ce serveur. Ce qui est envoyé ici est exécuté, avec vos droits.',
+  intro: 'Tous les appels de ce serveur. Les requêtes sont réellement exécutées, avec vos droits.',
   find: 'Trouver un appel',
   found: '1 appel |||| %{smart_count} appels',
   calls: '1 appel |||| %{smart_count} appels',
@@ -23,5 +23,5 @@ export default {
   status: '%{status} en %{ms} ms',
   noBody: 'Aucun contenu.',
   cut: 'Les %{count} premiers caractères sur %{total} sont affichés.',
-  noAnswer: 'Le serveur n’a pas répondu.',
+  noAnswer: 'Le serveur ne répond pas.',
 } satisfies Words<typeof english>;

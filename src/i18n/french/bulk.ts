@@ -39,5 +39,5 @@ export default {
   failed: 'En échec\u00a0: %{count}.',
   left: 'Non traités\u00a0: %{count}.',
   failures: 'Enregistrements en échec',
-  noAnswer: 'Le serveur n’a pas répondu.',
+  noAnswer: 'Le serveur ne répond pas.',
 } satisfies Words<typeof english>;

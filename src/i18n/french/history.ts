@@ -25,11 +25,10 @@ export default {
   after: 'Après\u00a0:',
   unchanged: 'Aucun champ n’a été modifié.',
   fields: '%{smart_count} champ |||| %{smart_count} champs',
-  origin: 'Avant son historique',
-  originHint: 'L’enregistrement tel qu’il était lors de sa première modification conservée.',
+  origin: 'Version d’origine',
   restore: 'Restaurer',
   restoreOf: 'Restaurer %{what}',
-  what: { version: 'la version %{number}', origin: 'l’état d’avant son historique' },
+  what: { version: 'la version %{number}', origin: 'la version d’origine' },
   restoring: {
     title: 'Restaurer %{what}\u00a0?',
     changes: 'Voici ce qui va changer\u00a0:',

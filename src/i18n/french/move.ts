@@ -25,8 +25,8 @@ export default {
   },
   shortcuts: {
     title: 'Raccourcis clavier',
-    on: 'Les touches sans Ctrl agissent',
-    off: 'Qui parle à l’ordinateur, ou effleure des touches, peut vouloir les désactiver.',
+    on: 'Raccourcis à une seule touche',
+    off: 'Désactivez-les si vous utilisez la commande vocale.',
     search: 'Rechercher',
     create: 'Ajouter un enregistrement',
     edit: 'Modifier l’enregistrement',

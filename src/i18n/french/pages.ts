@@ -117,11 +117,11 @@ export default {
     unknownRecord: 'Aucun enregistrement (%{type}) connu sous cet ID.',
   },
   draft: {
-    restored: 'Votre saisie (%{age}) est de retour. Elle n’est pas encore enregistrée.',
-    waiting: 'Une saisie faite ici (%{age}) n’est pas enregistrée.',
+    restored: 'Brouillon non enregistré rétabli (%{age}).',
+    waiting: 'Brouillon non enregistré (%{age}).',
     outdated:
-      'Une saisie a été faite ici (%{age})\u00a0; cet enregistrement (%{type}) a été modifié depuis.',
-    putBack: 'La reprendre',
+      'Brouillon non enregistré (%{age}). Quelqu’un d’autre a modifié cet enregistrement (%{type}) depuis.',
+    putBack: 'Rétablir',
     discard: 'Abandonner',
   },
   errors: {

@@ -21,10 +21,10 @@ export default {
     nowhere: 'Aucun pays n’a de numéro de téléphone qui commence ainsi.',
   },
   json: {
-    line: 'Ce n’est plus du JSON à partir de la ligne %{line}.',
+    line: 'Erreur JSON à la ligne %{line}.',
     layOut: 'Mettre en forme',
     tree: 'Afficher l’arborescence',
   },
   duplicate: 'Dupliquer',
-  duplicated: 'Rempli comme %{name}. Rien n’est encore enregistré.',
+  duplicated: 'Copie de %{name}. Rien n’est encore enregistré.',
 } satisfies Words<typeof english>;

@@ -19,7 +19,7 @@ export default {
   close: 'Fermer',
   file: 'Fichier (CSV, JSON ou NDJSON)',
   drop: 'Choisissez un fichier, ou déposez-en un ici.',
-  updates: 'Modifier les enregistrements dont l’ID existe déjà',
+  updates: 'Mettre à jour les enregistrements existants par ID',
   preview: 'Colonnes du fichier',
   column: 'Colonne %{name}',
   keep: 'Garder comme « %{name} »',

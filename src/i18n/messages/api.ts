@@ -1,7 +1,7 @@
 /** Words of the page on which the API is read and tried. */
 export default {
   title: 'API',
-  intro: 'Every call of this server. What is sent here is done for real, with your rights.',
+  intro: 'Every call of this server. Requests run live with your permissions.',
   find: 'Find a call',
   found: '1 call |||| %{smart_count} calls',
   calls: '1 call |||| %{smart_count} calls',
@@ -21,5 +21,5 @@ export default {
   status: '%{status} in %{ms} ms',
   noBody: 'No content.',
   cut: 'The first %{count} characters of %{total} are shown.',
-  noAnswer: 'The server did not answer.',
+  noAnswer: 'Server not responding.',
 };

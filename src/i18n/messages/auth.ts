@@ -38,6 +38,6 @@ export default {
     title: 'Profile',
     signedInAs: 'Signed in as',
     dashboard: 'Go to the dashboard',
-    signOut: 'Sign out',
+    signOut: 'Logout',
   },
 };

@@ -34,5 +34,5 @@ export default {
   failed: 'Failed: %{count}.',
   left: 'Not reached: %{count}.',
   failures: 'Records that failed',
-  noAnswer: 'The server gave no answer.',
+  noAnswer: 'Server not responding.',
 };

@@ -25,7 +25,7 @@ export default {
     equals: 'equals',
     in: 'is one of',
     between: 'is between',
-    when: 'is in the time',
+    when: 'is within',
     empty: 'is empty',
     filled: 'is not empty',
     gte: 'from',

@@ -23,11 +23,10 @@ export default {
   after: 'After:',
   unchanged: 'No field was changed.',
   fields: '%{smart_count} field |||| %{smart_count} fields',
-  origin: 'Before its history',
-  originHint: 'As it was when its first change was kept.',
+  origin: 'Original version',
   restore: 'Restore',
   restoreOf: 'Restore %{what}',
-  what: { version: 'version %{number}', origin: 'the state before its history' },
+  what: { version: 'version %{number}', origin: 'the original version' },
   restoring: {
     title: 'Restore %{what}?',
     changes: 'This is what will change:',

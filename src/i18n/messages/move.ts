@@ -23,8 +23,8 @@ export default {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    on: 'Keys without Ctrl work',
-    off: 'Whoever speaks to the computer, or brushes keys, may want to switch them off.',
+    on: 'Single-key shortcuts',
+    off: 'Turn off if you use voice control.',
     search: 'Search',
     create: 'Add a record',
     edit: 'Edit the record',

@@ -105,10 +105,10 @@ export default {
     unknownRecord: 'No %{type} with this ID is known.',
   },
   draft: {
-    restored: 'What you typed here %{age} is back. It is not saved yet.',
-    waiting: 'You typed something here %{age} that is not saved.',
-    outdated: 'You typed something here %{age}; somebody has changed this %{type} since.',
-    putBack: 'Put it back',
+    restored: 'Unsaved draft restored (%{age}).',
+    waiting: 'Unsaved draft from %{age}.',
+    outdated: 'Unsaved draft from %{age}. Somebody else has changed this %{type} since.',
+    putBack: 'Restore',
     discard: 'Discard',
   },
   errors: {

@@ -15,10 +15,10 @@ export default {
     nowhere: 'No country has a phone number that begins like this.',
   },
   json: {
-    line: 'Line %{line} is where it stops being JSON.',
+    line: 'JSON error on line %{line}.',
     layOut: 'Lay out',
     tree: 'Show as a tree',
   },
   duplicate: 'Duplicate',
-  duplicated: 'Filled in as in %{name}. Nothing is saved yet.',
+  duplicated: 'Copied from %{name}. Nothing is saved yet.',
 };

@@ -17,7 +17,7 @@ export default {
   close: 'Close',
   file: 'File (CSV, JSON or NDJSON)',
   drop: 'Choose a file, or drop one here.',
-  updates: 'Change records whose ID is there already',
+  updates: 'Update existing records by ID',
   preview: 'Columns of the file',
   column: 'Column %{name}',
   keep: 'Keep as “%{name}”',

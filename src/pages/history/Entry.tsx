@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 interface Props {
   title: ReactNode;
   /** When, by whom. */
-  about: ReactNode;
+  about?: ReactNode;
   /** What can be done with it. */
   action?: ReactNode;
   children?: ReactNode;
@@ -27,7 +27,7 @@ export function Entry({ title, about, action, children }: Props) {
           <Typography component="h2" variant="h6" id={id} sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          <Typography color="text.secondary">{about}</Typography>
+          {about && <Typography color="text.secondary">{about}</Typography>}
         </Box>
         {action}
       </Stack>

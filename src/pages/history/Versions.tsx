@@ -61,7 +61,6 @@ export function Versions({ kind, record, versions, isFirstPage }: Props) {
         {origin && (
           <Entry
             title={translate('waybill.history.origin')}
-            about={translate('waybill.history.originHint')}
             action={button(translate('waybill.history.what.origin'), origin)}
           />
         )}

@@ -72,7 +72,7 @@ describe.skipIf(!executable)('a session that the server does not know', () => {
 
     await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL(`**${form}`);
-    await page.getByText(/^What you typed here .* is back\./).waitFor();
+    await page.getByText(/^Unsaved draft restored \(.*\)\./).waitFor();
     expect(await field.inputValue()).toBe('0x-typed-before-the-end');
     await button.click();
     await page.waitForURL('**/dashboard/wallets');

@@ -24,9 +24,9 @@ describe.skipIf(!executable)('staff fill in a form with its help', () => {
     const other = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     await other.goto('/dashboard/wallet/add');
-    await other.getByText(/^You typed something here .* that is not saved\./).waitFor();
+    await other.getByText(/^Unsaved draft from .*\./).waitFor();
     await expectWell(other);
-    await handOf(other).press(other.getByRole('button', { name: 'Put it back' }));
+    await handOf(other).press(other.getByRole('button', { name: 'Restore' }));
     const address = other.getByLabel('Address', { exact: true });
     await expect.poll(() => address.inputValue()).toBe('0x-of-an-unfinished-form');
     await handOf(other).press(other.getByRole('button', { name: 'Add Wallet' }));

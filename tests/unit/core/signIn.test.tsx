@@ -99,7 +99,7 @@ describe('the pages around it', () => {
       'href',
       '/dashboard',
     );
-    expect(button('Sign out')).toBeVisible();
+    expect(button('Logout')).toBeVisible();
   });
 
   it.each([

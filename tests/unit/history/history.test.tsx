@@ -89,7 +89,7 @@ describe('the history of a record', () => {
     const { user, watched, path } = open({ versions: pageOf([first]) }, record({ year: 2018 }));
     const update = watched('update');
     const origin = await screen.findByRole('button', {
-      name: 'Restore the state before its history',
+      name: 'Restore the original version',
     });
     await user.click(origin);
     await user.click(dialog().getByRole('button', { name: 'Restore' }));

@@ -90,7 +90,7 @@ describe('shortcuts', () => {
     expect(rows).toEqual(
       expect.arrayContaining(['/: Search', '?: Show these shortcuts', 'gl: Loads']),
     );
-    await user.click(help.getByRole('switch', { name: 'Keys without Ctrl work' }));
+    await user.click(help.getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('c?');

@@ -9,8 +9,8 @@ import { setupUser } from './user';
 
 const EDIT = '/dashboard/company/42/document/edit/d-1';
 const ADD = '/dashboard/company/42/document/add';
-const RESTORED = /^What you typed here (now|\d+ seconds? ago) is back\. It is not saved yet\./;
-const WAITING = /^You typed something here .* that is not saved\./;
+const RESTORED = /^Unsaved draft restored \((now|\d+ seconds? ago)\)\./;
+const WAITING = /^Unsaved draft from [^.]*\.$/;
 const DAY = 86_400_000;
 
 /** Opens a form over a record, as after sign-in or a reload. */
@@ -84,9 +84,9 @@ describe('what was typed and not saved', () => {
     expect(await screen.findByText(WAITING)).toHaveTextContent('2 days ago');
     expect(await name()).toHaveValue('A');
     await expectNoViolations();
-    await user.click(screen.getByRole('button', { name: 'Put it back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     await waitFor(async () => expect(await name()).toHaveValue('AB'));
-    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
   it('is not lost while it waits and more is typed, nor is that by doing without it', async () => {
@@ -102,7 +102,7 @@ describe('what was typed and not saved', () => {
 
     const { user } = open(EDIT);
     await user.type(await screen.findByLabelText('Issuer'), 'X');
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
     await waitFor(async () => expect(await name()).toHaveValue('AB'));
     expect(screen.getByLabelText('Number')).toHaveValue('12');
     expect(screen.getByLabelText('Issuer')).toHaveValue('X');
@@ -114,7 +114,7 @@ describe('what was typed and not saved', () => {
     first.unmount();
 
     const { user } = open(EDIT, { name: 'X', updated_at: 'now' });
-    expect(await screen.findByText(/somebody has changed this Document since/)).toBeVisible();
+    expect(await screen.findByText(/Somebody else has changed this Document since/)).toBeVisible();
     expect(await name()).toHaveValue('X');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await name()).toHaveValue('X');

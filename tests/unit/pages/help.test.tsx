@@ -107,7 +107,7 @@ describe('JSON', () => {
     const { user } = open();
     const text = await input('Customs');
     fireEvent.change(text, { target: { value: '{\n"lines": [\n}' } });
-    expect(await screen.findByText('Line 3 is where it stops being JSON.')).toBeVisible();
+    expect(await screen.findByText('JSON error on line 3.')).toBeVisible();
     fireEvent.change(text, { target: { value: '{"lines": [{"code": "8471"}]}' } });
     await user.click(await screen.findByRole('button', { name: 'Lay out' }));
     expect(text).toHaveValue('{\n  "lines": [\n    {\n      "code": "8471"\n    }\n  ]\n}');

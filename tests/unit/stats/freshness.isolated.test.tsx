@@ -88,7 +88,7 @@ describe('a backend that is down', () => {
     const failures = expectFailures();
     const backend = mockBackend(broken);
     await showPage();
-    expect(freshness()).toHaveTextContent(/^No answer/);
+    expect(freshness()).toHaveTextContent(/^Server not responding/);
     backend.answer = usual;
     fireEvent.click(within(freshness() as HTMLElement).getByRole('button', { name: 'Retry' }));
     await pass(300);
@@ -112,7 +112,10 @@ describe('the freshness of the page', () => {
     await showPage();
     backend.answer = broken;
     await pass(15_300);
-    expect(screen.getByText('No answer, not updated since')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Server not responding, not updated since')).toHaveAttribute(
+      'role',
+      'status',
+    );
     expect(freshness()).toHaveTextContent('12:00:00');
     expect(failures()).toBe(ALL);
   });

@@ -84,6 +84,6 @@ describe('the page of the API', () => {
     await user.type(await screen.findByLabelText('Find a call'), 'list docks');
     await user.click(screen.getByText('/docks'));
     await user.click(screen.getByRole('button', { name: 'Send GET' }));
-    expect(await screen.findByText('The server did not answer.')).toBeVisible();
+    expect(await screen.findByText('Server not responding.')).toBeVisible();
   });
 });
