@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { labelOf } from '../../resources';
-import { isEmpty, plainText } from '../format';
+import { formatDateTime, isEmpty, plainText } from '../format';
 import { structureIn } from '../checks';
 import { oneLine } from './text';
 import type { PlainView } from './types';
@@ -26,21 +26,65 @@ const Branch = styled('ul')(({ theme }) => ({
   '& b': { fontWeight: 400, color: theme.palette.text.secondary },
 }));
 
-const asObject = (value: unknown): object | undefined =>
-  typeof value === 'object' && value !== null ? value : undefined;
+type Branching = Readonly<Record<string, unknown>>;
+
+const asObject = (value: unknown): Branching | undefined =>
+  typeof value === 'object' && value !== null ? (value as Branching) : undefined;
 
 const isFlat = (value: object) =>
   Array.isArray(value) && value.every((each) => asObject(each) === undefined);
 
-/** What tells an entry of a list from the others: the first words in it. */
-const wordsIn = (entry: object) =>
-  Object.values(entry).find((value) => typeof value === 'string' && value.trim() !== '') as
-    string | undefined;
-
 const leafText = (value: unknown): string => {
   if (isEmpty(value)) return '—';
-  return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
+  return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
 };
+
+const ID = /(^|_)id$/i;
+const NAMES = ['title', 'name'];
+
+/** The key of what tells an entry of a list from the others: words that are no id and no time. */
+function naming(entry: Branching): string | undefined {
+  const names = (key: string) => {
+    const value = entry[key];
+    return (
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      !ID.test(key) &&
+      formatDateTime(value) === value
+    );
+  };
+  return NAMES.find(names) ?? Object.keys(entry).find(names);
+}
+
+/** Entries of a list, and values of each, that are shown without being asked for. */
+const MOST_ENTRIES = 20;
+const MOST_VALUES = 20;
+
+/** Whether an entry holds few values, and no branches. */
+function isLine(entry: object): boolean {
+  const values = Object.values(entry);
+  return values.length <= MOST_VALUES && values.every((value) => isFlat(asObject(value) ?? []));
+}
+
+/** An entry of a list in short: its name, and below it what else it holds, ids last. */
+function Line({ name, value, named }: { name: string; value: object; named?: string }) {
+  const others = Object.entries(value)
+    .filter(([key]) => key !== named)
+    .sort(([a], [b]) => Number(ID.test(a)) - Number(ID.test(b)));
+  return (
+    <>
+      <div style={{ fontWeight: 500 }}>{name}</div>
+      <div>
+        {others.map(([key, child], index) => (
+          <Fragment key={key}>
+            {index > 0 && ' · '}
+            <b>{labelOf(key)}:</b> {leafText(child)}
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}
 
 /** A branch, folded until it is asked for: what nobody opens is not made. */
 function Fold({ name, value }: { name: string; value: object }) {
@@ -59,22 +103,26 @@ function Fold({ name, value }: { name: string; value: object }) {
 
 function Tree({ value }: { value: object }) {
   const isList = Array.isArray(value);
+  const isShort = isList && value.length <= MOST_ENTRIES;
   return (
     <Branch>
       {Object.entries(value).map(([key, child]) => {
         const inner = asObject(child);
+        const named = inner && isList ? naming(inner) : undefined;
         const place = `${Number(key) + 1}`;
         const name = isList
-          ? [place, inner && wordsIn(inner)].filter(Boolean).join('. ')
+          ? [place, named && inner?.[named]].filter(Boolean).join('. ')
           : labelOf(key);
         return (
           <li key={key}>
-            {inner && !isFlat(inner) ? (
-              <Fold name={name} value={inner} />
-            ) : (
+            {!inner || isFlat(inner) ? (
               <>
                 <b>{name}:</b> {leafText(child)}
               </>
+            ) : isShort && isLine(inner) ? (
+              <Line name={name} value={inner} named={named} />
+            ) : (
+              <Fold name={name} value={inner} />
             )}
           </li>
         );

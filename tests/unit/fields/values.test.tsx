@@ -94,3 +94,41 @@ describe('an amount', () => {
     expect(container).toHaveTextContent(/^7\.00$/);
   });
 });
+
+describe('a list of an order', () => {
+  const order = (name: string, value: unknown) =>
+    render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />);
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const ID = '0191aaaa-b580-7af4-82b3-67e6f22e772b';
+
+  it('names its items by their titles, and shows what else they hold beside', () => {
+    order('line_items', [
+      { product_id: ID, title: 'Edge board', quantity: 2, price: 2.1, note: null },
+      { product_id: ID, sku: 'SE021', title: 'Bolt seal', sizes: [1, 2] },
+    ]);
+    expect(lines()).toEqual([
+      `1. Edge boardQuantity: 2 · Price: 2.1 · Note: — · Product ID: ${ID}`,
+      `2. Bolt sealSKU: SE021 · Sizes: 1, 2 · Product ID: ${ID}`,
+    ]);
+  });
+
+  it('names refunds by their reasons, and says times as elsewhere', () => {
+    order('refunds', [
+      { at: '2026-11-30T23:00:00.000Z', amount: 167.82, reason: 'Damaged' },
+      { at: '2026-11-30T23:00:00.000Z', amount: 1 },
+    ]);
+    expect(lines()[0]).toMatch(/^1\. DamagedAt: (Nov 30|Dec 1), 2026, .*M · Amount: 167\.82$/);
+    expect(lines()[1]).toMatch(/^2At: (Nov 30|Dec 1), 2026, .*M · Amount: 1$/);
+  });
+
+  it('stays folded where it is long or deep', () => {
+    const { container } = order('refunds', [
+      { id: 7, name: 'Deep', within: { lines: [{ a: 1 }] } },
+      { id: 8, reason: 'Plain' },
+    ]);
+    expect(container.querySelector('summary')).toHaveTextContent(/^1\. Deep/);
+    expect(lines()[1]).toBe('2. PlainID: 8');
+    const many = Array.from({ length: 100 }, (_, at) => ({ at, title: 'One' }));
+    expect(order('refunds', many).container.querySelectorAll('summary')).toHaveLength(100);
+  });
+});
