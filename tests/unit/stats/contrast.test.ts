@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
+import { dark } from '../../../src/layout/tokens';
 import { LINE, TEXT } from '../../../src/stats/chartTheme';
 import { contrast, distance, SIGHT, TOKENS } from './colour';
 
@@ -35,8 +36,15 @@ it('the chart draws in the colours of the page', () => {
   for (const colour of drawn!) expect([...TOKENS.values()]).toContain(colour);
 });
 
+it('up and down have the green and the red that statuses have', () => {
+  expect([token('up'), token('down')]).toEqual(
+    [dark.success, dark.danger].map((colour) => colour.toLowerCase()),
+  );
+});
+
 it.each(Object.entries(SIGHT))('up and down look apart to eyes with %s sight', (_, sight) => {
-  expect(distance(token('up'), token('down'), sight)).toBeGreaterThan(30);
+  // The arrow turns as well.
+  expect(distance(token('up'), token('down'), sight)).toBeGreaterThan(20);
   // A warning stands beside them with a sign and words of its own.
   expect(distance(token('up'), token('warn'), sight)).toBeGreaterThan(20);
 });
