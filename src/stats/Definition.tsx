@@ -37,7 +37,10 @@ export default function Definition({ metric, range, name, onClose }: Props) {
       words(isFixed ? 'how.fixed' : `how.${metric.nature}`, { days: RANGE_DAYS[range] }),
     ],
     ['definition.changes', part('changes')],
-    !isFixed && ['definition.good', words(`good.${metric.direction}`)],
+    !isFixed && [
+      'definition.good',
+      words(metric.format === 'percentDown' ? 'good.larger' : `good.${metric.direction}`),
+    ],
     movement && ['definition.now', `${movement}.`],
   ];
 

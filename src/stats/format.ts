@@ -12,28 +12,32 @@ const money = new Intl.NumberFormat('en-US', {
 const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
 type Formatted = Pick<Metric, 'format'>;
-/** Puts a sign and a unit around the digits of a magnitude. */
-type Affix = (digits: string, negative: boolean) => string;
 
-const signed: Affix = (digits, negative) => (negative ? `-${digits}` : digits);
-
-const AFFIXES: Record<MetricFormat, Affix> = {
-  number: signed,
-  cost: (digits, negative) => signed(`$${digits}`, negative),
-  percentUp: (digits, negative) => `${negative ? '-' : '+'} ${digits}%`,
-  percentDown: (digits, negative) => `${negative ? '+' : '-'} ${digits}%`,
-  seconds: (digits, negative) => signed(`${digits}s`, negative),
-  perSecond: (digits, negative) => signed(`${digits} txn/s`, negative),
+const UNITS: Record<MetricFormat, readonly [before: string, after: string]> = {
+  number: ['', ''],
+  cost: ['$', ''],
+  percentUp: ['', '%'],
+  percentDown: ['', '%'],
+  seconds: ['', 's'],
+  perSecond: ['', ' txn/s'],
 };
 
-function digitsOf(magnitude: number, format: MetricFormat): string {
-  if (magnitude < 1) return small.format(magnitude);
-  return (format === 'cost' ? money : plain).format(magnitude);
+/** Signs that stand for the metric; zero has none, and a negative number a minus besides. */
+const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentDown: '- ' };
+
+/** Writes a number of a metric, its magnitude in the digits that the place has room for. */
+function write({ format }: Formatted, value: number, digits: (magnitude: number) => string) {
+  const [before, after] = UNITS[format];
+  const sign = (value !== 0 && SIGNS[format]) || '';
+  return `${sign}${value < 0 ? '-' : ''}${before}${digits(Math.abs(value))}${after}`;
 }
 
 /** A number in the metric's format: "$1,234.50", "+ 3%", "2s". Zero is a number here. */
-export function formatAmount({ format }: Formatted, value: number): string {
-  return AFFIXES[format](digitsOf(Math.abs(value), format), value < 0);
+export function formatAmount(metric: Formatted, value: number): string {
+  return write(metric, value, (magnitude) => {
+    if (magnitude < 1) return small.format(magnitude);
+    return (metric.format === 'cost' ? money : plain).format(magnitude);
+  });
 }
 
 /** A metric's value as a card shows it: zero and what is no number read "N/A". */
@@ -49,19 +53,20 @@ const EXACT = compact(3);
 const FULL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
 /** A value in few characters, for lists: "$1.2B"; zero and what is no number read "N/A". */
-export function formatCompact({ format }: Formatted, value: unknown): string {
+export function formatCompact(metric: Formatted, value: unknown): string {
   const number = parseNumber(value);
-  if (!number) return NOT_AVAILABLE;
-  return AFFIXES[format](SHORT.format(Math.abs(number)), number < 0);
+  return number ? write(metric, number, SHORT.format) : NOT_AVAILABLE;
 }
 
 /** Labels for the ticks of an axis: as few decimals as keep every label exact. */
-export function formatTicks({ format }: Formatted, ticks: readonly number[]): string[] {
-  const unit = format === 'percentUp' || format === 'percentDown' ? '%' : '';
-  const prefix = format === 'cost' ? '$' : '';
-  const labels = (digits: Intl.NumberFormat) =>
-    ticks.map((tick) => signed(`${prefix}${digits.format(Math.abs(tick))}${unit}`, tick < 0));
+export function formatTicks(metric: Formatted, ticks: readonly number[]): string[] {
+  const labels = ({ format }: Intl.NumberFormat) =>
+    ticks.map((tick) => write(metric, tick, format));
   const exact = labels(EXACT);
   // Steps beyond a thousandth of the unit need the numbers in full.
   return new Set(exact).size === ticks.length ? exact : labels(FULL);
 }
+
+/** The number that stands for a value without words: with the sign that the metric is shown with. */
+export const signedNumber = ({ format }: Formatted, value: number): number =>
+  SIGNS[format] === '- ' ? 0 - value : value;

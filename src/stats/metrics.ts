@@ -99,7 +99,7 @@ export const METRICS: readonly Metric[] = [
     direction: 'down',
     format: 'cost',
   }),
-  // Counts how far costs fell: a rise of the figure is good news.
+  // Counts how far costs fell: a rise of the percentage is good news.
   demand('demand_change_in_cost', 'Δ in Cost', 'rate', { format: 'percentDown' }),
 
   supply('supply_total_loads', '# of Loads', 'flow'),

@@ -27,6 +27,9 @@ function judgement({ direction }: Metric, difference: number, words: Details): s
   return words(difference < 0 ? 'moved.better' : 'moved.worse');
 }
 
+/** From "- 4%" to "- 5%" is larger and yet lower: words of height would contradict the minus. */
+const isReduction = ({ format }: Metric) => format === 'percentDown';
+
 /** How the range's total moved against the same span just before; empty where that is unknown. */
 export function movementOf(
   metric: Metric,
@@ -52,7 +55,10 @@ export function movementOf(
         });
   const size = formatPercent(Math.abs(difference));
   if (size === formatPercent(0)) return words('moved.barely', { period }) + values;
-  const moved = words(difference < 0 ? 'moved.down' : 'moved.up', { percent: size, period });
+  const [up, down] = isReduction(metric)
+    ? (['moved.larger', 'moved.smaller'] as const)
+    : (['moved.up', 'moved.down'] as const);
+  const moved = words(difference < 0 ? down : up, { percent: size, period });
   return moved + judgement(metric, difference, words) + values;
 }
 
@@ -65,7 +71,7 @@ export function courseOf(metric: Metric, points: readonly DataPoint[], words: De
   const value = formatAmount(metric, high.value);
   if (points.length === 1) return words('course.one', { day: formatDay(first.date), value });
   if (high.value === low.value) return words('course.flat', { value, days: points.length });
-  return words('course.ends', {
+  return words(isReduction(metric) ? 'course.sizes' : 'course.ends', {
     high: value,
     highDay: formatDay(high.date),
     low: formatAmount(metric, low.value),

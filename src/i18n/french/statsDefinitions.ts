@@ -56,7 +56,7 @@ export default {
     changes: DAILY,
   },
   demand_change_in_cost: {
-    what: 'De combien pour cent le coût par expédition a baissé. Une valeur plus grande signifie une économie plus grande.',
+    what: 'De combien pour cent le coût par expédition a baissé\u00a0: «\u00a0- 4%\u00a0» signifie 4 % de moins. Un pourcentage plus grand signifie une économie plus grande.',
     changes: DAILY,
   },
   supply_total_loads: {
@@ -72,7 +72,7 @@ export default {
     changes: DAILY,
   },
   supply_change_in_profit: {
-    what: 'De combien pour cent le bénéfice des transporteurs a augmenté.',
+    what: 'De combien pour cent le bénéfice des transporteurs a augmenté\u00a0: «\u00a0+ 4%\u00a0» signifie 4 % de plus.',
     changes: DAILY,
   },
   supply_total_tractors: {

@@ -7,6 +7,8 @@ export default {
   'period.rate': 'la moyenne des %{days} jours précédents',
   'moved.up': 'En hausse de %{percent} (référence\u00a0: %{period})',
   'moved.down': 'En baisse de %{percent} (référence\u00a0: %{period})',
+  'moved.larger': 'Plus grand de %{percent} (référence\u00a0: %{period})',
+  'moved.smaller': 'Plus petit de %{percent} (référence\u00a0: %{period})',
   'moved.barely': 'Presque inchangé (référence\u00a0: %{period})',
   'moved.none': 'Aucun changement, ou aucune valeur de cette époque (référence\u00a0: %{period})',
   'moved.better': ', ce qui est mieux',
@@ -21,6 +23,7 @@ export default {
   'course.one': 'un seul jour, %{day}\u00a0: %{value}',
   'course.flat': '%{value} à chacun des %{days} jours',
   'course.ends': 'plus haut %{high} (%{highDay}), plus bas %{low} (%{lowDay})',
+  'course.sizes': 'le plus grand %{high} (%{highDay}), le plus petit %{low} (%{lowDay})',
   'how.flow':
     'Un total\u00a0: les jours de la période choisie sont additionnés. Il est comparé au total du même nombre de jours juste avant.',
   'how.stock':
@@ -31,6 +34,7 @@ export default {
     'Fixe\u00a0: indiquée pour le réseau, non comptée de jour en jour, et la même pour toute période.',
   'good.up': 'Une hausse est une bonne nouvelle.',
   'good.down': 'Une baisse est une bonne nouvelle.',
+  'good.larger': 'Plus le pourcentage est grand, mieux c’est.',
   'good.neutral': 'Ni une hausse ni une baisse n’est bonne ou mauvaise en soi.',
   'definition.what': 'Ce qui est compté',
   'definition.how': 'Comment',

@@ -48,7 +48,7 @@ export default {
     changes: 'A new figure every day.',
   },
   demand_change_in_cost: {
-    what: 'By how many per cent the cost per shipment is lower than it was. A larger figure means a larger saving.',
+    what: 'By how many per cent the cost per shipment is lower than it was: “- 4%” is 4% lower. A larger percentage means a larger saving.',
     changes: 'A new figure every day.',
   },
   supply_total_loads: {
@@ -64,7 +64,7 @@ export default {
     changes: 'A new figure every day.',
   },
   supply_change_in_profit: {
-    what: 'By how many per cent the profit of carriers is higher than it was.',
+    what: 'By how many per cent the profit of carriers is higher than it was: “+ 4%” is 4% higher.',
     changes: 'A new figure every day.',
   },
   supply_total_tractors: {

@@ -8,6 +8,8 @@ export default {
   'period.rate': 'the average of the %{days} days before',
   'moved.up': 'Up %{percent} on %{period}',
   'moved.down': 'Down %{percent} on %{period}',
+  'moved.larger': '%{percent} larger than %{period}',
+  'moved.smaller': '%{percent} smaller than %{period}',
   'moved.barely': 'Almost the same as %{period}',
   'moved.none': 'No change on %{period}, or no figure of that time',
   'moved.better': ', which is better',
@@ -22,6 +24,7 @@ export default {
   'course.one': 'one day, %{day}: %{value}',
   'course.flat': '%{value} on each of %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
+  'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
   'how.flow':
     'A total: the days of the chosen range are added up. It is compared with the total of the same number of days just before.',
   'how.stock':
@@ -32,6 +35,7 @@ export default {
     'Fixed: stated for the network, not counted from day to day, and the same in every range.',
   'good.up': 'A rise is good news.',
   'good.down': 'A fall is good news.',
+  'good.larger': 'The larger the percentage, the better.',
   'good.neutral': 'Neither a rise nor a fall is good or bad by itself.',
   'definition.what': 'What it counts',
   'definition.how': 'How',

@@ -1,5 +1,7 @@
+import { signedNumber } from '../format';
 import { daysBack } from '../former';
 import type { MetricFormat } from '../metrics';
+import type { DataPoint } from '../series';
 import { isoDay, isoTime } from './view';
 import type { ChartView, Translate } from './view';
 
@@ -26,7 +28,7 @@ export function cell(value: string | number): string {
 }
 
 /**
- * The chart's days as a table: one line a day, values as plain numbers. Range, source and time
+ * The chart's days as a table: one line a day, values as plain numbers with their sign. Range, source and time
  * stand in columns, so that the first line is the head and the rest is data.
  */
 export function toCsv(view: ChartView, translate: Translate): string {
@@ -44,10 +46,11 @@ export function toCsv(view: ChartView, translate: Translate): string {
     word('file.fetched'),
   ];
   const constant = [word(`ranges.${range}`), `${brand.name}, ${address}`, isoTime(fetchedAt)];
-  const rows = points.map(({ date, value }, index) => [
-    isoDay(date),
-    value,
-    ...(former ? [former[index]?.value ?? ''] : []),
+  const number = (point: DataPoint | undefined) => (point ? signedNumber(metric, point.value) : '');
+  const rows = points.map((point, index) => [
+    isoDay(point.date),
+    number(point),
+    ...(former ? [number(former[index])] : []),
     ...constant,
   ]);
   const lines = [head, ...rows].map((row) => row.map(cell).join(','));

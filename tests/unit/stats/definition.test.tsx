@@ -50,6 +50,11 @@ describe('the button of a card', () => {
       'Down 7.50% on the average of the 30 days before, which is better',
     ],
     [
+      'demand_change_in_cost',
+      'The larger the percentage, the better.',
+      '7.50% smaller than the average of the 30 days before (- 5,432% on average',
+    ],
+    [
       'network_number_of_shippers',
       'A last value: that of the newest day.',
       'A rise is good news.',

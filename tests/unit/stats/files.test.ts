@@ -17,7 +17,7 @@ const view: ChartView = {
   label: 'Δ in Cost',
   range: 'Three_months',
   points: [
-    { date: '2026-11-19T00:00:00.000Z', value: -3.25 },
+    { date: '2026-11-19T00:00:00.000Z', value: 3.25 },
     { date: '2026-11-20', value: 0 },
   ],
   fetchedAt: Date.UTC(2026, 10, 20, 14, 3, 5, 67),
@@ -66,6 +66,12 @@ describe('the CSV file', () => {
     );
   });
 
+  it('gives the numbers the sign that they have on screen', () => {
+    const at = (id: string) => csv({ metric: findMetric(id)! }).split('\r\n')[1];
+    expect(at('demand_change_in_cost')).toMatch(/^2026-11-19,-3.25,/);
+    expect(at('supply_change_in_profit')).toMatch(/^2026-11-19,3.25,/);
+  });
+
   it.each([
     ['demand_total_shipment_cost', 'Demand: L ($)'],
     ['pipeline_total_freight_spend', 'Pipeline: L ($)'],
@@ -82,7 +88,7 @@ describe('the CSV file', () => {
     expect(lines[0]).toBe(
       '\uFEFFDay,Demand: Δ in Cost (%),91 days before (%),Range,Source,Fetched at',
     );
-    expect(lines[1]).toMatch(/^2026-11-19,-3.25,1.5,Last 3 Months,/);
+    expect(lines[1]).toMatch(/^2026-11-19,-3.25,-1.5,Last 3 Months,/);
     expect(lines[2]).toMatch(/^2026-11-20,0,,Last 3 Months,/);
   });
 
@@ -101,7 +107,7 @@ describe('the picture', () => {
     const picture = toPicture(view, translate);
     expect([...picture.querySelectorAll('text')].map((text) => text.textContent)).toEqual([
       'Δ in Cost',
-      '- 0%',
+      '0%',
       'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
       'Source: Waybill, https://waybill.example',
       'Data to Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',

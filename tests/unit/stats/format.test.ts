@@ -18,9 +18,10 @@ describe('the value of a card', () => {
     ['cost', 0.00012, '$0.00012'],
     ['cost', -5, '-$5'],
     ['percentUp', 3.2, '+ 3.2%'],
-    ['percentUp', -3.2, '- 3.2%'],
+    // The sign stands for the metric; the number brings its own.
+    ['percentUp', -3.2, '+ -3.2%'],
     ['percentDown', 3.2, '- 3.2%'],
-    ['percentDown', '-3', '+ 3%'],
+    ['percentDown', '-3', '- -3%'],
     ['seconds', 2, '2s'],
     ['perSecond', 10000, '10,000 txn/s'],
   ])('%s of %j reads %s', (format, value, text) => {
@@ -36,8 +37,12 @@ describe('the value of a card', () => {
   );
 });
 
-it('shows zero as a number where it is a day of a chart', () => {
-  expect(formatAmount({ format: 'cost' }, 0)).toBe('$0');
+it.each<[MetricFormat, string]>([
+  ['cost', '$0'],
+  ['percentUp', '0%'],
+  ['percentDown', '0%'],
+])('shows zero of %s as %s where it is a day of a chart', (format, text) => {
+  expect(formatAmount({ format }, 0)).toBe(text);
 });
 
 it.each<[MetricFormat, unknown, string]>([
@@ -54,7 +59,8 @@ it.each<[MetricFormat, number[], string[]]>([
   ['number', [0, 50, 100], ['0', '50', '100']],
   ['number', [55_000, 57_500, 60_000], ['55K', '57.5K', '60K']],
   ['cost', [-1_000_000, 0, 1_000_000], ['-$1M', '$0', '$1M']],
-  ['percentDown', [3, 3.5, 4], ['3%', '3.5%', '4%']],
+  ['percentDown', [0, 3.5, 4], ['0%', '- 3.5%', '- 4%']],
+  ['percentUp', [-2, 0, 2.5], ['+ -2%', '0%', '+ 2.5%']],
   ['number', [1_234_560, 1_234_580], ['1,234,560', '1,234,580']],
   ['number', [0.0001, 0.0002], ['0.0001', '0.0002']],
 ])('labels the ticks of %s at %j exactly', (format, ticks, labels) => {

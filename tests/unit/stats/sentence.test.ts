@@ -14,6 +14,7 @@ const STOCK = findMetric('network_number_of_shippers')!;
 const COST = findMetric('supply_cost_per_load')!;
 const SPENT = findMetric('supply_total_loads_cost')!;
 const PROFIT = findMetric('supply_change_in_profit')!;
+const SAVING = findMetric('demand_change_in_cost')!;
 
 it.each([
   [FLOW, 'Month', 112, 12, 'Up 12.00% on the 30 days before (112 in all, 100 then)'],
@@ -40,7 +41,21 @@ it.each([
     'Month',
     -3,
     -150,
-    'Down 150.00% on the average of the 30 days before (- 3% on average, + 6% then)',
+    'Down 150.00% on the average of the 30 days before (+ -3% on average, + 6% then)',
+  ],
+  [
+    SAVING,
+    'Month',
+    4.073,
+    -2.86,
+    '2.86% smaller than the average of the 30 days before (- 4.073% on average, - 4.193% then)',
+  ],
+  [
+    SAVING,
+    'Week',
+    3,
+    50,
+    '50.00% larger than the average of the 7 days before (- 3% on average, - 2% then)',
   ],
   [
     FLOW,
@@ -96,6 +111,13 @@ it.each([
   [[0.004, 1e12], 'peak 1,000,000,000,000 on Nov 2, low 0.004 on Nov 1'],
 ])('%j: "%s"', (values, text) => {
   expect(courseOf(FLOW, days(...values), words)).toBe(text);
+});
+
+it('calls the days of a metric with a minus large and small: a higher one has the lower number', () => {
+  expect(courseOf(SAVING, days(3.73, 4.33), words)).toBe(
+    'largest - 4.33% on Nov 2, smallest - 3.73% on Nov 1',
+  );
+  expect(courseOf(PROFIT, days(1, 3), words)).toBe('peak + 3% on Nov 2, low + 1% on Nov 1');
 });
 
 it.each([
