@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useDeferredValue, useMemo } from 'react';
 
 import { AreaLayer, LineLayer, ScaleLayer } from './ChartLayers';
-import { FADE, TEXT } from './chartTheme';
+import { fade, TEXT } from './chartTheme';
 import { ChartTooltip } from './ChartTooltip';
 import { Crosshair } from './Crosshair';
 import { dayRows } from './dayRows';
@@ -59,6 +59,7 @@ export default function MainChart({ metric, points, former, label, describedBy }
     return {
       axis,
       days,
+      defs: fade(values),
       data: [{ id: metric.id, data: days.map((x, index) => ({ x, y: values[index] ?? 0 })) }],
       xScale: { type: 'linear', min: 'auto', max: 'auto', nice: false } as const,
       yScale: { type: 'linear', min: axis.min, max: axis.max, nice: false } as const,
@@ -112,8 +113,8 @@ export default function MainChart({ metric, points, former, label, describedBy }
           yScale={chart.yScale}
           margin={chart.margin}
           curve="monotoneX"
-          areaBaselineValue={chart.axis.min}
-          defs={FADE}
+          areaBaselineValue={0}
+          defs={chart.defs}
           isInteractive={false}
           layers={layers}
           animate={false}

@@ -6,15 +6,16 @@ export const GRID = '#2a2f36';
 
 const FADE_ID = 'fade';
 
-/** The area fades out towards the bottom. */
-export const FADE = [
-  {
-    id: FADE_ID,
-    type: 'linearGradient',
-    colors: [
-      { offset: 0, color: LINE, opacity: 0.24 },
-      { offset: 100, color: LINE, opacity: 0 },
-    ],
-  },
-];
+/** The area between the values and zero fades out towards zero. */
+export function fade(values: readonly number[]) {
+  const highest = Math.max(0, ...values);
+  const height = highest - Math.min(0, ...values);
+  const zero = (highest / (height || 1)) * 100;
+  const colors = [...new Set([0, zero, 100])].map((offset) => ({
+    offset,
+    color: LINE,
+    opacity: offset === zero ? 0 : 0.24,
+  }));
+  return [{ id: FADE_ID, type: 'linearGradient', colors }];
+}
 export const FADED = `url(#${FADE_ID})`;

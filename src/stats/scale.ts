@@ -5,18 +5,14 @@ export interface Axis {
   readonly ticks: readonly number[];
 }
 
-/** Values closer together than this share of their size count as one. */
-const LEAST_SPAN = 1e-9;
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** An axis over the values with about so many round steps; the ends are ticks themselves. */
+/** An axis over the values and zero with about so many round steps; the ends are ticks themselves. */
 export function valueAxis(values: readonly number[], steps = 4): Axis {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const largest = Math.max(Math.abs(low), Math.abs(high));
-  // A flat series gets room on both sides, so that its line runs through the middle.
-  const room = high - low <= largest * LEAST_SPAN ? largest / 2 || 1 : 0;
-  const [from, to] = [low - room, high + room];
+  const from = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
+  // Where all values are zero, their line still stands on an axis.
+  const to = highest === from ? 1 : highest;
   const rough = (to - from) / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);

@@ -25,9 +25,25 @@ it('draws the days as a line 276 px high, with round ticks and a name', () => {
   const chart = screen.getByRole('img', { name: 'What the chart shows' });
   expect(chart).toHaveAttribute('height', '276');
   expect(chart).toHaveAttribute('width', String(WIDTH));
-  for (const label of ['$1M', '$1.2M', '$1.4M', '$1.6M', 'Nov 1', 'Nov 2', 'Nov 3'])
+  for (const label of ['$0', '$500K', '$1M', '$1.5M', 'Nov 1', 'Nov 2', 'Nov 3'])
     expect(screen.getByText(label)).toBeInTheDocument();
   expect(chart.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
+});
+
+it.each([
+  ['above', [3, 4, 3.5], ['0%: 0.24', '100%: 0']],
+  ['below', [-3, -4, -3.5], ['0%: 0', '100%: 0.24']],
+  ['on both sides of', [-1, 3, 1], ['0%: 0.24', '75%: 0', '100%: 0.24']],
+  ['of nothing but', [0, 0, 0], ['0%: 0', '100%: 0.24']],
+])('fills the area %s zero as far as zero, palest there', (_, values, stops) => {
+  const { container } = show(points.map(({ date }, index) => ({ date, value: values[index]! })));
+  const base = screen.getByText('$0').getAttribute('y')!;
+  const area = container.querySelector('path[fill^="url"]')?.getAttribute('d');
+  expect(area?.slice(-(base.length + 2))).toBe(`,${base}Z`);
+  const drawn = [...container.querySelectorAll('linearGradient stop')].map(
+    (stop) => `${stop.getAttribute('offset')}: ${stop.getAttribute('stop-opacity')}`,
+  );
+  expect(drawn).toEqual(stops);
 });
 
 it('shows the value of the day under the pointer', async () => {

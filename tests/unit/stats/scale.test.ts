@@ -12,35 +12,40 @@ describe('the value axis', () => {
     ],
     [
       [55_650, 64_800],
-      [55_000, 57_500, 60_000, 62_500, 65_000],
+      [0, 20_000, 40_000, 60_000, 80_000],
     ],
     [
       [0.1, 0.38],
-      [0.1, 0.2, 0.3, 0.4],
+      [0, 0.1, 0.2, 0.3, 0.4],
     ],
     [
       [-4, 4],
       [-4, -2, 0, 2, 4],
     ],
     [
+      [-3.7, -0.2],
+      [-4, -3, -2, -1, 0],
+    ],
+    [
       [10, 10],
-      [5, 7.5, 10, 12.5, 15],
+      [0, 2.5, 5, 7.5, 10],
     ],
     [
       [0, 0],
-      [-1, -0.5, 0, 0.5, 1],
+      [0, 0.25, 0.5, 0.75, 1],
     ],
   ])('of %j has its ticks at %j', (values, ticks) => {
     expect(valueAxis(values).ticks).toEqual(ticks);
   });
 
-  it('holds all values between a few ticks that rise', () => {
+  it('holds zero and all values between a few ticks that rise', () => {
     const value = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 50 }), (values) => {
         const { min, max, ticks } = valueAxis(values);
-        expect(min).toBeLessThanOrEqual(Math.min(...values));
-        expect(max).toBeGreaterThanOrEqual(Math.max(...values));
+        expect(min).toBeLessThanOrEqual(Math.min(0, ...values));
+        expect(max).toBeGreaterThanOrEqual(Math.max(0, ...values));
+        expect(ticks).toContain(0);
         expect(ticks.length).toBeGreaterThan(1);
         expect(ticks.length).toBeLessThan(8);
       }),
