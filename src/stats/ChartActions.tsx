@@ -41,7 +41,8 @@ export function ChartActions({ view, table, onTable }: Props) {
       const { saveChart } = await import('./files');
       const fetchedAt = statistics.entry('series', metric, range).answeredAt;
       const named = { metric, label: label(metric.id), range, brand, address: location.origin };
-      const days = { points, former: findFormer(), fetchedAt };
+      const total = statistics.entry('card', metric, range).read().data?.totalSum;
+      const days = { points, total, former: findFormer(), fetchedAt };
       await saveChart(kind, { ...named, ...days, drawing }, translate);
       setFailed(false);
     } catch (error) {

@@ -40,7 +40,11 @@ export function ChartCard({ view, onChange, ref }: Props) {
         {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
       </p>
       <div className="ns-controls">
-        <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
+        <MetricSelector
+          value={metric}
+          range={range}
+          onChange={(chosen) => onChange({ metric: chosen })}
+        />
         <InfoButton metric={metric} range={range} />
         <RangeSelector value={range} onChange={(chosen) => onChange({ range: chosen })} />
         <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 
+import type { RangeChoice } from './choices';
 import { Dropdown } from './Dropdown';
 import type { Metric } from './metrics';
 import { MetricOptions } from './MetricOptions';
@@ -8,11 +9,13 @@ import { useMetricListState } from './useMetricListState';
 
 interface Props {
   value: Metric;
+  /** The chosen range. */
+  range: RangeChoice;
   onChange: (metric: Metric) => void;
 }
 
 /** Chooses the metric of the chart. */
-export function MetricSelector({ value, onChange }: Props) {
+export function MetricSelector({ value, range, onChange }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const state = useMetricListState();
@@ -31,7 +34,7 @@ export function MetricSelector({ value, onChange }: Props) {
       name={translate('waybill.stats.metric')}
       current={label(value.id)}
     >
-      <MetricOptions value={value} onChange={onChange} />
+      <MetricOptions value={value} range={range} onChange={onChange} />
     </Dropdown>
   );
 }

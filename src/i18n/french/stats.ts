@@ -25,7 +25,6 @@ export default {
   },
   loading: 'Chargement…',
   metricsFailed: 'Le chargement a échoué',
-  allTime: 'Depuis le début, %{date}',
   chart: {
     label: 'Graphique',
     day: 'Jour du graphique',

@@ -23,7 +23,6 @@ export default {
   },
   loading: 'Loading...',
   metricsFailed: 'Failed to load data',
-  allTime: 'All time, %{date}',
   chart: {
     label: 'Chart',
     day: 'Day of the chart',

@@ -1,4 +1,4 @@
-import { formatAmount } from '../format';
+import { formatValue } from '../format';
 import { formatFullDay } from '../days';
 import { daysBack } from '../former';
 import { isoTime } from './view';
@@ -30,7 +30,7 @@ const right = { 'text-anchor': 'end' };
 
 /** The chart as drawn on screen, between lines that say what it is and where it is from. */
 export function toPicture(view: ChartView, translate: Translate): SVGSVGElement {
-  const { metric, label, range, points, former, fetchedAt, brand, address, drawing } = view;
+  const { metric, label, range, points, total, former, fetchedAt, brand, address, drawing } = view;
   const [first, last] = [points[0], points.at(-1)];
   if (!drawing || !first || !last) throw new Error('There is no chart on screen');
   const chart = drawing.cloneNode(true) as SVGSVGElement;
@@ -54,7 +54,7 @@ export function toPicture(view: ChartView, translate: Translate): SVGSVGElement 
   picture.append(
     draw('rect', { width, height, fill: SURFACE }),
     draw('text', { x: EDGE, y: 36, ...heading }, label),
-    draw('text', { x: end, y: 36, ...heading, ...right }, formatAmount(metric, last.value)),
+    draw('text', { x: end, y: 36, ...heading, ...right }, formatValue(metric, total)),
     draw(
       'text',
       { x: EDGE, y: 58, ...quiet },

@@ -14,6 +14,8 @@ export interface ChartView {
   readonly points: readonly DataPoint[];
   /** What each of them is compared with, where it is; undefined while nothing is. */
   readonly former?: readonly (DataPoint | undefined)[];
+  /** The range's total, as its card has it. */
+  readonly total: unknown;
   /** When the days were fetched, in milliseconds. */
   readonly fetchedAt: number;
   readonly brand: Pick<Brand, 'name'>;

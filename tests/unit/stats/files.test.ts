@@ -20,6 +20,7 @@ const view: ChartView = {
     { date: '2026-11-19T00:00:00.000Z', value: 3.25 },
     { date: '2026-11-20', value: 0 },
   ],
+  total: 3.9,
   fetchedAt: Date.UTC(2026, 10, 20, 14, 3, 5, 67),
   brand: { name: 'Waybill' },
   address: 'https://waybill.example',
@@ -107,13 +108,21 @@ describe('the picture', () => {
     const picture = toPicture(view, translate);
     expect([...picture.querySelectorAll('text')].map((text) => text.textContent)).toEqual([
       'Δ in Cost',
-      '0%',
+      '- 3.9%',
       'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
       'Source: Waybill, https://waybill.example',
       'Data to Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
     ]);
     expect(picture.querySelector('svg path')).toHaveAttribute('d', 'M0 0h9');
     expect(drawing.parentElement).toBeNull();
+  });
+
+  it.each([
+    [{ metric: findMetric('network_total_transactions')!, total: 87_546 }, '87,546'],
+    [{ total: undefined }, 'N/A'],
+  ])('heads the range with its total, as the card does: %#', (change, text) => {
+    const [, total] = toPicture({ ...view, ...change }, translate).querySelectorAll('text');
+    expect(total).toHaveTextContent(text);
   });
 
   it('says what its dashed line is', () => {

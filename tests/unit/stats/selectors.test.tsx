@@ -1,13 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { findMetric } from '../../../src/stats/metrics';
 import { MetricSelector } from '../../../src/stats/MetricSelector';
+import { StatCard } from '../../../src/stats/StatCard';
 import { RangeSelector } from '../../../src/stats/RangeSelector';
 import { broken, expectFailures, mockBackend, renderPublic, usual } from './harness';
 
 const loads = findMetric('supply_total_loads')!;
+const cost = findMetric('supply_total_loads_cost')!;
 
 const OFFERED = {
   Network: ['Transactions (TXN)', 'Active Addresses', 'Shippers', 'Freight Brokers', 'Carriers'],
@@ -21,12 +24,13 @@ const OFFERED = {
 };
 
 describe('the metric selector', () => {
-  async function open() {
+  async function open(beside?: ReactNode) {
     const onChange = vi.fn();
     renderPublic(
       <>
-        <MetricSelector value={loads} onChange={onChange} />
+        <MetricSelector value={loads} range="Week" onChange={onChange} />
         <a href="#elsewhere">elsewhere</a>
+        {beside}
       </>,
     );
     const button = await screen.findByRole('button', { name: 'Metric: # of Loads' });
@@ -35,7 +39,7 @@ describe('the metric selector', () => {
   }
   const list = () => screen.queryByRole('group', { name: 'Metric' });
 
-  it('loads all five groups over all time, then offers their metrics with values', async () => {
+  it('loads all five groups over all time, then offers their metrics', async () => {
     const { calls } = mockBackend();
     await open();
     for (const [group, labels] of Object.entries(OFFERED)) {
@@ -43,11 +47,24 @@ describe('the metric selector', () => {
       const names = buttons.map((button) => button.firstElementChild?.textContent);
       expect(names).toEqual(labels);
     }
-    expect(screen.getByRole('button', { name: /^Total Cost \$1.2K$/ })).toBeVisible();
     expect(calls).toHaveLength(23);
     expect(new Set(calls.map(({ path, range }) => `${path} ${range}`))).toEqual(
       new Set(['/stats All_time']),
     );
+  });
+
+  it("says beside each name the total of the chosen range, as its card does, and the newest day's value", async () => {
+    mockBackend((call) =>
+      call.path === '/stats-data/statsCard' && call.range === 'Week'
+        ? { totalSum: 87_546 }
+        : usual(call),
+    );
+    const card = { range: 'Week', today: 0, selected: false, onSelect: vi.fn() } as const;
+    await open(<StatCard metric={cost} {...card} />);
+    expect(await screen.findByText('$87,546')).toBeVisible();
+    const option = screen.getByRole('button', { name: 'Total Cost $87.5K' });
+    expect(option).toHaveAccessibleDescription('Nov 20: $1,234');
+    expect(screen.getByRole('button', { name: '# of Drivers N/A' })).toBeVisible();
   });
 
   it('marks the current metric', async () => {
@@ -86,7 +103,7 @@ describe('the metric selector', () => {
       if (call.metric.startsWith('community')) await late;
       return usual(call);
     });
-    renderPublic(<MetricSelector value={loads} onChange={vi.fn()} />);
+    renderPublic(<MetricSelector value={loads} range="Week" onChange={vi.fn()} />);
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     release();
@@ -98,18 +115,18 @@ describe('the metric selector', () => {
     async (group) => {
       const failures = expectFailures();
       mockBackend((call) => (call.metric.startsWith(group) ? broken() : usual(call)));
-      renderPublic(<MetricSelector value={loads} onChange={vi.fn()} />);
+      renderPublic(<MetricSelector value={loads} range="Week" onChange={vi.fn()} />);
       expect(await screen.findByText('Failed to load data')).toBeVisible();
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
       expect(failures()).toBeGreaterThan(0);
     },
   );
 
-  it('shows N/A for a single value that failed', async () => {
+  it('offers a metric whose value failed all the same', async () => {
     const failures = expectFailures();
     mockBackend((call) => (call.metric === 'supply_total_drivers' ? broken() : usual(call)));
     await open();
-    expect(screen.getByRole('button', { name: '# of Drivers N/A' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '# of Drivers N/A' })).not.toHaveAttribute('title');
     expect(failures()).toBe(1);
   });
 });

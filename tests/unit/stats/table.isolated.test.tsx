@@ -93,6 +93,7 @@ describe('a file', () => {
       label: '# of Loads',
       range: 'Week',
       points: [{ value: 1234 }, { value: -0.5 }],
+      total: 5432,
       address: location.origin,
     });
     expect(view['fetchedAt']).toBeGreaterThan(0);
