@@ -106,6 +106,8 @@ export default function MainChart({ metric, points, former, label, describedBy }
     <div ref={box} className="ns-plot">
       {width > 0 && (
         <Line<Datum>
+          // Lets paper of another width scale the drawing.
+          ref={(svg) => svg?.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`)}
           width={width}
           height={HEIGHT}
           data={chart.data}

@@ -9,3 +9,4 @@ import './cards.css';
 import './badge.css';
 import './miniChart.css';
 import './info.css';
+import './print.css';

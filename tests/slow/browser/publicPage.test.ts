@@ -103,6 +103,29 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
+  it('is printed dark on white, with every card, and with nothing to press', async () => {
+    const { page } = await visit(running.browser, running.product.url);
+    await page.goto('/?compare=on');
+    await page.getByRole('slider').waitFor();
+    await page.locator('.ns-before').getByText(/\d/).first().waitFor();
+    const drawn = page.locator('.ns-plot svg[role="img"]');
+    await page.emulateMedia({ media: 'print' });
+    const cards = await page.getByRole('article').evaluateAll((all) =>
+      // Chromium prints nothing of what it need not draw on screen.
+      all.map((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
+    );
+    expect(cards).toHaveLength(26);
+    expect(cards).not.toContain(false);
+    await expectAccessible(page);
+    const colours = await drawn.evaluate((svg) =>
+      [...svg.querySelectorAll('text')].map((text) => getComputedStyle(text).fill),
+    );
+    expect(new Set(colours)).toEqual(new Set([BLACK]));
+    for (const name of [/^Pause/, 'Download CSV', 'View as table', /^About/, /^Compare/])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('loads a chart again whose code did not come', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     const code = '**/MainChart-*';

@@ -25,6 +25,8 @@ it('draws the days as a line 276 px high, with round ticks and a name', () => {
   const chart = screen.getByRole('img', { name: 'What the chart shows' });
   expect(chart).toHaveAttribute('height', '276');
   expect(chart).toHaveAttribute('width', String(WIDTH));
+  // Paper of another width scales it.
+  expect(chart).toHaveAttribute('viewBox', `0 0 ${WIDTH} 276`);
   for (const label of ['$0', '$500K', '$1M', '$1.5M', 'Nov 1', 'Nov 2', 'Nov 3'])
     expect(screen.getByText(label)).toBeInTheDocument();
   expect(chart.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
