@@ -4,7 +4,8 @@ import type { MouseEvent } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import type { ChartFile } from './files';
-import { daysBack, formerPoints, LONGER_RANGE } from './former';
+import { formerPoints, LONGER_RANGE } from './former';
+import { RANGE_DAYS } from './metrics';
 import { useStatistics } from './statistics/StatisticsContext';
 import { useKnown } from './statistics/useStatistic';
 import { useMetricLabel } from './useMetricLabel';
@@ -29,7 +30,7 @@ export function ChartActions({ view, table, onTable }: Props) {
   /** The days before, where the chart has them too. */
   const findFormer = () => {
     const longer = statistics.entry('series', metric, LONGER_RANGE[range]).read().data;
-    const former = compare && longer ? formerPoints(points, longer.points, daysBack(range)) : [];
+    const former = compare && longer ? formerPoints(points, longer.points, RANGE_DAYS[range]) : [];
     return former.some(Boolean) ? former : undefined;
   };
 

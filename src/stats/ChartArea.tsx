@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react';
 
 import { ChartFailure, ChartMessage } from './ChartMessage';
 import { FailureMark, FailureText } from './FailureMark';
-import { daysBack } from './former';
+import { RANGE_DAYS } from './metrics';
 import { optional } from './optional';
 import { useStatistics } from './statistics/StatisticsContext';
 import { useStatistic } from './statistics/useStatistic';
@@ -48,7 +48,7 @@ export function ChartArea({ view, table }: Props) {
             points={points}
             range={rangeName}
             former={former.points}
-            days={daysBack(range)}
+            days={RANGE_DAYS[range]}
           />
         ) : (
           <MainChart

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { ChartActions } from './ChartActions';
 import { ChartArea } from './ChartArea';
 import { CompareToggle } from './CompareToggle';
-import { daysBack } from './former';
 import { InfoButton } from './InfoButton';
+import { RANGE_DAYS } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { RangeSelector } from './RangeSelector';
 import { useMetricLabel } from './useMetricLabel';
@@ -26,7 +26,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const label = useMetricLabel();
   const [table, setTable] = useTableView();
   useShortcuts(ref, view, onChange);
-  const days = daysBack(range);
+  const days = RANGE_DAYS[range];
   return (
     <section
       className="ns-chart-card"

@@ -1,4 +1,4 @@
-import { daysBack } from './former';
+import { RANGE_DAYS } from './metrics';
 import { sentenceOf } from './sentence';
 import type { DataPoint } from './series';
 import { useKnown } from './statistics/useStatistic';
@@ -16,7 +16,7 @@ interface Props {
 export default function ChartSentence({ view: { metric, range }, points, former }: Props) {
   const words = useDetails();
   const stats = useKnown('card', metric, range);
-  const days = daysBack(range);
+  const days = RANGE_DAYS[range];
   const note = () => {
     if (former.state === 'shown')
       return words(former.points?.includes(undefined) ? 'former.some' : 'former.shown', { days });

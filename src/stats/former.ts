@@ -1,13 +1,9 @@
 import type { RangeChoice } from './choices';
 import { DAY, startOfDay } from './days';
-import { RANGE_DAYS } from './metrics';
 import type { StatsRange } from './metrics';
 import type { DataPoint } from './series';
 
-/** How far back a range is compared: its length in whole weeks, so that weekdays meet weekdays. */
-export const daysBack = (range: RangeChoice): number => Math.round(RANGE_DAYS[range] / 7) * 7;
-
-/** The shortest range that reaches back far enough: no call asks for the days before by name. */
+/** The shortest range with the window before in it: no call asks for the days before by name. */
 export const LONGER_RANGE: Record<RangeChoice, StatsRange> = {
   Week: 'Month',
   Month: 'Three_months',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
-import { daysBack, formerPoints, LONGER_RANGE } from './former';
+import { formerPoints, LONGER_RANGE } from './former';
+import { RANGE_DAYS } from './metrics';
 import type { DataPoint } from './series';
 import { useStatistic } from './statistics/useStatistic';
 import type { View } from './useView';
@@ -21,7 +22,7 @@ export function useFormer(view: View, points: readonly DataPoint[] = NO_POINTS):
   const longer = useStatistic('series', metric, LONGER_RANGE[range], compare);
   const series = longer.data;
   const found = useMemo(
-    () => formerPoints(points, series?.points ?? NO_POINTS, daysBack(range)),
+    () => formerPoints(points, series?.points ?? NO_POINTS, RANGE_DAYS[range]),
     [points, series, range],
   );
   if (!compare) return { state: 'off' };

@@ -50,8 +50,7 @@ export default {
   compare: {
     toggle: 'Comparer à %{days} jours avant',
     on: 'comparé à %{days} jours avant',
-    explain:
-      'Montre en pointillé les valeurs de %{days} jours avant, aux mêmes jours de la semaine',
+    explain: 'Montre les %{days} jours précédents en pointillé',
     before: '%{days} jours avant',
   },
   before: {

@@ -42,9 +42,8 @@ export default {
   'definition.good': 'Comment le lire',
   'definition.now': 'Dans la période choisie',
   'definition.close': 'Fermer',
-  'former.shown': 'Pointillé\u00a0: %{days} jours avant, aux mêmes jours de la semaine.',
-  'former.some':
-    'Pointillé\u00a0: %{days} jours avant, aux mêmes jours de la semaine, là où il y a des valeurs.',
+  'former.shown': 'Pointillé\u00a0: %{days} jours avant.',
+  'former.some': 'Pointillé\u00a0: %{days} jours avant, là où il y a des valeurs.',
   'former.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
   'former.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
 } satisfies Words<typeof english>;

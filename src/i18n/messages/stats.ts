@@ -43,7 +43,7 @@ export default {
   compare: {
     toggle: 'Compare with %{days} days before',
     on: 'compared with %{days} days before',
-    explain: 'Shows as a dashed line what was %{days} days before, on the same weekdays',
+    explain: 'Shows the %{days} days before as a dashed line',
     before: '%{days} days before',
   },
   before: {

@@ -43,8 +43,8 @@ export default {
   'definition.good': 'How to read it',
   'definition.now': 'In the chosen range',
   'definition.close': 'Close',
-  'former.shown': 'Dashed: %{days} days before, on the same weekdays.',
-  'former.some': 'Dashed: %{days} days before, on the same weekdays, where there are figures.',
+  'former.shown': 'Dashed: %{days} days before.',
+  'former.some': 'Dashed: %{days} days before, where there are figures.',
   'former.none': 'There are no figures of %{days} days before.',
   'former.failed': 'The figures of %{days} days before could not be loaded.',
 } as const;

@@ -1,5 +1,5 @@
 import { signedNumber } from '../format';
-import { daysBack } from '../former';
+import { RANGE_DAYS } from '../metrics';
 import type { MetricFormat } from '../metrics';
 import type { DataPoint } from '../series';
 import { isoDay, isoTime } from './view';
@@ -35,7 +35,7 @@ export function toCsv(view: ChartView, translate: Translate): string {
   const { metric, label, range, points, former, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
-  const before = translate('waybill.stats.compare.before', { days: daysBack(range) });
+  const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
   const head = [
     word('table.day'),
     // Two metrics share a name: the group tells them apart.

@@ -1,6 +1,6 @@
 import { formatValue } from '../format';
 import { formatFullDay } from '../days';
-import { daysBack } from '../former';
+import { RANGE_DAYS } from '../metrics';
 import { isoTime } from './view';
 import type { ChartView, Translate } from './view';
 
@@ -69,7 +69,7 @@ export function toPicture(view: ChartView, translate: Translate): SVGSVGElement 
     ),
   );
   if (former) {
-    const before = translate('waybill.stats.compare.before', { days: daysBack(range) });
+    const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
     picture.append(draw('text', { x: end, y: height - 38, ...quiet, ...right }, `– – – ${before}`));
   }
   return picture as SVGSVGElement;

@@ -22,9 +22,9 @@ afterEach(() => {
 /** What was one span before the first of two days, by the range that alone holds it. */
 const FORMER: Record<string, { date: string; dayCount: number }> = {
   Month: { date: '2026-11-12', dayCount: 7 },
-  Three_months: { date: '2026-10-22', dayCount: 28 },
-  Year: { date: '2026-08-20', dayCount: 91 },
-  All_time: { date: '2025-11-20', dayCount: 364 },
+  Three_months: { date: '2026-10-20', dayCount: 30 },
+  Year: { date: '2026-08-21', dayCount: 90 },
+  All_time: { date: '2025-11-19', dayCount: 365 },
 };
 
 /** A longer series than the chosen one also holds what was before. */
@@ -47,7 +47,7 @@ describe('the comparison', () => {
     const { calls } = mockBackend(backendOf('Month'));
     await showPage();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
-    expect(toggle()).toHaveTextContent('Compare with 28 days before');
+    expect(toggle()).toHaveTextContent('Compare with 30 days before');
     expect(before()).toBe('before: nothing');
     expect(loads(calls, 'Three_months')).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('the comparison', () => {
     fireEvent.click(toggle());
     await pass(300);
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
-    expect(before()).toBe('before: 28, none');
+    expect(before()).toBe('before: 30, none');
     expect(loads(calls, 'Three_months')).toHaveLength(1);
     await pass(15_000);
     expect(loads(calls, 'Three_months')).toHaveLength(2);
@@ -70,9 +70,9 @@ describe('the comparison', () => {
 
   it.each([
     ['Week', '7 days', 'before: 7, none'],
-    ['Month', '28 days', 'before: 28, none'],
-    ['Three_months', '91 days', 'before: 91, none'],
-    ['Year', '364 days', 'before: 364, none'],
+    ['Month', '30 days', 'before: 30, none'],
+    ['Three_months', '90 days', 'before: 90, none'],
+    ['Year', '365 days', 'before: 365, none'],
   ])('reaches %s back by %s', async (range, days, drawn) => {
     mockBackend(backendOf(range));
     await showPage(`/?range=${range}&compare=on`);
@@ -102,7 +102,7 @@ describe('the comparison', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('selectedComparison')).toBe('on');
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(
-      'Transactions (TXN), Last 30 Days, compared with 28 days before',
+      'Transactions (TXN), Last 30 Days, compared with 30 days before',
     );
     choose(/^Range/, /^Week$/);
     await pass(300);
@@ -118,14 +118,14 @@ describe('the comparison', () => {
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
     expect(failures()).toBe(1);
-    expect(chart()).toHaveTextContent('The figures of 28 days before could not be loaded.');
+    expect(chart()).toHaveTextContent('The figures of 30 days before could not be loaded.');
   });
 
   it('says so where the longer series does not reach back', async () => {
     mockBackend();
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
-    expect(chart()).toHaveTextContent('There are no figures of 28 days before.');
+    expect(chart()).toHaveTextContent('There are no figures of 30 days before.');
   });
 
   it('says under the chart what happened, and what the dashes are', async () => {
@@ -140,8 +140,6 @@ describe('the comparison', () => {
     expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
     fireEvent.click(toggle());
     await pass(300);
-    expect(chart()).toHaveTextContent(
-      'Dashed: 28 days before, on the same weekdays, where there are figures.',
-    );
+    expect(chart()).toHaveTextContent('Dashed: 30 days before, where there are figures.');
   });
 });

@@ -87,7 +87,7 @@ describe('the CSV file', () => {
     const former = [{ date: '2026-08-20', value: 1.5 }, undefined];
     const lines = csv({ former }).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDay,Demand: Δ in Cost (%),91 days before (%),Range,Source,Fetched at',
+      '\uFEFFDay,Demand: Δ in Cost (%),90 days before (%),Range,Source,Fetched at',
     );
     expect(lines[1]).toMatch(/^2026-11-19,-3.25,-1.5,Last 3 Months,/);
     expect(lines[2]).toMatch(/^2026-11-20,0,,Last 3 Months,/);
@@ -127,7 +127,7 @@ describe('the picture', () => {
 
   it('says what its dashed line is', () => {
     const picture = toPicture({ ...view, former: [undefined, view.points[0]] }, translate);
-    expect(picture.lastElementChild).toHaveTextContent('– – – 91 days before');
+    expect(picture.lastElementChild).toHaveTextContent('– – – 90 days before');
   });
 
   it('cannot be made where no chart is on screen', () => {

@@ -103,7 +103,7 @@ describe('a file', () => {
     const day = (date: string, dayCount: number) => ({ date, dayCount });
     mockBackend((call) =>
       call.path === '/stats-data'
-        ? { data: [day('2026-10-23', 7), day('2026-11-20', 9)] }
+        ? { data: [day('2026-10-21', 7), day('2026-11-20', 9)] }
         : usual(call),
     );
     renderPublic(<NetworkStatsPage />, '/?compare=on');
@@ -111,7 +111,7 @@ describe('a file', () => {
     fireEvent.click(csv());
     await waitFor(() => expect(saveChart).toHaveBeenCalledOnce());
     const [, view] = saveChart.mock.calls[0] as [string, Record<string, unknown>];
-    expect(view['former']).toEqual([undefined, { date: '2026-10-23', value: 7 }]);
+    expect(view['former']).toEqual([undefined, { date: '2026-10-21', value: 7 }]);
   });
 
   it('of the drawing is offered where there is one', async () => {
