@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useGetOne, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
+import { useReturnPath } from '../office/listState';
 import { representationOf, shortId } from '../resources/representation';
 import type { Place } from '../routes';
 import { parentMeta } from '../routing/parentMeta';
@@ -39,12 +40,13 @@ function Trail({ place }: { place: Place }) {
 /** One step; the last one, where one is, is no link. */
 function Crumb({ step: { name, to }, isCurrent }: { step: Step; isCurrent: boolean }) {
   const style = { display: 'block', maxWidth: { xs: 112, sm: 240 }, fontSize: '0.8125rem' };
+  const returnPath = useReturnPath(to);
   return isCurrent ? (
     <Typography component="span" aria-current="page" color="textSecondary" noWrap sx={style}>
       <Name name={name} />
     </Typography>
   ) : (
-    <Link component={LinkBase} to={to} noWrap sx={style}>
+    <Link component={LinkBase} to={returnPath} noWrap sx={style}>
       <Name name={name} />
     </Link>
   );

@@ -2,7 +2,7 @@ import { useLocation } from 'ra-core';
 import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { usePublicLink } from '../routing/routerProvider';
+import { useWaybill } from '../WaybillContext';
 
 const NotFoundPage = lazy(() => import('../layout/NotFoundPage'));
 
@@ -12,6 +12,6 @@ const NotFoundPage = lazy(() => import('../layout/NotFoundPage'));
  */
 export function ToPublicPath() {
   const { pathname, search, hash } = useLocation();
-  const to = usePublicLink()(pathname);
-  return to === pathname ? <NotFoundPage /> : <Navigate to={to + search + hash} replace />;
+  const to = useWaybill().routes.fromCanonical(pathname);
+  return to ? <Navigate to={to + search + hash} replace /> : <NotFoundPage />;
 }

@@ -1,14 +1,13 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
-import { getQuery, parseQueryFromLocation, useDataProvider, useStoreContext } from 'ra-core';
-import type { GetListResult, ListParams } from 'ra-core';
+import { useDataProvider } from 'ra-core';
+import type { GetListResult } from 'ra-core';
 import { useEffect } from 'react';
 
-import { FIRST_LIST } from '../dataProvider';
 import type { RecordData } from '../resources';
 import { parentMeta } from '../routing/parentMeta';
 import { useWaybill } from '../WaybillContext';
-import { listMemoryKey } from './listMemoryKey';
+import { useListParams } from './listState';
 
 /** Too short a while to be noticed; most answers of a server nearby are there by then, in ms. */
 const UNNOTICED = 40;
@@ -36,23 +35,12 @@ export function useReadAhead(): (address: string) => Promise<unknown> | undefine
   const { routes } = useWaybill();
   const provider = useDataProvider();
   const client = useQueryClient();
-  const store = useStoreContext();
+  const paramsOf = useListParams();
   return (address) => {
     const { pathname, search } = new URL(address, window.location.origin);
     const { kind, view, parentId } = routes.parse(pathname) ?? {};
     if (!kind || view !== 'list') return undefined;
-    const { page, perPage, sort, order, filter } = getQuery({
-      queryFromLocation: parseQueryFromLocation({ search }),
-      params: store.getItem<Partial<ListParams>>(listMemoryKey(kind.name, parentId)) ?? {},
-      filterDefaultValues: undefined,
-      ...FIRST_LIST,
-    });
-    const params = {
-      pagination: { page, perPage },
-      sort: { field: sort, order },
-      filter: { ...filter },
-      meta: parentMeta(parentId),
-    };
+    const params = { ...paramsOf(kind.name, search), meta: parentMeta(parentId) };
     const queryKey = [kind.name, 'getList', params];
     if (client.getQueryData(queryKey)) return undefined;
     const read = client.fetchQuery({

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
+import { useReturnPath } from '../office/listState';
+
 interface Props {
   /** The page's heading, where the problem takes the place of the whole page. */
   heading?: string;
@@ -18,6 +20,7 @@ interface Props {
 /** Stands in for a page or a table that cannot be shown: what is wrong, and what to do next. */
 export function Problem({ heading, title, message, onRetry, listPath }: Props) {
   const translate = useTranslate();
+  const returnPath = useReturnPath(listPath);
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
       <div>
@@ -35,8 +38,8 @@ export function Problem({ heading, title, message, onRetry, listPath }: Props) {
             {translate('waybill.pages.retry')}
           </Button>
         )}
-        {listPath && (
-          <Button component={Link} to={listPath} variant="outlined">
+        {returnPath && (
+          <Button component={Link} to={returnPath} variant="outlined">
             {translate('waybill.pages.details.backToList')}
           </Button>
         )}

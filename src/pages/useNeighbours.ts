@@ -1,15 +1,15 @@
-import { useGetList, useLocation, useStore } from 'ra-core';
+import { useGetList, useLocation } from 'ra-core';
 import type { Identifier } from 'ra-core';
 import { useEffect } from 'react';
 
-import { asksForMore, FIRST_PAGE } from '../dataProvider/query';
-import { listMemoryKey } from '../office/listMemoryKey';
-import type { ListMemory } from '../office/listMemoryKey';
+import { asksForMore } from '../dataProvider/query';
+import { useLastSearch, useListParams } from '../office/listState';
 import type { Kind, RecordData } from '../resources';
-import { useParentMeta, useParentScope } from '../routing/ParentScope';
+import { useParentMeta } from '../routing/ParentScope';
 import { useWaybill } from '../WaybillContext';
 import { neighboursOf, placeOn } from './neighbours';
 import type { Neighbour } from './neighbours';
+import { useKindPaths } from './useKindPaths';
 
 /** How long a list that was just looked at counts as known. */
 const KNOWN_MS = 60_000;
@@ -31,15 +31,11 @@ export interface Neighbours {
 export function useNeighbours(kind: Kind, id: Identifier): Neighbours | undefined {
   const { settings } = useWaybill();
   const meta = useParentMeta();
-  const key = listMemoryKey(kind.name, useParentScope()?.id);
-  const [memory, setMemory] = useStore<ListMemory | undefined>(key);
+  const [search, setSearch] = useLastSearch(useKindPaths(kind).list);
+  const { pagination, ...asked } = useListParams()(kind.name, search ?? '');
+  const { perPage } = pagination;
   const came = (useLocation().state as Partial<OnPage> | null)?.listPage;
-  const { perPage = FIRST_PAGE.perPage, filter = {}, sort = '', order } = memory ?? {};
-  const page = came ?? memory?.page ?? FIRST_PAGE.page;
-  const asked = {
-    filter,
-    sort: { field: sort, order: order === 'DESC' ? 'DESC' : 'ASC' } as const,
-  };
+  const page = came ?? pagination.page;
   const isCheap = settings.extensions || !asksForMore(asked);
 
   const usePage = (at: number, isWanted: boolean) => {
@@ -50,7 +46,7 @@ export function useNeighbours(kind: Kind, id: Identifier): Neighbours | undefine
     );
     return { ids: isWanted ? data?.map((record) => record.id) : undefined, total };
   };
-  const { ids: here, total } = usePage(page, memory !== undefined);
+  const { ids: here, total } = usePage(page, search !== undefined);
   const at = placeOn(here, id);
   const isLast = at === (here?.length ?? 0) - 1;
   const before = usePage(page - 1, at === 0 && page > 1).ids;
@@ -61,8 +57,11 @@ export function useNeighbours(kind: Kind, id: Identifier): Neighbours | undefine
 
   // The way back to the list leads to the page that one has come to.
   useEffect(() => {
-    if (memory && came !== undefined && memory.page !== came) setMemory({ ...memory, page: came });
-  }, [memory, came, setMemory]);
+    if (search === undefined || came === undefined || came === pagination.page) return;
+    const query = new URLSearchParams(search);
+    query.set('page', String(came));
+    setSearch(`?${query}`);
+  }, [search, came, pagination.page, setSearch]);
 
   return at === undefined ? undefined : neighboursOf({ before, here, after }, at, page);
 }

@@ -1,7 +1,8 @@
-import { reactRouterProvider } from 'ra-core';
+import { reactRouterProvider, useStoreContext } from 'ra-core';
 import type { RouterNavigateFunction, RouterProvider, RouterTo } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 
+import { lastSearchKey } from '../office/listState';
 import { useOfficeRoutes } from '../WaybillContext';
 import { useParentScope } from './ParentScope';
 
@@ -17,7 +18,7 @@ interface PublicLink {
  * Translates a link as react-admin makes it (`/tractor/7/show`) to the public one
  * (`/dashboard/tractor/7`); every other link passes as it is.
  */
-export function usePublicLink(): PublicLink {
+function usePublicLink(): PublicLink {
   const routes = useOfficeRoutes();
   const scope = useParentScope();
   const [kind, id] = [scope?.kind, scope?.id];
@@ -32,22 +33,36 @@ export function usePublicLink(): PublicLink {
   }, [routes, kind, id]);
 }
 
-const Link: RouterProvider['Link'] = ({ to, ...rest }) => {
+/** The same, and a list without a query of its own as it was left: react-admin means to go back. */
+function useReturnLink() {
   const publicLink = usePublicLink();
-  return <StockLink to={publicLink(to)} {...rest} />;
+  const store = useStoreContext();
+  return useCallback(
+    (to: RouterTo) => {
+      const link = publicLink(to);
+      if (link === to || typeof link !== 'string') return link;
+      return link + (store.getItem<string>(lastSearchKey(link)) ?? '');
+    },
+    [publicLink, store],
+  );
+}
+
+const Link: RouterProvider['Link'] = ({ to, ...rest }) => {
+  const returnLink = useReturnLink();
+  return <StockLink to={returnLink(to)} {...rest} />;
 };
 
 const Navigate: RouterProvider['Navigate'] = ({ to, ...rest }) => {
-  const publicLink = usePublicLink();
-  return <StockNavigate to={publicLink(to)} {...rest} />;
+  const returnLink = useReturnLink();
+  return <StockNavigate to={returnLink(to)} {...rest} />;
 };
 
 const useNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = stock.useNavigate();
-  const publicLink = usePublicLink();
+  const returnLink = useReturnLink();
   return useCallback<RouterNavigateFunction>(
-    (to, options) => navigate(typeof to === 'number' ? to : publicLink(to), options),
-    [navigate, publicLink],
+    (to, options) => navigate(typeof to === 'number' ? to : returnLink(to), options),
+    [navigate, returnLink],
   );
 };
 

@@ -11,6 +11,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { memo, useDeferredValue } from 'react';
 
 import type { Place } from '../../routes';
+import { useReturnPath } from '../../office/listState';
 import { useWaybill } from '../../WaybillContext';
 import { backTarget } from '../backTarget';
 import { KindIcon } from '../KindIcon';
@@ -36,6 +37,7 @@ const Bar = memo(function Bar({ place, onMenu }: BarProps) {
   const { catalogue, routes, settings } = useWaybill();
   const phone = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
   const back = place && backTarget(catalogue, routes, place);
+  const backTo = useReturnPath(back?.to);
   const title =
     place?.view === 'create'
       ? translate('waybill.layout.header.add', { routeName: place.kind.routeName })
@@ -64,10 +66,10 @@ const Bar = memo(function Bar({ place, onMenu }: BarProps) {
           <MenuIcon fontSize="small" />
         </IconButton>
       )}
-      {back && (
+      {back && backTo && (
         <IconButton
           component={LinkBase}
-          to={back.to}
+          to={backTo}
           aria-label={
             back.kind
               ? translate('waybill.layout.header.back', { title: back.kind.title })

@@ -61,28 +61,21 @@ const asText = ({ filter, sort, perPage }: ViewQuery): string => {
 /** Whether two lists show the same, whatever page of it. */
 export const showsTheSame = (a: ViewQuery, b: ViewQuery): boolean => asText(a) === asText(b);
 
-/** A list as it is when nobody has asked it for anything. */
-export const WHOLE_LIST: ViewQuery = {
-  filter: {},
-  sort: { field: '', order: 'ASC' },
-  perPage: FIRST_PAGE.perPage,
-};
-
 /** Says in the address of a list which view it shows. */
 export const VIEW_PARAMETER = 'view';
 
-/** The query of the address under which a view, or the whole list, is found. */
-export function viewSearch(view?: Pick<SavedView, 'id' | 'query'>): string {
-  const { filter, sort, perPage } = view?.query ?? WHOLE_LIST;
+/** The query of the address under which a view is found. */
+export function viewSearch({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
+  const { filter, sort, perPage } = query;
   const search = new URLSearchParams({
     filter: JSON.stringify(filter),
     page: '1',
     perPage: String(perPage),
+    [VIEW_PARAMETER]: id,
   });
   if (sort.field) {
     search.set('sort', sort.field);
     search.set('order', sort.order);
   }
-  if (view) search.set(VIEW_PARAMETER, view.id);
   return `?${search}`;
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 
 import { usePageTitle } from '../../layout/usePageTitle';
 import { Loading } from '../../Loading';
+import { useReturnPath } from '../../office/listState';
 import type { Kind } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import { Pages } from '../history/Pages';
@@ -22,7 +23,7 @@ export default function BinPage({ kind }: { kind: Kind }) {
   const scope = useParentScope();
   const [page, setPage] = usePageNumber();
   const { data, isError, refetch } = useDeleted(kind, scope?.id, page);
-  const { list = '' } = useKindPaths(kind);
+  const list = useReturnPath(useKindPaths(kind).list) ?? '';
   const title = translate('waybill.history.bin.title', {
     title: kind.title,
   });

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { useReturnPath } from '../../office/listState';
 import { isSaveKey } from './isSaveKey';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -31,6 +32,7 @@ interface Props {
 /** Save, always in view, and the way back; Ctrl+Enter saves from anywhere on the page. */
 export function SaveBar({ label, sending, listPath, disabled = false }: Props) {
   const translate = useTranslate();
+  const returnPath = useReturnPath(listPath);
   const { isSubmitting } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -46,8 +48,8 @@ export function SaveBar({ label, sending, listPath, disabled = false }: Props) {
 
   return (
     <Bar>
-      {listPath && (
-        <Button component={Link} to={listPath} color="inherit">
+      {returnPath && (
+        <Button component={Link} to={returnPath} color="inherit">
           {translate('waybill.pages.actions.cancel')}
         </Button>
       )}

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListBase, useTranslate } from 'ra-core';
+import { ListBase, useLocation, useStoreContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 
-import { FIRST_LIST } from '../../dataProvider';
+import { UNSORTED } from '../../dataProvider';
 import { usePageTitle } from '../../layout/usePageTitle';
-import { listMemoryKey } from '../../office/listMemoryKey';
+import { lastSearchKey, usePageSize } from '../../office/listState';
 import { useToBeRead } from '../../office/useReadAhead';
 import type { Kind } from '../../resources';
-import { useParentMeta, useParentScope } from '../../routing/ParentScope';
+import { useParentMeta } from '../../routing/ParentScope';
 import { Problem } from '../Problem';
 import { useAlert } from '../useAlert';
+import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
 import { CreateButtons } from './CreateButtons';
 import { FilterChips } from './filter/FilterChips';
@@ -18,6 +19,15 @@ import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { SubKindTabs } from './SubKindTabs';
 
+/** Keeps the query of the list's address for links that lead back to it. */
+function KeepSearch({ kind }: { kind: Kind }) {
+  const { search } = useLocation();
+  const { list = '' } = useKindPaths(kind);
+  const store = useStoreContext();
+  useEffect(() => store.setItem(lastSearchKey(list), search), [store, list, search]);
+  return null;
+}
+
 // Where a list cannot be loaded, the page itself says so.
 const silent = () => undefined;
 
@@ -25,7 +35,7 @@ const silent = () => undefined;
 export default function ListPage({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const alert = useAlert();
-  const scope = useParentScope();
+  const [perPage] = usePageSize(kind.name);
   const meta = useParentMeta();
   const service = useService(kind);
   const missing = translate('waybill.pages.errors.serviceMissing');
@@ -56,11 +66,14 @@ export default function ListPage({ kind }: { kind: Kind }) {
   return (
     <ListBase
       key={service}
-      storeKey={listMemoryKey(kind.name, scope?.id)}
-      {...FIRST_LIST}
+      // The address alone says what it shows: without a query that is its first page.
+      storeKey={false}
+      sort={UNSORTED}
+      perPage={perPage}
       exporter={false}
       queryOptions={{ meta, retry, onError: silent, refetchOnMount: toBeRead }}
     >
+      <KeepSearch kind={kind} />
       <div className="plain-page">
         {heading}
         <SubKindTabs kind={kind} />

@@ -18,7 +18,7 @@ export function ListToolbar({ kind }: { kind: Kind }) {
       <span className="plain-space" />
       <TransferButtons kind={kind} />
       <BinLink kind={kind} />
-      <PageSizeBox />
+      <PageSizeBox kind={kind} />
     </div>
   );
 }

@@ -7,7 +7,9 @@ import type { KeyboardEvent } from 'react';
 import { landmark } from '../../layout/landmark';
 import { Glyph } from '../../layout/plain/Glyph';
 import { PlainButton } from '../../layout/plain/PlainButton';
+import { usePageSize } from '../../office/listState';
 import { MAX_LIMIT } from '../../pageLimit';
+import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { isSize, PAGE_SIZES, sizeIn } from './pageSize';
 
@@ -21,18 +23,25 @@ const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
  * How many rows a page has: typed or picked. An empty box counts as zero, and a page of zero rows
  * is never asked for: the list stays as it is until there is a number again.
  */
-export function PageSizeBox() {
+export function PageSizeBox({ kind }: { kind: Kind }) {
   const { perPage, setPerPage } = useListContext();
-  return <Box perPage={perPage} setPerPage={useEvent(setPerPage)} />;
+  const [, prefer] = usePageSize(kind.name);
+  const choose = useEvent<[number], void>((size) => {
+    prefer(size);
+    setPerPage(size);
+  });
+  return <Box perPage={perPage} setPerPage={useEvent(setPerPage)} choose={choose} />;
 }
 
 interface Props {
   perPage: number;
   setPerPage: (size: number) => void;
+  /** Sets it, and keeps it for the next time. */
+  choose: (size: number) => void;
 }
 
 /** Stays as it is while the list is paged and sorted. */
-const Box = memo(function Box({ perPage, setPerPage }: Props) {
+const Box = memo(function Box({ perPage, setPerPage, choose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { extensions } = useWaybill().settings;
@@ -40,7 +49,7 @@ const Box = memo(function Box({ perPage, setPerPage }: Props) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
-  const ask = (text: string) => {
+  const ask = (text: string, set = choose) => {
     const asked = sizeIn(text);
     // Nobody knows how much another backend answers at once: it says so itself.
     const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
@@ -48,11 +57,11 @@ const Box = memo(function Box({ perPage, setPerPage }: Props) {
       setTyped(undefined);
       notify('waybill.pages.list.mostRows', { messageArgs: { size } });
     }
-    if (size > 0 && size !== perPage) setPerPage(size);
+    if (size > 0 && size !== perPage) set(size);
   };
   const askAgain = useEvent(ask);
   // An address may ask for more as well.
-  useEffect(() => askAgain(String(perPage)), [perPage, askAgain]);
+  useEffect(() => askAgain(String(perPage), setPerPage), [perPage, askAgain, setPerPage]);
   const askLater = useDebouncedEvent(ask, PAUSE);
   const type = (text: string) => {
     if (!isSize(text)) return;

@@ -1,7 +1,7 @@
 import { useListContext, useStoreContext } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 
-import { listMemoryKey } from '../../office/listMemoryKey';
+import { listMemoryKey } from '../../office/listState';
 import { pageTop, scrollPageTo } from '../../office/pageScroll';
 import type { Kind } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 
-import { listMemoryKey } from '../../office/listMemoryKey';
+import { listMemoryKey } from '../../office/listState';
 import type { Kind, RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 

@@ -8,12 +8,14 @@ import {
   useMatch,
   useNavigate,
   useParams,
+  useRedirect,
 } from 'ra-core';
 import type { RouterTo } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
+import { lastSearchKey } from '../../../src/office/listState';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routes';
 import type { Scope } from '../../../src/routes';
@@ -25,10 +27,10 @@ import { settings } from './harness';
 const catalogue = createCatalogue('waybill');
 const waybill = { settings, catalogue, routes: createRoutes(catalogue) };
 
-function renderAt(path: string, content: ReactNode, scope?: Scope) {
+function renderAt(path: string, content: ReactNode, scope?: Scope, store = memoryStore()) {
   const element = (
     <WaybillProvider value={waybill}>
-      <CoreAdminContext routerProvider={routerProvider} store={memoryStore()}>
+      <CoreAdminContext routerProvider={routerProvider} store={store}>
         <ParentScopeProvider value={scope}>{content}</ParentScopeProvider>
       </CoreAdminContext>
     </WaybillProvider>
@@ -62,6 +64,17 @@ describe('the router that react-admin gets', () => {
     const path = renderAt('/dashboard', <Go />, scope);
     await userEvent.click(screen.getByRole('button', { name: 'go' }));
     expect(path()).toBe(expected);
+  });
+
+  it('leads react-admin back to a list as it was left', async () => {
+    function Go() {
+      const redirect = useRedirect();
+      return <button onClick={() => redirect('list', 'company-document')}>go</button>;
+    }
+    const store = memoryStore({ [lastSearchKey('/dashboard/company/42/documents')]: '?page=3' });
+    const path = renderAt('/dashboard', <Go />, company, store);
+    await userEvent.click(screen.getByRole('button', { name: 'go' }));
+    expect(path()).toBe('/dashboard/company/42/documents?page=3');
   });
 
   it('goes back', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-
+import { localStorageStore } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-await import('../../../src/layout/move/Palette');
+import { lastSearchKey } from '../../../src/office/listState';
 import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
+
+await import('../../../src/layout/move/Palette');
 
 const header = () => within(screen.getByRole('banner'));
 
@@ -34,6 +36,26 @@ describe('the header bar', () => {
   ])('leads back from %s', (path, name, href) => {
     renderShell(path);
     expect(header().getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('leads back, as the breadcrumb does, to lists as they were left', () => {
+    const store = localStorageStore();
+    store.setItem(lastSearchKey('/dashboard/companies'), '?page=2');
+    store.setItem(lastSearchKey('/dashboard/company/7/documents'), '?sort=name');
+    renderShell('/dashboard/company/7/document/3');
+    const documents = '/dashboard/company/7/documents?sort=name';
+    expect(header().getByRole('link', { name: 'Back to Documents' })).toHaveAttribute(
+      'href',
+      documents,
+    );
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    const hrefs = trail.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/dashboard',
+      '/dashboard/companies?page=2',
+      '/dashboard/company/7',
+      documents,
+    ]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { HttpError, memoryStore } from 'ra-core';
+import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe';
@@ -122,19 +122,41 @@ describe('a list', () => {
     expect(chips).toHaveTextContent('Status is not empty');
   });
 
-  it('comes back as it was left', async () => {
-    const store = memoryStore();
-    const { dataProvider } = listing();
-    const { router } = renderPages('/dashboard/tractors?page=3&perPage=10&filter={}', {
-      dataProvider,
-      store,
-    });
-    await link('Truck 21');
-    await router.navigate('/dashboard/tractor/t-21');
-    await screen.findByRole('heading', { name: 'Truck 21' });
+  it('begins at its first page by its plain address, however it was left', async () => {
+    const { dataProvider, asked } = listing();
+    const left = '/dashboard/tractors?page=2&perPage=20&sort=year&order=DESC&filter={}';
+    const { router } = renderPages(left, { dataProvider });
+    await link('Truck 5');
+    await router.navigate('/dashboard/tractor/t-5');
+    await screen.findByRole('heading', { name: 'Truck 5' });
     await router.navigate('/dashboard/tractors');
-    await link('Truck 21');
+    await link('Truck 1');
+    expect(asked()).toMatchObject({ pagination: { page: 1, perPage: 10 }, sort: { field: '' } });
+    expect(router.state.location.search).toBe('');
   });
+
+  it.each(['/dashboard/tractors?page=3&perPage=10&filter={}', '/dashboard/tractors'])(
+    'left at %s is come back to after a deletion, and by Cancel',
+    async (left) => {
+      const user = setupUser();
+      const { dataProvider } = listing();
+      const { router } = renderPages('/dashboard/tractors?page=2', { dataProvider });
+      await link('Truck 11');
+      await router.navigate(left);
+      const first = left.includes('?') ? 21 : 1;
+      await link(`Truck ${first}`);
+      await router.navigate(`/dashboard/tractor/edit/t-${first}`);
+      const cancel = await screen.findByRole('link', { name: 'Cancel' }, { timeout: 30_000 });
+      const { pathname, search } = new URL(left, 'http://console');
+      expect(cancel).toHaveAttribute('href', pathname + search);
+      await router.navigate(`/dashboard/tractor/t-${first}`);
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+      await link(`Truck ${first + 1}`);
+      const { location } = router.state;
+      expect(location.pathname + location.search).toBe(pathname + search);
+    },
+  );
 
   it('shows rows that are known without a word of loading', async () => {
     const { dataProvider } = listing();

@@ -31,13 +31,16 @@ it('counts an empty box as zero', () => {
 describe('the page-size box', () => {
   const rows = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, name: `Truck ${i + 1}` }));
   const setup = async (extensions = true, search = '') => {
-    const { provider, watched } = providerOf({ tractor: rows });
+    const { provider, watched } = providerOf({ tractor: rows, trailer: [] });
     const getList = watched('getList');
-    renderPages(`/dashboard/tractors${search}`, { dataProvider: provider, extensions });
+    const { router } = renderPages(`/dashboard/tractors${search}`, {
+      dataProvider: provider,
+      extensions,
+    });
     await screen.findByText(/^Page 1 of/);
     const box = screen.getByLabelText('Page size');
     const sizes = () => getList.mock.calls.map(([, params]) => params.pagination?.perPage);
-    return { box, sizes, user: setupUser() };
+    return { box, sizes, router, user: setupUser() };
   };
 
   it('starts at 10 and offers 10, 20, 50 and 100', async () => {
@@ -51,6 +54,22 @@ describe('the page-size box', () => {
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
     expect(box).toHaveValue('20');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('keeps what was chosen for the list by its plain address, and not what an address asked for', async () => {
+    const { router, sizes, user } = await setup(true, '?page=1&perPage=50&filter={}');
+    await router.navigate('/dashboard/tractors');
+    expect(await screen.findByText('Page 1 of 5')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('Choose page size'));
+    await user.click(screen.getByRole('menuitem', { name: '20' }));
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+    await router.navigate('/dashboard/trailers');
+    await screen.findByRole('heading', { name: 'Trailers' });
+    expect(sizes().at(-1)).toBe(10);
+    await router.navigate('/dashboard/tractors');
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+    expect(screen.getByLabelText('Page size')).toHaveValue('20');
+    expect(router.state.location.search).toBe('');
   });
 
   it('closes its dropdown on a click outside', async () => {

@@ -3,13 +3,14 @@ import { memoryStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { plainLink, PlainLinks } from '../../../src/fields/values/PlainLink';
-import { listMemoryKey } from '../../../src/office/listMemoryKey';
+import { lastSearchKey, pageSizeKey } from '../../../src/office/listState';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
 
 const trucks = Array.from({ length: 25 }, (_, i) => ({ id: `t-${i + 1}`, name: `Truck ${i + 1}` }));
 const trailers = [{ id: 'r-1', name: 'Trailer 1' }];
+const LIST = '/dashboard/tractors';
 const RECORD = '/dashboard/trailer/r-1';
 
 /** Links to two lists beside a page, and the calls for lists of a backend. */
@@ -56,14 +57,14 @@ describe('a list that a link leads to', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is asked for as it was left', async () => {
-    const store = memoryStore({ [listMemoryKey('tractor')]: { page: 2, perPage: 20, filter: {} } });
+  it('is asked for with as many rows as were chosen for it', async () => {
+    const store = memoryStore({ [pageSizeKey('tractor')]: 20, [lastSearchKey(LIST)]: '?page=2' });
     const { getList, asked } = withLinks(undefined, store);
     await screen.findByRole('heading', { name: 'Trailer 1' });
     await setupUser().click(screen.getByText('To tractors'));
-    await name('Truck 21');
+    await name('Truck 1');
     expect(asked()).toBe(1);
-    expect(getList.mock.lastCall?.[1].pagination).toEqual({ page: 2, perPage: 20 });
+    expect(getList.mock.lastCall?.[1].pagination).toEqual({ page: 1, perPage: 20 });
   });
 
   it('opens before its rows where they take their time, still asked for once', async () => {

@@ -4,7 +4,6 @@ import { useNavigate, useNotify, useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 
 import { useViews } from '../../../office/views/useViews';
-import { viewSearch } from '../../../office/views/views';
 import type { Kind } from '../../../resources';
 import { useCurrentView } from './useCurrentView';
 
@@ -34,7 +33,7 @@ export function ViewDeletion({ kind, onClose }: Props) {
       CancelIcon={CloseIcon}
       onConfirm={() => {
         remove(view.id);
-        navigate({ search: viewSearch() });
+        navigate({ search: '' });
         notify(translate('waybill.views.deleted', { name }));
         onClose();
       }}

@@ -35,7 +35,7 @@ export function ViewsMenu({ kind, anchor, onClose, onTask }: Props) {
       role="menuitemradio"
       aria-checked={each?.id === view?.id}
       onClick={() => {
-        navigate({ search: viewSearch(each) });
+        navigate({ search: each ? viewSearch(each) : '' });
         onClose();
       }}
     >
