@@ -63,7 +63,7 @@ export async function measureRendering(page: Page, times: number): Promise<Rende
     .nth(ROWS - 1)
     .waitFor();
   const columns = await page.locator('thead th').count();
-  if (columns !== WIDE.columns.length + 2) throw new Error(`The list has ${columns} columns`);
+  if (columns !== WIDE.columns.length + 3) throw new Error(`The list has ${columns} columns`);
 
   await settled(page);
   const session = await page.context().newCDPSession(page);

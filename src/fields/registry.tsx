@@ -66,7 +66,7 @@ const asStructure = (text: string): unknown => structureIn(text) ?? text;
 const words: FieldType = {
   group: 'general',
   align: 'start',
-  width: 104,
+  width: 90,
   cell: oneLine,
   detail: paragraphs,
   entry: 'line',
@@ -84,7 +84,7 @@ const figures: FieldType = {
   ...words,
   group: 'figures',
   align: 'end',
-  width: 88,
+  width: 80,
   cell: numberValue,
   detail: numberValue,
   fits: isNumber,
@@ -96,7 +96,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   longText: { ...words, width: 240, entry: 'area' },
   integer: { ...figures, entry: 'digits', fits: isWhole },
   decimal: figures,
-  money: { ...figures, width: 112, cell: moneyValue, detail: moneyValue },
+  money: { ...figures, width: 104, cell: moneyValue, detail: moneyValue },
   boolean: {
     ...words,
     group: 'flags',
@@ -109,7 +109,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   date: {
     ...words,
     group: 'dates',
-    width: 116,
+    width: 104,
     cell: dateValue,
     detail: dateValue,
     entry: 'date',
@@ -118,7 +118,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   dateTime: {
     ...words,
     group: 'dates',
-    width: 184,
+    width: 176,
     cell: dateTimeValue,
     detail: dateTimeValue,
     entry: 'dateTime',
@@ -137,7 +137,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   reference: {
     ...words,
     group: 'links',
-    width: 128,
+    width: 108,
     cell: referenceValue,
     detail: referenceValue,
   },
@@ -153,7 +153,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   },
   url: linked(urlValue, 150, isAddress),
   image: { ...words, width: 96, cell: imageCell, detail: imageDetail },
-  email: linked(mailValue, 170, isMail),
-  phone: linked(phoneValue, 140, isPhone),
-  status: { ...words, width: 112, cell: statusBadge, detail: statusBadge },
+  email: linked(mailValue, 150, isMail),
+  phone: linked(phoneValue, 130, isPhone),
+  status: { ...words, width: 104, cell: statusBadge, detail: statusBadge },
 };

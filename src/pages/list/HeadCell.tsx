@@ -2,7 +2,6 @@ import AscIcon from '@mui/icons-material/ArrowUpward';
 import DescIcon from '@mui/icons-material/ArrowDownward';
 import type { SortPayload } from 'ra-core';
 import { memo } from 'react';
-import type { ReactNode } from 'react';
 
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Field } from '../../resources';
@@ -23,8 +22,6 @@ interface Props {
   onResize: (name: string, width: number | undefined) => void;
   /** What its width is kept under. */
   name?: string;
-  /** Stands before its label. */
-  children?: ReactNode;
 }
 
 /** The head of a column, which sorts the list by its field. */
@@ -40,7 +37,6 @@ export const HeadCell = memo(function HeadCell(props: Props) {
       style={pinned === undefined ? undefined : pinnedAt(pinned)}
       aria-sort={order && (order === 'DESC' ? 'descending' : 'ascending')}
     >
-      {props.children}
       <button type="button" className="sort" onClick={() => onSort(field.name)}>
         {label}
         {order && <Icon aria-hidden />}

@@ -36,10 +36,8 @@ export const KindRow = memo(function KindRow(props: Props) {
   const { fields, pinned } = columns;
   return (
     <tr data-chosen={isChosen || undefined} data-changed={isChanged || undefined}>
-      <td data-edge={pinned === 0 || undefined}>
-        {rowBox({ index, name, isChosen, actions })}
-        {path ? plainLink(path, name) : name}
-      </td>
+      <td>{rowBox({ index, name, isChosen, actions })}</td>
+      <td data-edge={pinned === 0 || undefined}>{path ? plainLink(path, name) : name}</td>
       {fields.map((field, place) => (
         <td
           key={field.name}

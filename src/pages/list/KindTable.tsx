@@ -43,7 +43,6 @@ export function KindTable(props: RowsProps) {
   const onResize = useEvent<[string, number | undefined], void>(arranging.resize);
   const orderOf = ({ name }: Field) => (sort.field === name ? sort.order : undefined);
   const named = nameField(kind);
-  const pageBox = <PageBox rows={rows} selection={selection} />;
   return (
     <TableScroller
       ref={scroller}
@@ -55,6 +54,9 @@ export function KindTable(props: RowsProps) {
       <table>
         <thead>
           <tr>
+            <th scope="col">
+              <PageBox rows={rows} selection={selection} />
+            </th>
             {named ? (
               <HeadCell
                 field={named}
@@ -68,12 +70,9 @@ export function KindTable(props: RowsProps) {
                 onSort={onSort}
                 onResize={onResize}
                 name={NAME}
-              >
-                {pageBox}
-              </HeadCell>
+              />
             ) : (
               <th scope="col" data-edge={columns.pinned === 0 || undefined}>
-                {pageBox}
                 {translate('waybill.pages.columns.name')}
               </th>
             )}

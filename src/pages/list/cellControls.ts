@@ -3,8 +3,8 @@ import type { Palette } from '@mui/material/styles';
 import { FONT } from '../../layout/tokens';
 import { BOX } from './boxStyles';
 
-/** Takes the box before a name in, and is room enough for a finger. */
-export const BOX_WIDTH = 48;
+/** The column of the boxes that choose rows: room enough for a finger. */
+export const BOX_WIDTH = 44;
 
 /** Two sheets behind one another, as a picture to cut out of a colour. */
 const COPY_ICON =
@@ -22,9 +22,8 @@ export const cellControls = (palette: Palette) => ({
   '& .row-box': {
     ...BOX(palette),
     position: 'absolute' as const,
-    insetBlock: 0,
-    left: 0,
-    width: BOX_WIDTH - 4,
+    inset: 0,
+    width: '100%',
     height: '100%',
   },
   '& .sort': {
@@ -58,7 +57,7 @@ export const cellControls = (palette: Palette) => ({
   '& .row-id': {
     height: 28,
     // Room for the mark that it can be copied.
-    marginInline: '-4px -12px',
+    marginInline: '-4px -17px',
     padding: '0 4px',
     borderRadius: 4,
     color: palette.text.secondary,

@@ -3,17 +3,20 @@ import type { Field } from '../../resources';
 import { ID } from '../../resources/systemFields';
 import { NAME } from './arrange/arrangement';
 import type { Arrangement, Columns } from './arrange/arrangement';
+import { BOX_WIDTH } from './cellControls';
 
-const NAME_WIDTH = 184;
-const ID_WIDTH = 116;
+const NAME_WIDTH = 120;
+const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
 /** Rough width of a letter of a head, and of what stands around its words. */
-const LETTER = 7.5;
-const AROUND = 26;
-/** A head has two lines: its longest word has to fit, or half of the words together. */
+const LETTER = 7;
+const AROUND = 22;
+/** A head has two lines: the words are parted where the longer one is shortest. */
 const headWidth = (label: string) => {
-  const longest = Math.max(...label.split(' ').map((word) => word.length));
-  return Math.ceil(Math.max(longest, label.length * 0.6) * LETTER) + AROUND;
+  const words = label.split(' ');
+  const parted = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]);
+  const longer = parted.map((lines) => Math.max(...lines.map(({ length }) => length)));
+  return Math.ceil(Math.min(...longer) * LETTER) + AROUND;
 };
 
 const widthOf = (field: Field, label: string) =>
@@ -42,12 +45,16 @@ export function columnStyle(
     return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)` };
   });
   const before = (index: number) =>
-    columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+    columns.slice(0, index).reduce((sum, { width }) => sum + width, BOX_WIDTH);
   const lefts = fields
     .slice(0, pinned)
     .map((_, index) => [`--left-${index}`, `${before(index + 1)}px`]);
   return {
-    '--columns': [...columns.map(({ track }) => track), `minmax(${MENU_WIDTH}px, 1fr)`].join(' '),
+    '--columns': [
+      `${BOX_WIDTH}px`,
+      ...columns.map(({ track }) => track),
+      `minmax(${MENU_WIDTH}px, 1fr)`,
+    ].join(' '),
     '--width': `${before(columns.length) + MENU_WIDTH}px`,
     ...(Object.fromEntries(lefts) as Record<`--left-${number}`, string>),
   };

@@ -56,7 +56,7 @@ export const TableScroller = styled('div')(
     '& th, & td': {
       display: 'block',
       minWidth: 0,
-      padding: '0 12px',
+      padding: '0 10px',
       lineHeight: 'calc(var(--height) - 1px)',
       textAlign: 'start',
       whiteSpace: 'nowrap',
@@ -70,19 +70,20 @@ export const TableScroller = styled('div')(
       alignContent: 'center',
       height: '100%',
       color: palette.text.secondary,
+      fontSize: 13,
       fontWeight: 500,
       lineHeight: '16px',
       whiteSpace: 'normal',
     },
     '& [data-align="end"]': { textAlign: 'end' },
-    // Name and menu stay at hand however far the rest is scrolled.
-    '& :is(th, td):first-of-type': {
+    // Box, name and menu stay at hand however far the rest is scrolled.
+    '& :is(th, td):nth-of-type(-n + 2)': {
       position: 'sticky',
       zIndex: 1,
       left: 0,
-      paddingInlineStart: BOX_WIDTH,
       background: 'inherit',
     },
+    '& :is(th, td):nth-of-type(2)': { left: BOX_WIDTH, paddingInlineStart: 4 },
     // As do pinned columns, where they leave room for others.
     '@media (min-width: 900px)': {
       '& :is(th, td)[data-pinned]': { position: 'sticky', zIndex: 1, background: 'inherit' },
@@ -104,12 +105,12 @@ export const TableScroller = styled('div')(
     '&[data-after] :is(th, td):last-of-type': {
       boxShadow: `-1px 0 ${palette.divider}, -8px 0 8px -6px ${EDGE}`,
     },
-    '& td:first-of-type': { fontWeight: 500 },
+    '& td:nth-of-type(2)': { fontWeight: 500 },
     // The whole cell opens the record, not only the words in it.
-    '& td:first-of-type > a': {
+    '& td:nth-of-type(2) > a': {
       display: 'block',
-      margin: '0 -12px 0 -4px',
-      padding: '0 12px 0 4px',
+      margin: '0 -10px 0 -4px',
+      padding: '0 10px 0 4px',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },

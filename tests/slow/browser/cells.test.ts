@@ -15,7 +15,7 @@ describe.skipIf(!executable)('a value of a list', () => {
     const hand = handOf(page);
     const row = page.locator('tbody tr').first();
     const name = await row.getByRole('link').innerText();
-    const year = row.getByRole('cell').nth(5);
+    const year = row.getByRole('cell').nth(6);
     const editor = page.getByRole('dialog', { name: `Year of ${name}` });
     const entry = editor.getByRole('textbox', { name: 'Year' });
     const open = async () => {

@@ -12,7 +12,7 @@ describe.skipIf(!executable)('what others change', () => {
     const { handOf, width, theme } = way;
     const { page, complaints } = await arrive('/dashboard/tractors', { width, theme });
     const hand = handOf(page);
-    const names = page.locator('tbody tr > td:first-child > a, li h2 a');
+    const names = page.locator('tbody tr > td:nth-child(2) > a, li h2 a');
     await names.nth(1).waitFor();
     const path = (await names.nth(1).getAttribute('href')) ?? '';
     const id = path.split('/').at(-1) ?? '';

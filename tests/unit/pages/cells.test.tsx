@@ -51,6 +51,8 @@ describe('a value of a list', () => {
     const { user, box, editor } = opened;
     screen.getByText('Truck 2', { selector: 'a' }).focus();
     await user.keyboard('{ArrowUp}');
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('checkbox', { name: 'Select Truck 1' })).toHaveFocus();
     const steps = (box as HTMLTableCellElement).cellIndex;
     await user.keyboard(`{ArrowRight>${steps}/}`);
     expect(box).toHaveFocus();

@@ -175,6 +175,23 @@ describe('a list', () => {
     expect(loading).toBe(false);
   });
 
+  it('chooses a row in a cell of its own; the cell after it is the way to the record', async () => {
+    renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
+    await link('Truck 1');
+    const [heads, cells] = screen.getAllByRole('row').map((row) => [...row.children]);
+    expect(cells?.length).toBe(heads?.length);
+    expect(within(heads?.[0] as HTMLElement).getByRole('checkbox')).toHaveAccessibleName(
+      'Select all on this page',
+    );
+    expect(heads?.[1]).toHaveTextContent('Name');
+    const [box, name] = (cells ?? []) as HTMLElement[];
+    expect(within(box as HTMLElement).getByRole('checkbox')).toHaveAccessibleName('Select Truck 1');
+    expect(box).toHaveTextContent('');
+    expect(name?.children).toHaveLength(1);
+    expect(name?.firstElementChild).toHaveAttribute('href', '/dashboard/tractor/t-1');
+    await expectNoViolations();
+  });
+
   it('says Loading... until the rows are there', async () => {
     let answer: (rows: object) => void = () => undefined;
     const getList = () => new Promise((resolve) => (answer = resolve));
@@ -205,7 +222,7 @@ describe('a list', () => {
     renderPages('/dashboard/people', { dataProvider: providerOf({ person: people }).provider });
     await link('Ada');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(heads.slice(0, 4)).toEqual(['Name', 'ID', 'Status', 'Date of birth']);
+    expect(heads.slice(0, 5)).toEqual(['', 'Name', 'ID', 'Status', 'Date of birth']);
     expect(screen.getByText('Dec 10, 1990')).toBeInTheDocument();
     expect(screen.getByText('active')).toHaveAttribute('data-status', 'success');
   });

@@ -70,7 +70,7 @@ const trucks = ['idle', 'active', 'idle'].map((status, index) => ({
   vin: `VIN-${index}`,
 }));
 const heads = () =>
-  [...document.querySelectorAll('thead th')].map((head) => head.textContent?.trim() ?? '');
+  [...document.querySelectorAll('thead th + th')].map((head) => head.textContent?.trim() ?? '');
 const button = (name: string) => screen.findByRole('button', { name });
 
 async function openList(search = '', store: Store = localStorageStore()) {

@@ -15,7 +15,7 @@ export interface Cell {
 interface Given {
   kind: Kind;
   rows: readonly RecordData[];
-  /** Of the columns after the name. */
+  /** Of the columns after the box and the name. */
   fields: readonly Field[];
 }
 
@@ -29,10 +29,11 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
 const cellAround = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('tbody td') : null;
 
-/** Makes a cell one that has the focus. Its link or button, if it has one, keeps its own way. */
-function focus(box: HTMLElement) {
-  box.tabIndex = -1;
-  box.focus();
+/** Gives a cell the focus, or the box in it that chooses the row. Links and buttons are Tab's. */
+function focus(cell: HTMLElement) {
+  const box = cell.querySelector<HTMLElement>(':scope > .row-box');
+  if (!box) cell.tabIndex = -1;
+  (box ?? cell).focus();
 }
 
 /** The cell some rows and columns further; undefined at the edge. */
@@ -48,7 +49,8 @@ function neighbour(box: HTMLTableCellElement, [down, right]: readonly [number, n
  */
 export function useCells({ kind, rows, fields }: Given) {
   const [cell, setCell] = useState<Cell>();
-  const columns = [kind.representation.length === 1 ? nameField(kind) : undefined, ...fields];
+  const named = kind.representation.length === 1 ? nameField(kind) : undefined;
+  const columns = [undefined, named, ...fields];
   const editable = new Set(formFields(kind));
 
   /** Opens the editor of a cell, where it has a field that staff fills in. */
