@@ -5,8 +5,13 @@ import { PHONE, TOUCH } from '../theme/controls';
 import type {} from '../paletteTypes';
 import { FRAME, RADIUS } from '../tokens';
 
-/** Narrower than a line of tools with all of their words. */
+/** Narrower than a line of tools with all of their words, and with those at its start. */
+const LAPTOP = '@media (max-width: 1439.95px)';
 const TABLET = '@media (max-width: 1199.95px)';
+const withoutWords = (of: string) => ({
+  [`${of} .words`]: { display: 'none' },
+  [`${of}:has(.words)`]: { paddingInline: 11 },
+});
 
 const controls = ({ palette }: Theme) => ({
   '.control': {
@@ -41,10 +46,8 @@ const controls = ({ palette }: Theme) => ({
     '&:hover': { background: palette.primary.dark },
   },
   // Where the line would break, a picture and its tooltip say enough.
-  [TABLET]: {
-    '.control .words': { display: 'none' },
-    '.control:has(.words)': { paddingInline: 11 },
-  },
+  [LAPTOP]: withoutWords('.plain-space ~ .control'),
+  [TABLET]: withoutWords('.control'),
   '.glyph': {
     flex: 'none',
     width: 20,

@@ -11,7 +11,7 @@ import { useCurrentView } from './useCurrentView';
 const ViewsPanel = lazy(orWhenMissing(() => import('./ViewsPanel'), PanelNotLoaded));
 
 const NAME = {
-  maxWidth: 160,
+  maxWidth: 140,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 } as const;
