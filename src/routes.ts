@@ -72,7 +72,10 @@ export interface Routes {
   readonly pages: readonly Page[];
   /** The path of a page. Throws where an id that the path needs is missing. */
   path(kindName: string, view: View, ids?: { id?: Id; parentId?: Id }): string;
-  /** What a path shows, or undefined where it is none of the generated ones. */
+  /**
+   * What a path shows, or undefined where it is none of the generated ones. An id that the path
+   * leaves empty (`/dashboard/company//documents`) is the empty string.
+   */
   parse(pathname: string): Place | undefined;
   /**
    * Translates a link as react-admin makes it (`/tractor/7/show`) to the public one
@@ -112,20 +115,30 @@ export function createRoutes(catalogue: Catalogue): Routes {
     return found;
   };
 
-  const parse: Routes['parse'] = (pathname) => {
-    const given = pathname.replace(/\/+$/, '').split('/').slice(1);
+  const match = (path: string, mayLack = false): Place | undefined => {
+    const given = path.split('/').slice(1);
     for (const { page, segments } of matchers) {
       if (segments.length !== given.length) continue;
+      if (mayLack && OWN_VIEWS.includes(page.view)) continue;
       const ids: { id?: string; parentId?: string } = {};
       const fits = segments.every((segment, index) => {
         const value = given[index] ?? '';
         if (!segment.startsWith(':')) return segment === value;
         ids[segment.slice(1) as 'id' | 'parentId'] = decode(value);
-        return value !== '';
+        return mayLack || value !== '';
       });
       if (fits) return { kind: page.kind, view: page.view, ...ids };
     }
     return undefined;
+  };
+
+  const parse: Routes['parse'] = (pathname) => {
+    const path = pathname.replace(/\/+$/, '');
+    const place = match(path);
+    // `…/tractor/edit/` lacks an id; it is not the record "edit".
+    const lacksId = path !== pathname && place?.view === 'show' && place.id === 'edit';
+    if (place && !lacksId) return place;
+    return (place ? undefined : match(path, true)) ?? match(`${path}/`, true);
   };
 
   const fromCanonical: Routes['fromCanonical'] = (link, scope) => {

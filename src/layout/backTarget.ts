@@ -17,8 +17,10 @@ export function backTarget(catalogue: Catalogue, routes: Routes, place: Place): 
   const { kind, parentId } = place;
   const listOf = (of: Kind, ids = {}) => ({ to: routes.path(of.name, 'list', ids), kind: of });
 
-  if (place.view !== 'list') return listOf(kind, { parentId });
+  // Below an empty id of a parent there is no list to go to.
+  const isLost = kind.parent !== undefined && parentId === '';
+  if (place.view !== 'list' && !isLost) return listOf(kind, { parentId });
   const index = indexKindOf(catalogue, kind);
-  if (index) return listOf(index, { parentId });
+  if (index && !isLost) return listOf(index, { parentId });
   return kind.parent ? listOf(catalogue.kind(kind.parent)) : { to: HOME };
 }

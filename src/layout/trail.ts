@@ -22,7 +22,10 @@ export interface Step {
   readonly to: string;
 }
 
-/** The way to a generated page from home on, through the record that it is nested under. */
+/**
+ * The way to a generated page from home on, through the record that it is nested under. It ends
+ * before an id that the address lacks.
+ */
 export function trailOf(catalogue: Catalogue, routes: Routes, place: Place): Step[] {
   const { kind, view, id, parentId } = place;
   const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
@@ -32,7 +35,7 @@ export function trailOf(catalogue: Catalogue, routes: Routes, place: Place): Ste
     to: routes.path(of.name, 'list', ids),
   });
   const record = (of: Kind, ids: { id?: string; parentId?: string }, isOwn: boolean): Step[] =>
-    ids.id === undefined
+    !ids.id
       ? []
       : [
           {
@@ -40,13 +43,17 @@ export function trailOf(catalogue: Catalogue, routes: Routes, place: Place): Ste
             to: routes.path(of.name, 'show', ids),
           },
         ];
-  return [
-    { name: { is: 'home' }, to: HOME },
+  const above = [
+    { name: { is: 'home' } as const, to: HOME },
     ...(parent ? [list(parent), ...record(parent, { id: parentId }, false)] : []),
+  ];
+  if (parentId === '') return above;
+  return [
+    ...above,
     ...(index ? [list(index, { parentId })] : []),
     list(kind, { parentId }),
     ...record(kind, { id, parentId }, true),
-    ...(view === 'list' || view === 'show'
+    ...(view === 'list' || view === 'show' || id === ''
       ? []
       : [
           {

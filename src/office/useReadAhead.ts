@@ -39,7 +39,7 @@ export function useReadAhead(): (address: string) => Promise<unknown> | undefine
   return (address) => {
     const { pathname, search } = new URL(address, window.location.origin);
     const { kind, view, parentId } = routes.parse(pathname) ?? {};
-    if (!kind || view !== 'list') return undefined;
+    if (!kind || view !== 'list' || parentId === '') return undefined;
     const params = { ...paramsOf(kind.name, search), meta: parentMeta(parentId) };
     const queryKey = [kind.name, 'getList', params];
     if (client.getQueryData(queryKey)) return undefined;

@@ -25,7 +25,7 @@ export function useFindInList(text: string): Command[] {
   const { routes } = useWaybill();
   const place = useCurrentPlace();
   const wanted = text.trim();
-  if (!place || !wanted) return [];
+  if (!place || place.parentId === '' || !wanted) return [];
   const { kind, parentId } = place;
   const pathname = routes.path(kind.name, 'list', { parentId });
   const search = `?${new URLSearchParams({ filter: JSON.stringify({ q: wanted }) })}`;

@@ -6,6 +6,7 @@ import type { HttpClient } from '../../../src/dataProvider/httpClient';
 import { declarations, families, resolveCatalogue } from '../../../src/resources';
 import type { KindDeclaration } from '../../../src/resources';
 import { flag, text } from '../../../src/resources/field';
+import { expectLogged } from '../pages/console';
 import { renderApp, settings, signIn } from './harness';
 
 /** A kind that exists in this file only. */
@@ -67,4 +68,23 @@ describe('a kind that is declared in one place', () => {
     await app.navigate('/dashboard/airship/add');
     await heading('Add Airship');
   }, 60_000);
+});
+
+const ID_MISSING = 'ID is missing. Please check the data.';
+const URL_LACKS = 'ID or Service URI is missing. Please check the URL.';
+
+it.each([
+  ['/dashboard/tractor/edit/', ID_MISSING, 'Back to Tractors'],
+  ['/dashboard/company//document/edit/3', ID_MISSING, 'Back to Companies'],
+  ['/dashboard/tractor/', URL_LACKS, 'Back to Tractors'],
+  ['/dashboard/company//document/3', URL_LACKS, 'Back to Companies'],
+  ['/dashboard/company//documents', 'Service URI not provided!', 'Back to Companies'],
+])('an id that %s leaves out is missed in these words: %s', async (path, words, back) => {
+  signIn();
+  renderApp(path, { httpClient: backend() });
+  expect(await screen.findByRole('alert', undefined, { timeout: 15_000 })).toHaveTextContent(words);
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+  expect(screen.getByRole('link', { name: back })).toBeVisible();
+  const isLogged = /(edit|tractor)\/$/.test(path);
+  if (isLogged) expectLogged(/^ID is missing\.$/);
 });

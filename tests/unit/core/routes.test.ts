@@ -74,7 +74,36 @@ describe('every page of the catalogue', () => {
     expect(matched?.[0]?.route.page.view).toBe(view);
   });
 
-  it.each(['/', '/dashboard', '/dashboard/nothing', '/tractor', '/dashboard/tractor/1/2/3'])(
+  it.each([
+    ['/dashboard/tractor/', 'tractor', 'show', ''],
+    ['/dashboard/tractor/edit/', 'tractor', 'edit', ''],
+    ['/dashboard/company/7/document/edit/', 'company-document', 'edit', ''],
+    ['/dashboard/company//documents', 'company-document', 'list', undefined],
+    ['/dashboard/company//documents/', 'company-document', 'list', undefined],
+    ['/dashboard/company//document/', 'company-document', 'show', ''],
+    ['/dashboard/company//document/add', 'company-document', 'create', undefined],
+    ['/dashboard/company//document/3', 'company-document', 'show', '3'],
+    ['/dashboard/company//kyb', 'company-kyb', 'list', undefined],
+  ])('%s is the page of one whose id is missing', (path, name, view, id) => {
+    const parentId = path.includes('//') ? '' : path.includes('/7/') ? '7' : undefined;
+    expect(routes.parse(path)).toEqual({
+      kind: catalogue.kind(name),
+      view,
+      ...(id !== undefined && { id }),
+      ...(parentId !== undefined && { parentId }),
+    });
+  });
+
+  it.each([
+    ['/dashboard/tractors/', 'tractor'],
+    ['/dashboard/stats-data/', 'stats-data'],
+    ['/dashboard/company/7/kyb/', 'company-kyb'],
+    ['/dashboard/company/7/contact-info/email/', 'company-contact-info-email'],
+  ])('%s is a list all the same', (path, name) => {
+    expect(routes.parse(path)).toMatchObject({ kind: { name }, view: 'list' });
+  });
+
+  it.each(['/dashboard/tractor//history', '/dashboard//', '/dashboard/', '/', '/dashboard', '/dashboard/nothing', '/tractor', '/dashboard/tractor/1/2/3'])(
     '%s is none of them',
     (path) => expect(routes.parse(path)).toBeUndefined(),
   );

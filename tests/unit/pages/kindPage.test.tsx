@@ -9,6 +9,7 @@ import { setupUser } from './user';
 it.each([
   ['show', 'ID or Service URI is missing. Please check the URL.'],
   ['edit', 'Error loading the page. Please try again later.'],
+  ['edit', 'ID is missing. Please check the data.'],
 ] as const)('logs a missing id on %s', async (view, words) => {
   renderAlone('tractor', view);
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
