@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WaybillDataProvider } from '../../../src/dataProvider';
 import {
   conditionsOf,
+  draftOf,
   filterFields,
   filtersOf,
   operatorsOf,
@@ -75,6 +76,27 @@ describe('conditions', () => {
   });
 });
 
+it.each<[FieldKind, Record<string, string>, Operator, Partial<Draft>]>([
+  ['integer', { a_lte: '2' }, 'between', { to: '2', text: '2', several: ['2'] }],
+  ['text', { a_contains: 'x' }, 'contains', { text: 'x', several: ['x'] }],
+  ['reference', { a: '7' }, 'in', { text: '7', several: ['7'] }],
+  ['date', { a_empty: 'false' }, 'filled', { text: 'false', several: ['false'] }],
+  [
+    'dateTime',
+    { a_gte: new Date(2026, 0, 2, 3, 4).toISOString() },
+    'between',
+    { from: '2026-01-02T03:04:00', text: '2026-01-02T03:04:00', several: ['2026-01-02T03:04:00'] },
+  ],
+])('a condition on a %s is entered again as it was: %j', (type, values, operator, draft) => {
+  const kind = { ...catalogue.kind('tractor'), fields: [fieldOf(type)] };
+  const [field] = kind.fields;
+  if (!field) throw new Error('No field');
+  expect(draftOf(field, filtersOf(kind, values))).toEqual({
+    operator,
+    draft: { ...NOTHING, ...draft },
+  });
+});
+
 /** Opens a list and the form for a filter by one of its fields. */
 async function filtering(path: string, field: string, query = '', overview?: () => unknown) {
   const user = setupUser();
@@ -116,6 +138,66 @@ describe('a filter', () => {
       .focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
+  });
+
+  it('is refused in words while it makes no condition', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Year');
+    await user.click(apply());
+    expect(screen.getByLabelText('Value')).toHaveAccessibleDescription('Enter a value.');
+    expect(screen.getByLabelText('Value')).toHaveFocus();
+
+    await user.selectOptions(screen.getByLabelText('Condition'), 'is between');
+    await user.click(apply());
+    expect(screen.getByLabelText('From')).toHaveAccessibleDescription(
+      'Enter at least one end of the range.',
+    );
+    await user.type(screen.getByLabelText('From'), '900');
+    await user.type(screen.getByLabelText('To'), '100{Enter}');
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Must be 900 or more.');
+    expect(screen.getByLabelText('To')).toHaveFocus();
+    expect(asked('tractor')?.filter).toEqual({});
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '1000{Enter}');
+    await waitFor(() =>
+      expect(asked('tractor')?.filter).toEqual({ year_gte: '900', year_lte: '1000' }),
+    );
+  });
+
+  it('by several values wants one', async () => {
+    const { user } = await filtering('/dashboard/tractors', 'Status');
+    await user.click(apply());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter a value.');
+  });
+
+  it('is changed by a press on it, a range as a whole', async () => {
+    const user = setupUser();
+    const { provider, watched } = providerOf();
+    const getList = watched('getList');
+    const filter = { year_gte: '2001', status: 'idle', year_lte: '2005', vin_contains: 'x' };
+    const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+    renderPages(`/dashboard/tractors?${search}`, { dataProvider: provider });
+    const press = async (text: string) => user.click(await screen.findByText(text));
+    const asked = () => getList.mock.lastCall?.[1].filter;
+
+    await press('Year up to 2005');
+    expect(await screen.findByLabelText('From')).toHaveValue(2001);
+    await user.clear(screen.getByLabelText('From'));
+    await user.type(screen.getByLabelText('To'), '{Backspace}9{Enter}');
+    await waitFor(() =>
+      expect(asked()).toEqual({ status: 'idle', vin_contains: 'x', year_lte: '2009' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press('VIN contains “x”');
+    await user.selectOptions(await screen.findByLabelText('Condition'), 'is empty');
+    await user.click(apply());
+    await waitFor(() =>
+      expect(asked()).toEqual({ status: 'idle', vin_empty: 'true', year_lte: '2009' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press('Status equals “idle”');
+    expect(await screen.findByRole('button', { name: 'idle' })).toBeVisible();
   });
 
   it('by several values takes the one still typed as well', async () => {

@@ -126,6 +126,17 @@ describe('the views of a list', () => {
     expect(params().get('perPage')).toBe('20');
   });
 
+  it('are none of them where a list is filtered without one', async () => {
+    const { user } = await openList('?filter={"status":"idle"}');
+    await user.click(await button('Views'));
+    const all = () => screen.findByRole('menuitemradio', { name: 'All records' });
+    expect(await all()).not.toBeChecked();
+    await user.click(await all());
+    await screen.findByText('Truck 1', { selector: 'a' });
+    await user.click(await button('Views'));
+    expect(await all()).toBeChecked();
+  });
+
   it('take up changes, another name and a place in the sidebar, and go', async () => {
     const { user, choose, store } = await saveIdle();
     const saved = () => readViews(store.getItem(VIEWS));

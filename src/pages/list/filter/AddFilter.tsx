@@ -1,6 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import Menu from '@mui/material/Menu';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useRef, useState } from 'react';
 
@@ -10,11 +9,11 @@ import { PlainButton } from '../../../layout/plain/PlainButton';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
 import type { Field, Kind } from '../../../resources';
 import { orWhenMissing } from '../../../orWhenMissing';
-import { FilterNotLoaded } from './FilterNotLoaded';
+import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
 import { filterFields } from './filters';
 import { ADD_FILTER } from './useFocusAfterRemoval';
 
-const FilterForm = lazy(orWhenMissing(() => import('./FilterForm'), FilterNotLoaded));
+const FilterPanel = lazy(orWhenMissing(() => import('./FilterPanel'), PanelNotLoaded));
 
 /** Offers the kind's fields, then asks for the condition on the chosen one. */
 export function AddFilter({ kind }: { kind: Kind }) {
@@ -27,10 +26,6 @@ export function AddFilter({ kind }: { kind: Kind }) {
     setChoosing(false);
     setField(chosen);
   };
-  const close = () => setField(undefined);
-  const dialogLabel = translate('waybill.filters.addFor', {
-    field: field ? labelOf(field) : '',
-  });
 
   return (
     <>
@@ -65,17 +60,14 @@ export function AddFilter({ kind }: { kind: Kind }) {
         </Menu>
       )}
       {field && (
-        <Popover
-          open
-          anchorEl={() => button.current}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': dialogLabel } }}
-        >
-          <Suspense>
-            <FilterForm kind={kind} field={field} label={labelOf(field)} onDone={close} />
-          </Suspense>
-        </Popover>
+        <Suspense>
+          <FilterPanel
+            kind={kind}
+            field={field}
+            anchor={() => button.current}
+            onClose={() => setField(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -2,17 +2,21 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { References } from '../../../fields/references/References';
+import { orWhenMissing } from '../../../orWhenMissing';
 import type { Kind } from '../../../resources';
-import { filtersOf } from './filters';
+import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
+import { entryAround, filtersOf } from './filters';
 import { useFilterWords } from './useFilterWords';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 import type { Filter } from './filters';
 
-/** The conditions in force; each can be taken away again. */
+const FilterPanel = lazy(orWhenMissing(() => import('./FilterPanel'), PanelNotLoaded));
+
+/** The conditions in force; each can be changed and taken away again. */
 export function FilterChips({ kind }: { kind: Kind }) {
   const { filterValues } = useListContext();
   const filters = useMemo(() => filtersOf(kind, filterValues), [kind, filterValues]);
@@ -31,22 +35,30 @@ export function FilterChips({ kind }: { kind: Kind }) {
   if (filters.length === 0) return null;
   return (
     <References {...referring}>
-      <Chips filters={filters} group={group} onRemoval={noteRemoval} />
+      <Chips kind={kind} filters={filters} group={group} onRemoval={noteRemoval} />
     </References>
   );
 }
 
+/** The condition that is being changed, and what shows it. */
+interface Edited {
+  filter: Filter;
+  chip: HTMLElement;
+}
+
 interface ChipsProps {
+  kind: Kind;
   filters: readonly Filter[];
   group: RefObject<HTMLDivElement | null>;
   /** Told the place of the one that goes, or of the first. */
   onRemoval: (place: number) => void;
 }
 
-function Chips({ filters, group, onRemoval }: ChipsProps) {
+function Chips({ kind, filters, group, onRemoval }: ChipsProps) {
   const translate = useTranslate();
   const wordsOf = useFilterWords();
   const { filterValues, setFilters } = useListContext();
+  const [edited, setEdited] = useState<Edited>();
   const remove = (keys: readonly string[], place = 0) => {
     onRemoval(place);
     setFilters(
@@ -66,13 +78,26 @@ function Chips({ filters, group, onRemoval }: ChipsProps) {
           key={filter.key}
           data-filter
           label={wordsOf(filter)}
-          title={translate('waybill.filters.removal')}
+          title={translate('waybill.filters.edit')}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget: chip }) => setEdited({ filter, chip })}
           onDelete={() => remove([filter.key], place)}
         />
       ))}
       <Button size="small" onClick={() => remove(filters.map(({ key }) => key))}>
         {translate('waybill.filters.clear')}
       </Button>
+      {edited && (
+        <Suspense>
+          <FilterPanel
+            kind={kind}
+            field={edited.filter.field}
+            filters={entryAround(filters, edited.filter)}
+            anchor={() => edited.chip}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,13 +1,15 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 
 import { STRETCHES } from '../../../dataProvider/relative';
+import { formatDate, formatDateTime, formatNumber } from '../../../fields/format';
 import { NATIVE } from '../../../fields/nativeSelect';
 import { RecordsEntry } from '../../../fields/references/RecordsEntry';
 import { focusAtOnce } from '../../../layout/focusAtOnce';
 import type { Field, FieldKind, Kind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
-import type { Draft, Operator } from './filters';
+import type { Draft, Operator, Problem } from './filters';
 import { useStretchWords } from './useStretchWords';
 import { WordsEntry } from './WordsEntry';
 
@@ -16,10 +18,11 @@ interface Props {
   field: Field;
   operator: Operator;
   draft: Draft;
+  problem: Problem | undefined;
   onChange: (part: Partial<Draft>) => void;
 }
 
-const SHRUNK = { inputLabel: { shrink: true }, htmlInput: { step: 'any' } } as const;
+const SHRUNK = { inputLabel: { shrink: true } } as const;
 const INPUTS: Partial<Record<FieldKind, string>> = {
   integer: 'number',
   decimal: 'number',
@@ -29,11 +32,23 @@ const INPUTS: Partial<Record<FieldKind, string>> = {
 };
 
 /** What a condition compares with, in the form that suits the field. */
-export function ValueEntry({ kind, field, operator, draft, onChange }: Props) {
+export function ValueEntry({ kind, field, operator, draft, problem, onChange }: Props) {
   const translate = useTranslate();
   const stretch = useStretchWords();
   const { catalogue } = useWaybill();
   const words = (name: string) => translate(`waybill.filters.${name}`);
+  const problemWords = () => {
+    if (problem?.is === 'missing')
+      return words(problem.part === 'from' ? 'requiredEnd' : 'required');
+    if (field.kind === 'date')
+      return translate('waybill.filters.notBefore', { value: formatDate(draft.from) });
+    if (field.kind === 'dateTime')
+      return translate('waybill.filters.notBefore', { value: formatDateTime(draft.from) });
+    return translate('waybill.filters.atLeast', { value: formatNumber(draft.from) });
+  };
+  /** What an input says of its part of the entry. */
+  const said = (part: Problem['part']) =>
+    problem?.part === part ? { error: true, helperText: problemWords() } : {};
 
   if (operator === 'empty' || operator === 'filled') return null;
   if (operator === 'in') {
@@ -44,10 +59,19 @@ export function ValueEntry({ kind, field, operator, draft, onChange }: Props) {
       values: draft.several,
       onChange: (values: readonly string[]) => onChange({ several: values }),
     };
-    return target ? (
-      <RecordsEntry target={target} {...several} />
-    ) : (
-      <WordsEntry kind={kind} field={field} {...several} />
+    return (
+      <div>
+        {target ? (
+          <RecordsEntry target={target} {...several} />
+        ) : (
+          <WordsEntry kind={kind} field={field} {...several} />
+        )}
+        {problem && (
+          <FormHelperText error role="alert">
+            {problemWords()}
+          </FormHelperText>
+        )}
+      </div>
     );
   }
 
@@ -60,7 +84,8 @@ export function ValueEntry({ kind, field, operator, draft, onChange }: Props) {
       onChange={(event) => onChange({ [part]: event.target.value })}
       inputRef={isFirst ? focusAtOnce : undefined}
       autoComplete="off"
-      slotProps={SHRUNK}
+      {...said(part)}
+      slotProps={{ ...SHRUNK, htmlInput: { step: 'any', 'data-part': part } }}
     />
   );
   const choice = (name: string, options: readonly (readonly [string, string])[]) => (
@@ -70,7 +95,8 @@ export function ValueEntry({ kind, field, operator, draft, onChange }: Props) {
       label={words(name)}
       value={draft.text}
       onChange={(event) => onChange({ text: event.target.value })}
-      slotProps={{ ...NATIVE, ...SHRUNK }}
+      {...said('text')}
+      slotProps={{ ...NATIVE, ...SHRUNK, htmlInput: { 'data-part': 'text' } }}
     >
       <option value="">{translate('waybill.pages.create.select')}</option>
       {options.map(([value, text]) => (

@@ -81,6 +81,59 @@ export function conditionsOf(
   return Object.fromEntries(Object.entries(made[operator]).filter(([, value]) => value.length > 0));
 }
 
+/** What keeps an entry from being a condition, and the part of it that is to be changed. */
+export type Problem =
+  | { readonly part: 'text' | 'several' | 'from'; readonly is: 'missing' }
+  | { readonly part: 'to'; readonly is: 'below' };
+
+/** Why an entry makes no condition; undefined where it makes one. */
+export function problemOf(field: Field, operator: Operator, draft: Draft): Problem | undefined {
+  if (Object.keys(conditionsOf(field, operator, draft)).length === 0)
+    return {
+      part: operator === 'between' ? 'from' : operator === 'in' ? 'several' : 'text',
+      is: 'missing',
+    };
+  if (operator !== 'between' || !draft.from || !draft.to) return undefined;
+  // Days and moments are compared as they are written, the year first.
+  const isMoment = field.kind === 'date' || field.kind === 'dateTime';
+  const isBelow = isMoment ? draft.to < draft.from : Number(draft.to) < Number(draft.from);
+  return isBelow ? { part: 'to', is: 'below' } : undefined;
+}
+
+/** A moment on the reader's clock, as a box for it wants it. */
+function local({ kind }: Field, text: string) {
+  const moment = new Date(text);
+  if (kind !== 'dateTime' || Number.isNaN(moment.getTime())) return text;
+  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 19);
+}
+
+/** What was entered for conditions in force; both ends of a range are one entry. */
+export function draftOf(
+  field: Field,
+  filters: readonly Filter[],
+): { operator: Operator; draft: Draft } {
+  const of = (reading: Reading) => filters.find((filter) => filter.reading === reading);
+  const [values = []] = filters.map((filter) => filter.values.map((each) => local(field, each)));
+  const end = (reading: Reading) => local(field, of(reading)?.values[0] ?? '');
+  const reading = filters[0]?.reading ?? 'equals';
+  const wanted = reading === 'gte' || reading === 'lte' ? 'between' : reading;
+  const offered = operatorsOf(field);
+  const [first = 'equals'] = offered;
+  return {
+    operator: offered.includes(wanted) ? wanted : offered.includes('in') ? 'in' : first,
+    draft: { text: values[0] ?? '', several: values, from: end('gte'), to: end('lte') },
+  };
+}
+
+/** The conditions that are changed together with one: the other end of its range. */
+export const entryAround = (filters: readonly Filter[], one: Filter): Filter[] =>
+  filters.filter(
+    ({ key, field, reading }) =>
+      key === one.key ||
+      (field === one.field && /^[gl]te$/.test(reading) && /^[gl]te$/.test(one.reading)),
+  );
+
 const SUFFIXES = ['contains', 'in', 'gte', 'lte', 'empty', RELATIVE.slice(1)] as const;
 
 function readingOf(suffix: string, value: unknown): Reading {

@@ -29,17 +29,19 @@ export function ViewsMenu({ kind, anchor, onClose, onTask }: Props) {
   const { view, query, isChanged } = useCurrentView(kind);
   const words = (name: string) => translate(`waybill.views.${name}`, { name: view?.name });
 
+  const isChosen = (each: SavedView | undefined) =>
+    each ? each.id === view?.id : !view && Object.keys(query.filter).length === 0;
   const choice = (each: SavedView | undefined) => (
     <MenuItem
       key={each?.id ?? 'all'}
       role="menuitemradio"
-      aria-checked={each?.id === view?.id}
+      aria-checked={isChosen(each)}
       onClick={() => {
         navigate({ search: each ? viewSearch(each) : '' });
         onClose();
       }}
     >
-      <ListItemIcon>{each?.id === view?.id && <CheckIcon fontSize="small" />}</ListItemIcon>
+      <ListItemIcon>{isChosen(each) && <CheckIcon fontSize="small" />}</ListItemIcon>
       <ListItemText
         primary={each?.name ?? words('all')}
         slotProps={{ primary: { noWrap: true, title: each?.name } }}
