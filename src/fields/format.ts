@@ -1,4 +1,5 @@
 import { valueLocale } from '../i18n/valueLocale';
+import type { Field } from '../resources';
 
 /** Makes something once for each language, when it is first needed. */
 function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
@@ -20,9 +21,8 @@ export function numberIn(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-// From 10,000 on, so that a year or a number on a door stays one word.
 const number = inEachLanguage(
-  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: 'min2' }),
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: 'always' }),
 );
 const money = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -40,8 +40,12 @@ function written(value: unknown, format: Intl.NumberFormat): string {
   return figure === undefined ? plainText(value) : format.format(figure);
 }
 
-/** Up to ten decimals, grouped from 10,000. */
+/** Up to ten decimals, thousands separated. */
 export const formatNumber = (value: unknown): string => written(value, number());
+
+/** The number in a field; digits that name something stay as they are. */
+export const formatFigure = ({ identifier }: Pick<Field, 'identifier'>, value: unknown): string =>
+  identifier ? plainText(value) : formatNumber(value);
 
 /** For words that say how many: the form for so many, and the figure in them. */
 export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });

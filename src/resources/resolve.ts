@@ -94,6 +94,8 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
         fail(kind, `declares "${field.name}", which every record has already`);
       if ((field.expires || field.owed) && field.kind !== 'date' && field.kind !== 'dateTime')
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
+      if (field.identifier && field.kind !== 'integer')
+        fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);
       if (field.owed && !names.has(field.owed))
         fail(kind, `says that "${field.owed}" is owed, which is none of its fields`);
       if (field.target) known(kind, `target of "${field.name}"`, field.target);

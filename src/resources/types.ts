@@ -28,6 +28,8 @@ export interface FieldDeclaration {
   country?: boolean;
   /** Holds the + and the digits that lead to a country's phones. */
   callingCode?: boolean;
+  /** Digits that name something rather than count it, such as a year: never grouped. */
+  identifier?: boolean;
   /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */
   detailsOnly?: boolean;
   /** The day on which what the record stands for runs out: home warns of it. */

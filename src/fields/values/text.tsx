@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatMoney, formatNumber, plainText } from '../format';
+import { formatDate, formatDateTime, formatFigure, formatMoney, plainText } from '../format';
 import type { PlainView, ValueView } from './types';
 
 /** More than the widest column shows. */
@@ -15,7 +15,7 @@ export const oneLine: PlainView = ({ value }) => {
   );
 };
 
-export const numberValue: ValueView = ({ value }) => formatNumber(value);
+export const numberValue: ValueView = ({ field, value }) => formatFigure(field, value);
 export const moneyValue: ValueView = ({ value, record }) =>
   formatMoney(value, plainText(record?.['currency']));
 

@@ -19,7 +19,7 @@ export default {
   typed: 'Saisissez une valeur et confirmez avec Entrée.',
   inForce: 'Filtres',
   clear: 'Tout effacer',
-  edit: 'Modifier le filtre ; Suppr le retire',
+  edit: 'Modifier le filtre\u00a0; Suppr le retire',
   chip: '%{field} %{reading} %{value}',
   chipWhen: '%{field}\u00a0: %{value}',
   chipEmpty: '%{field} %{reading}',

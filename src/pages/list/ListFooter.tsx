@@ -28,20 +28,28 @@ export function ListFooter() {
   return (
     <Bar aria-label={translate('waybill.pages.list.paging')}>
       {total !== undefined && (
-        <span>{translate('waybill.pages.list.total', { smart_count: total, total })}</span>
+        <span>
+          {translate('waybill.pages.list.total', {
+            smart_count: total,
+            total: formatNumber(total),
+          })}
+        </span>
       )}
       {atLeast !== undefined && (
         <span>
           {translate('waybill.pages.list.totalAtLeast', { total: formatNumber(atLeast) })}
         </span>
       )}
-      <span>{translate('waybill.pages.list.perPage', { size: perPage })}</span>
+      <span>{translate('waybill.pages.list.perPage', { size: formatNumber(perPage) })}</span>
       <span aria-live="polite">
         {counted !== undefined && page <= counted
-          ? translate('waybill.pages.list.pageAtLeast', { page, pages: formatNumber(counted) })
+          ? translate('waybill.pages.list.pageAtLeast', {
+              page: formatNumber(page),
+              pages: formatNumber(counted),
+            })
           : translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
-              page,
-              pages,
+              page: formatNumber(page),
+              pages: formatNumber(pages),
             })}
       </span>
       <PagingButtons

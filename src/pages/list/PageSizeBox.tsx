@@ -4,6 +4,7 @@ import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } 
 import { memo, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { formatNumber } from '../../fields/format';
 import { landmark } from '../../layout/landmark';
 import { Glyph } from '../../layout/plain/Glyph';
 import { PlainButton } from '../../layout/plain/PlainButton';
@@ -55,7 +56,7 @@ const Box = memo(function Box({ perPage, setPerPage, choose }: Props) {
     const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
     if (size < asked) {
       setTyped(undefined);
-      notify('waybill.pages.list.mostRows', { messageArgs: { size } });
+      notify('waybill.pages.list.mostRows', { messageArgs: { size: formatNumber(size) } });
     }
     if (size > 0 && size !== perPage) set(size);
   };

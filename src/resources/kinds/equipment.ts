@@ -12,7 +12,7 @@ export const equipmentFamily: FamilyDeclaration = {
 const shared: Fields = {
   name: text(),
   vin: text(),
-  year: integer(),
+  year: integer({ identifier: true }),
   make: text(),
   model: text(),
   equipment_type: text(),

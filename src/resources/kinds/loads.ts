@@ -33,7 +33,7 @@ export const loadKinds: KindDeclaration[] = [
     fields: {
       external_system_id: text(),
       load_type: text(),
-      seq_number: integer({ label: 'Sequence number' }),
+      seq_number: integer({ label: 'Sequence number', identifier: true }),
       load_category: text(),
       revenue: money(),
       operation_type: text(),

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
+  formatFigure,
   formatNumber,
   isEmpty,
   numberIn,
@@ -28,13 +29,18 @@ describe('numbers', () => {
   ])('finds %j to hold %j', (value, expected) => expect(numberIn(value)).toBe(expected));
 
   it.each([
-    [2026, '2026'],
-    [9999, '9999'],
+    [999, '999'],
+    [9999, '9,999'],
     [10000, '10,000'],
     ['85209', '85,209'],
     [-87.62979812, '-87.62979812'],
     ['soon', 'soon'],
   ])('writes %j as %s', (value, expected) => expect(formatNumber(value)).toBe(expected));
+
+  it('leaves digits that name something as they are', () => {
+    expect(formatFigure({ identifier: true }, 104351)).toBe('104351');
+    expect(formatFigure({}, 104351)).toBe('104,351');
+  });
 
   it.each([
     [891.8, '891.80'],

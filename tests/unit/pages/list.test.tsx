@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { HttpError } from 'ra-core';
+import { HttpError, memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe';
@@ -51,9 +51,9 @@ describe('a list', () => {
   });
 
   it.each([
-    [1, 'Page 1 of 1000+'],
-    [1000, 'Page 1000 of 1000+'],
-    [1001, 'Page 1001'],
+    [1, 'Page 1 of 1,000+'],
+    [1000, 'Page 1,000 of 1,000+'],
+    [1001, 'Page 1,001'],
   ])('says on page %i that there are more than were counted', async (page, shown) => {
     const answer = {
       data: trucks.slice(0, 10),
@@ -65,6 +65,22 @@ describe('a list', () => {
     expect(await screen.findByText(shown)).toBeInTheDocument();
     expect(screen.getByText('10,000+ records')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  });
+
+  it('separates the thousands of what it counts, and of no year', async () => {
+    const rows = [{ id: 't-1', name: 'Truck 1', year: 2024, odometer: 3941 }];
+    const { dataProvider } = listing({ getList: async () => ({ data: rows, total: 19_710 }) });
+    const search = '?page=1&perPage=10&filter={"year":"2024","odometer_gte":"1200"}';
+    const store = memoryStore({ 'list.columns.tractor': { shown: ['year', 'odometer'] } });
+    renderPages(`/dashboard/tractors${search}`, { dataProvider, store });
+    await link('Truck 1');
+    expect(screen.getByText('19,710 records')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 1,971')).toBeInTheDocument();
+    const texts = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(texts).toEqual(expect.arrayContaining(['2024', '3,941']));
+    const chips = await screen.findByRole('group', { name: 'Filters' });
+    expect(chips).toHaveTextContent('Year equals 2024');
+    expect(chips).toHaveTextContent('Odometer from 1,200');
   });
 
   it('searches from the first page', async () => {

@@ -59,7 +59,7 @@ describe('what refers to a record', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Documents 1',
       'Loads · Customer 2',
-      'Loads · Carrier 1000+',
+      'Loads · Carrier 1,000+',
     ]);
     expect(await linkTo('Insurance')).toHaveAttribute(
       'href',

@@ -179,6 +179,11 @@ describe('a new kind', () => {
       'gives "name" a deadline, which only a date can have',
     ],
     [
+      'an identifier among words',
+      { fields: { ...dock.fields, name: { kind: 'text', identifier: true } } },
+      'calls "name" an identifier, which only an integer needs to be told',
+    ],
+    [
       'a debt that it has no field for',
       { fields: { ...dock.fields, due: { kind: 'date', owed: 'amount' } } },
       'says that "amount" is owed, which is none of its fields',

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 
 import { STRETCHES } from '../../../dataProvider/relative';
-import { formatDate, formatDateTime, formatNumber } from '../../../fields/format';
+import { formatDate, formatDateTime, formatFigure } from '../../../fields/format';
 import { NATIVE } from '../../../fields/nativeSelect';
 import { RecordsEntry } from '../../../fields/references/RecordsEntry';
 import { focusAtOnce } from '../../../layout/focusAtOnce';
@@ -44,7 +44,7 @@ export function ValueEntry({ kind, field, operator, draft, problem, onChange }: 
       return translate('waybill.filters.notBefore', { value: formatDate(draft.from) });
     if (field.kind === 'dateTime')
       return translate('waybill.filters.notBefore', { value: formatDateTime(draft.from) });
-    return translate('waybill.filters.atLeast', { value: formatNumber(draft.from) });
+    return translate('waybill.filters.atLeast', { value: formatFigure(field, draft.from) });
   };
   /** What an input says of its part of the entry. */
   const said = (part: Problem['part']) =>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import { formatDate, formatDateTime, formatNumber } from '../../../fields/format';
+import { formatDate, formatDateTime, formatFigure } from '../../../fields/format';
 import { useReferences } from '../../../fields/references/References';
 import { FIELD_TYPES } from '../../../fields/registry';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
@@ -21,7 +21,7 @@ export function useFilterWords(): (filter: Filter) => string {
     if (reading === 'when') return stretch(value);
     if (reading === 'contains') return quoted(value);
     if (field.target) return quoted(find(catalogue.kind(field.target), value).name);
-    if (FIELD_TYPES[field.kind].group === 'figures') return formatNumber(value);
+    if (FIELD_TYPES[field.kind].group === 'figures') return formatFigure(field, value);
     if (field.kind === 'date') return formatDate(value);
     if (field.kind === 'dateTime') return formatDateTime(value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
