@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Loading } from '../Loading';
 import type { Kind } from '../resources';
 import type { View } from '../routes';
+import { ParentTabs } from './ParentTabs';
 import { useAlert } from './useAlert';
 import { useService } from './useService';
 import { useViewsAhead, VIEWS } from './views';
@@ -29,8 +30,11 @@ export default function KindPage({ kind, view }: { kind: Kind; view: View }) {
   const [Renderer] = useState(() => VIEWS[view]?.page());
   if (!Renderer) throw new Error('Rendered page is undefined.');
   return (
-    <Suspense fallback={<Loading />}>
-      <Renderer kind={kind} />
-    </Suspense>
+    <>
+      <ParentTabs kind={kind} />
+      <Suspense fallback={<Loading />}>
+        <Renderer kind={kind} />
+      </Suspense>
+    </>
   );
 }

@@ -68,6 +68,7 @@ export default {
   },
   details: {
     tabs: 'Rubriques de l’enregistrement',
+    parentTabs: 'Rubriques (%{type})',
     details: 'Détails',
     summary: 'En bref',
     gone: 'Il n’y a rien de ce type (%{type}) à cette adresse. L’enregistrement a peut-être été supprimé.',

@@ -66,6 +66,7 @@ export default {
   },
   details: {
     tabs: 'Sections of the record',
+    parentTabs: 'Sections of the %{type}',
     details: 'Details',
     summary: 'At a glance',
     gone: 'There is no %{type} at this address. It may have been deleted.',

@@ -12,11 +12,11 @@ interface Props {
   parentId: RecordData['id'] | undefined;
 }
 
-/** Brings a record back that has just been deleted; stands in the notice of it. */
+/** Brings a record back into its list that has just been deleted; stands in the notice of it. */
 export function UndoDelete({ kind, id, parentId }: Props) {
   const provider = useDataProvider<WaybillDataProvider>();
   const close = useCloseNotification();
-  const { mutate, isPending } = useRestore(kind, parentId);
+  const { mutate, isPending } = useRestore(kind, parentId, { stays: true });
   return (
     <UndoButton
       disabled={isPending}

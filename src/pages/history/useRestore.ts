@@ -10,8 +10,12 @@ import { useAlert } from '../useAlert';
 /** Brings a state of a record back: what it is given. */
 export type Restore = () => Promise<{ data: RecordData }>;
 
-/** Brings records of a kind back, says so, and goes to the record. */
-export function useRestore(kind: Kind, parentId: RecordData['id'] | undefined) {
+/** Brings records of a kind back, says so, and goes to the record unless staff is to stay. */
+export function useRestore(
+  kind: Kind,
+  parentId: RecordData['id'] | undefined,
+  { stays = false } = {},
+) {
   const { routes } = useWaybill();
   const translate = useTranslate();
   const notify = useNotify();
@@ -25,7 +29,7 @@ export function useRestore(kind: Kind, parentId: RecordData['id'] | undefined) {
       // What was nested under the record, and what refers to it, has come back as well.
       refresh();
       notify(translate('waybill.history.restoring.done', { type }));
-      void navigate(routes.path(kind.name, 'show', { id: data.id, parentId }));
+      if (!stays) void navigate(routes.path(kind.name, 'show', { id: data.id, parentId }));
     },
     onError: (error) =>
       alert(serverMessage(error) ?? translate('waybill.history.restoring.failed', { type })),

@@ -87,12 +87,12 @@ describe('the notice of a deletion', () => {
     return opened;
   };
 
-  it('takes it back and goes to the record', async () => {
+  it('takes it back and stays in the list', async () => {
     const versions = vi.fn(pageOf([truck]));
     const restore = vi.fn(() => Promise.resolve({ data: truck.before }));
-    const getOne = () => Promise.resolve({ data: truck.before });
-    const { path } = await remove({ versions, restore, getOne });
-    await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
+    const { path } = await remove({ versions, restore });
+    await screen.findByText('Tractor restored');
+    expect(path()).toBe('/dashboard/tractors');
     expect(versions).toHaveBeenCalledWith('tractor', { id: 't-1', page: 1, perPage: 1 });
     expect(restore).toHaveBeenCalledExactlyOnceWith('v4');
   });

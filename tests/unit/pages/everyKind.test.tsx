@@ -70,6 +70,6 @@ describe.each(cases)('the pages of %s', (_, kind) => {
     for (const label of all('label'))
       expect((label as HTMLLabelElement).control, label.textContent).not.toBeNull();
     expect(words('button[type=submit]')).toEqual([`Add ${kind.label}`]);
-    expect(linkTo(routes.path(kind.name, 'list', idsOf(kind)))).toBe(1);
+    expect(linkTo(routes.path(kind.name, 'list', idsOf(kind)))).toBeGreaterThan(0);
   });
 });

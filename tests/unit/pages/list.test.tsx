@@ -349,6 +349,31 @@ describe('the list of a nested kind', () => {
     expectLogged('no');
   });
 
+  it.each([
+    ['contact-info', 'Contact-Info'],
+    ['contact-info/email', 'Contact-Info'],
+    ['documents', 'Documents'],
+    ['document/1', 'Documents'],
+    ['document/add', 'Documents'],
+  ])('keeps the tabs of its parent at %s', async (path, current) => {
+    const records = { company: [{ id: 42 }], 'company-document': [{ id: 1, name: 'BOL' }] };
+    const { provider: dataProvider } = providerOf(records, {
+      getList: async () => ({ data: [], total: 0 }),
+    });
+    renderPages(`/dashboard/company/42/${path}`, { dataProvider });
+    const tabs = await screen.findByRole('navigation', { name: 'Sections of the Company' });
+    const links = within(tabs).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Details',
+      ...['Contact-Info', 'Relationships', 'Info', 'Documents', 'Payment-Terms', 'Kybs'],
+      'History',
+    ]);
+    expect(links[0]).toHaveAttribute('href', '/dashboard/company/42');
+    expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent(current);
+    await screen.findByRole('heading', { level: 1 });
+    await expectNoViolations();
+  });
+
   it('reads below its parent and offers a button for each sub-kind', async () => {
     const contacts = [{ id: 1, contact_info_type: 'Work' }];
     const getList = () => Promise.resolve({ data: contacts, total: 1 });
