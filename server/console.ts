@@ -17,7 +17,7 @@ function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (/^\/(api|assets)(\/|$)/.test(path)) return false;
   const accept = headers.accept ?? '*/*';
-  const isFile = /\.[^/]+$/.test(path);
+  const isFile = /\.[^/]/.test(path.slice(path.lastIndexOf('/')));
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
