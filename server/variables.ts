@@ -62,7 +62,7 @@ const addresses = (text: string) => {
 const webAddress = (text: string) => {
   if (!/^https?:$/.test(protocolOf(text)))
     throw new Error(`must be an address that starts with http:// or https://, not "${text}"`);
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 };
 
 const onOrOff = (text: string) => matching(/^(on|off)$/, 'on or off')(text) === 'on';
@@ -132,7 +132,7 @@ export const VARIABLES = {
   STAFF_EMAIL: variable(
     'a demo address',
     'E-mail of the one sign-in.',
-    matching(/^\S+@\S+$/, 'an e-mail address'),
+    matching(/^\S[^\s@]*@\S+$/, 'an e-mail address'),
   ),
   STAFF_PASSWORD: variable('a demo password', 'Password of the one sign-in.', password),
   CORS_ORIGINS: variable(

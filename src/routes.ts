@@ -88,6 +88,13 @@ export interface Routes {
 /** What stands for an id in a pattern; splitting by it keeps the names. */
 const IDS = /:(id|parentId)/;
 
+/** A path that may end in slashes, without them. */
+export function withoutSlashesBehind(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 export function createRoutes(catalogue: Catalogue): Routes {
   const pages = VIEWS.flatMap((view) =>
     catalogue.kinds.map((kind) => ({ kind, view, pattern: patternOf(catalogue, kind, view) })),
@@ -133,7 +140,7 @@ export function createRoutes(catalogue: Catalogue): Routes {
   };
 
   const parse: Routes['parse'] = (pathname) => {
-    const path = pathname.replace(/\/+$/, '');
+    const path = withoutSlashesBehind(pathname);
     const place = match(path);
     // `…/tractor/edit/` lacks an id; it is not the record "edit".
     const lacksId = path !== pathname && place?.view === 'show' && place.id === 'edit';
@@ -142,8 +149,9 @@ export function createRoutes(catalogue: Catalogue): Routes {
   };
 
   const fromCanonical: Routes['fromCanonical'] = (link, scope) => {
-    const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
-    const [empty, name = '', second, third, ...more] = pathname.replace(/\/+$/, '').split('/');
+    const [pathname = ''] = link.split(/[?#]/, 1);
+    const rest = link.slice(pathname.length);
+    const [empty, name = '', second, third, ...more] = withoutSlashesBehind(pathname).split('/');
     const kind = empty === '' && more.length === 0 ? catalogue.find(decode(name)) : undefined;
     if (!kind) return undefined;
     const parentId = scope && scope.kind === kind.parent ? scope.id : undefined;

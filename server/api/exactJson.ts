@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { labelOf } from '../../src/resources';
 import { ApiError } from '../errors';
 import { findRounded, type Rounded } from '../values/exactNumbers';
+import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../values/manyParts';
 
 const SHOWN = 40;
 
@@ -21,6 +22,8 @@ export function readJsonExactly(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
+      if (hasTooManyParts(body))
+        return done(new ApiError(413, `The body is ${OF_TOO_MANY_PARTS}.`));
       void parse(request, body, (error, value: unknown) => {
         const rounded = error ? undefined : findRounded(body);
         done(rounded ? refusal(rounded) : error, value);

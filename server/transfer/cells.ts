@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../src/resources';
 import { findRounded } from '../values/exactNumbers';
+import { hasTooManyParts } from '../values/manyParts';
 import { isStorableText } from '../values/storable';
 
 /*
@@ -25,7 +26,7 @@ const LIKE_JSON = /^\s*(?:[[{"]|(?:-?\d[\d.eE+-]*|true|false|null)\s*$)/;
 
 /** The JSON value that stands in a cell, or the cell as text where there is none that is exact. */
 function readJson(cell: string): unknown {
-  if (!LIKE_JSON.test(cell)) return cell;
+  if (!LIKE_JSON.test(cell) || hasTooManyParts(cell)) return cell;
   try {
     const value = JSON.parse(cell) as unknown;
     return findRounded(cell) ? cell : value;

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../src/resources';
 import { findRounded, isExact } from './exactNumbers';
+import { hasTooManyParts, OF_TOO_MANY_PARTS } from './manyParts';
 import { problemOfJson, isStorableText } from './storable';
 
 /** A value as its field holds it, or a sentence saying why the field cannot hold it. */
@@ -7,7 +8,7 @@ export type Coerced = { value: unknown } | { problem: string };
 type Coercion = (given: unknown) => { value: unknown } | { must: string };
 
 const INTEGER = /^[+-]?\d+$/;
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -26,9 +27,11 @@ const BOOLEANS = new Map<unknown, boolean>([
 
 const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
 
+const LIKE_JSON = /^\s*[[{]/;
+
 /** JSON that stands in a text, as forms send it; undefined for any other text. */
 function parseJsonText(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return undefined;
+  if (!LIKE_JSON.test(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -80,6 +83,7 @@ const dated =
   };
 
 const json: Coercion = (given) => {
+  if (typeof given === 'string' && LIKE_JSON.test(given) && hasTooManyParts(given)) return TOO_MANY;
   const parsed = typeof given === 'string' && parseJsonText(given);
   if (parsed && findRounded(String(given))) return ROUNDED;
   const value = parsed || given;
@@ -87,6 +91,7 @@ const json: Coercion = (given) => {
   return problem ? { must: `must not be ${problem}` } : { value };
 };
 
+const TOO_MANY = { must: `must not be ${OF_TOO_MANY_PARTS}` };
 const ROUNDED = { must: 'must not hold a number with too many digits to be kept exactly' };
 
 const isId = (given: unknown): given is string | number =>
@@ -97,6 +102,7 @@ const reference: Coercion = (given) =>
   isId(given) ? { value: String(given) } : { must: 'must be the id of one record' };
 
 const references: Coercion = (given) => {
+  if (typeof given === 'string' && hasTooManyParts(given)) return TOO_MANY;
   const parsed = typeof given === 'string' ? parseJsonText(given) : given;
   if (parsed && typeof given === 'string' && findRounded(given)) return ROUNDED;
   const ids =

@@ -1,9 +1,6 @@
 /** Deep enough for any real record, and far from what overflows a stack. */
 const MAX_DEPTH = 64;
 
-/** Half of a surrogate pair that stands alone: UTF-8 has no bytes for it. */
-const HALF_PAIR = /\p{Surrogate}/u;
-
 /** True for a key that would reach a prototype wherever its object is merged into another. */
 const isForbidden = (key: string, value: unknown): boolean =>
   key === '__proto__' ||
@@ -12,9 +9,9 @@ const isForbidden = (key: string, value: unknown): boolean =>
     value !== null &&
     Object.hasOwn(value, 'prototype'));
 
-/** True for text that every database gives back as it was: PostgreSQL holds no NUL. */
+/** True for text that every database gives back as it was: without NUL and halves of pairs. */
 export const isStorableText = (text: string): boolean =>
-  !text.includes('\0') && !HALF_PAIR.test(text);
+  !text.includes('\0') && text.isWellFormed();
 
 /** What keeps a JSON value from being stored, in words that follow "is"; undefined for nothing. */
 export function problemOfJson(value: unknown): string | undefined {

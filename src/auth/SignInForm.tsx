@@ -5,7 +5,7 @@ import { AuthInput } from './AuthInput';
 import { useSignIn } from './useSignIn';
 import { useWords } from './useWords';
 
-const TEXT_AT_TEXT = /^\S+@\S+$/;
+const TEXT_AT_TEXT = /^\S[^\s@]*@\S+$/;
 const MIN_PASSWORD = 6;
 
 /** E-mail and password; what was typed stays when the pair is wrong. */

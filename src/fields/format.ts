@@ -15,7 +15,10 @@ function inEachLanguage<Format>(make: (locale: string) => Format): () => Format 
 /** The number in a value, also where a backend sends numbers as text; undefined where it is none. */
 export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim()))
+  if (
+    typeof value !== 'string' ||
+    !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(value.trim())
+  )
     return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;

@@ -1,5 +1,5 @@
 /** + only in front, brackets, dots and dashes between the digits, an extension behind them. */
-const NUMBER = /^(\+|00)?([\d\s()./-]+)(?:[,;]?\s*(?:x|ext\.?|#)\s*\d+)?$/i;
+const NUMBER = /^(\+|00)?([\d\s()./-]+)(?:(?:[,;]\s*)?(?:x|ext\.?|#)\s*\d+)?$/i;
 
 /** A phone number as it is dialled. */
 interface Dialled {

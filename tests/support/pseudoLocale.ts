@@ -59,10 +59,8 @@ const SPOKEN = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'pl
 function rest(text: string): string {
   const outside = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   if (outside !== text) return rest(outside);
-  return text
-    .replace(new RegExp(`\\S*${DATA}\\S*`, 'g'), ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words = text.split(/\s+/).filter((word) => !word.includes(DATA));
+  return words.join(' ').trim();
 }
 
 /** Texts of the page, spoken ones included, that came past the words: neither in brackets nor data. */

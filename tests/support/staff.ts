@@ -66,7 +66,7 @@ export async function expectWell(page: Page): Promise<void> {
 export async function everyPage(page: Page): Promise<string[]> {
   const first = page.locator('main').locator('tbody a, h2 a').first();
   const record = (await first.getAttribute('href')) ?? '';
-  const [, id] = /([^/]+)$/.exec(record) ?? [];
+  const id = record.split('/').at(-1);
   return [
     '/dashboard',
     '/dashboard/tractors',

@@ -13,8 +13,8 @@ it.each(['README.md', 'docs/operations.md'])(
   async (file) => {
     const [, configuration = ''] = (await readFile(file, 'utf8')).split('## Configuration');
     const [table = ''] = configuration.split('\n## ');
-    const rows = [...table.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)].map((row) =>
-      row.slice(1, 4),
+    const rows = [...table.matchAll(/^\| `(\w+)` +\|([^|\n]*)\|([^|\n]*)\|$/gm)].map((row) =>
+      row.slice(1, 4).map((cell) => cell.trim()),
     );
     expect(rows).toEqual(
       Object.entries(VARIABLES).map(([name, { fallback, meaning }]) => [name, fallback, meaning]),

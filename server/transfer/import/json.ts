@@ -1,8 +1,10 @@
 import { findRounded } from '../../values/exactNumbers';
+import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../../values/manyParts';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 /** Reads the JSON of one record, as exactly as the body of a call. */
 function itemOf(text: string): Item {
+  if (hasTooManyParts(text)) return unfit(`The record is ${OF_TOO_MANY_PARTS}.`);
   let body: unknown;
   try {
     body = JSON.parse(text);

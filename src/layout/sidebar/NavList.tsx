@@ -7,7 +7,7 @@ import { memo, useMemo } from 'react';
 import { PlainLinks } from '../../fields/values/PlainLink';
 import { menuOf } from '../../resources/menu';
 import type { MenuEntry } from '../../resources/menu';
-import { HOME, NETWORK_STATS } from '../../routes';
+import { HOME, NETWORK_STATS, withoutSlashesBehind } from '../../routes';
 import type { Place } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
 import { groupIcon, kindIcon } from '../icons';
@@ -80,7 +80,7 @@ const Items = memo(function Items({ place, pathname, folded, onNavigate }: Items
           to={HOME}
           label={translate('waybill.layout.nav.dashboard')}
           icon={HomeOutlined}
-          current={pathname.replace(/\/+$/, '') === HOME}
+          current={withoutSlashesBehind(pathname) === HOME}
           {...shared}
         />
         {menu.map((entry) =>

@@ -39,7 +39,7 @@ it('npm run dev serves the source of the console before a server that starts ane
 
   child.kill('SIGTERM');
   await ended;
-  const [, behind = ''] = /[^]*Waybill listens at (\S+)/.exec(printed) ?? [];
+  const [, behind = ''] = [...printed.matchAll(/Waybill listens at (\S+)/g)].at(-1) ?? [];
   const isGone = () =>
     fetch(behind).then(
       () => false,

@@ -20,7 +20,7 @@ describe.skipIf(!executable)('staff see what refers to a record', () => {
     await related.getByRole('table', { name: 'Loads' }).waitFor();
     await expectWell(page);
 
-    const [, total = ''] = /(\d+)$/.exec((await loads.textContent()) ?? '') ?? [];
+    const [, total = ''] = /(?<!\d)(\d+)$/.exec((await loads.textContent()) ?? '') ?? [];
     expect(Number(total)).toBeGreaterThan(0);
     await hand.press(related.getByRole('link', { name: 'See all: Loads' }));
     await page.waitForURL('**/dashboard/loads?filter=*');

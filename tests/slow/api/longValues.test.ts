@@ -1,0 +1,117 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createCatalogue, type Field } from '../../../src/resources';
+import { onSqlite, startEmptyApi, type TestApi } from '../../support/api';
+import { importFile } from '../../support/files';
+
+/**
+ * The event loop is to be held 50 ms at most. A busy machine holds a test up for longer; what is
+ * quadratic takes many seconds for values of these lengths.
+ */
+const HELD_MS = 1500;
+const LONG = 50_000;
+/** Nearly 1 MiB, with what stands around it. */
+const LONGEST = 1_000_000;
+
+const CHARACTERS = [...'10.-e \t"\'[]{,:\\%_=', '\u0301', '\u{1d49c}'];
+
+const runs = (char: string, bytes: number): string[] => {
+  const run = char.repeat(bytes / Buffer.byteLength(char));
+  return [run, `${run}x`, `1${run}1`];
+};
+
+const listOf = (parts: string) => `[${parts.repeat(LONGEST / parts.length)}0]`;
+const names = (count: number, value: string) =>
+  `{${Array.from({ length: count }, (_, nr) => `"name${nr}":${value}`).join(',')}}`;
+
+/** JSON that takes long to read, to check or to write. */
+const JSONS: Record<string, string> = {
+  numbers: listOf('1,'),
+  'numbers that may be rounded': listOf('1e1,'),
+  'lists in lists': `[${`${'['.repeat(60)}1${']'.repeat(60)},`.repeat(8000)}1]`,
+  'lists too deep': '['.repeat(LONGEST / 2) + ']'.repeat(LONGEST / 2),
+  objects: listOf('{},'),
+  texts: listOf('"",'),
+  'as many names as there may be': names(9_990, '"'.padEnd(80, 'a') + '"'),
+  'too many names': names(60_000, '1'),
+  'one name again and again': `{${'"a":1e1,'.repeat(LONGEST / 8)}"a":2}`,
+  'a long number': '1'.repeat(LONGEST),
+  'a number with many zeros': `1${'0'.repeat(LONGEST)}1`,
+  'a long fraction': `0.${'1'.repeat(LONGEST)}`,
+  'a long exponent': `1e${'0'.repeat(LONGEST)}1`,
+  'escaped letters': `"1e1${'\\u0041'.repeat(LONGEST / 6)}"`,
+  'escaped quotes': `[1e1,"${'\\"'.repeat(LONGEST / 2)}"]`,
+  'a long name': `{"${'k'.repeat(LONGEST)}":1e1}`,
+  spaces: `[1e1${' '.repeat(LONGEST)}]`,
+};
+
+/** For each type of field, a kind that has one. */
+const fields = new Map<string, { readonly path: string; readonly field: Field }>();
+for (const kind of createCatalogue('waybill').kinds)
+  for (const field of kind.parent ? [] : kind.fields)
+    if (!fields.has(field.kind)) fields.set(field.kind, { path: kind.service, field });
+const TYPES = [...fields].map(([type, { path, field }]) => [type, path, field.name] as const);
+
+onSqlite('values that are long', (engine) => {
+  let api: TestApi;
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+    await api.call('POST', '/api/people', {});
+  });
+  beforeEach(async () => {
+    delay.enable();
+    await setTimeout(20);
+    delay.reset();
+  });
+  /** Others were answered all the time. */
+  afterEach(async () => {
+    // Timers tell how long they were held up only when they come.
+    await setTimeout(20);
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(HELD_MS);
+  });
+  afterAll(() => api.close());
+
+  const post = async (path: string, body: unknown) => {
+    expect((await api.call('POST', `/api/${path}`, body)).status).toBeLessThan(500);
+  };
+  const check = async (path: string, file: string, type?: 'json' | 'ndjson') => {
+    expect((await importFile(api, `${path}?dryRun=true`, file, type)).status).toBe(200);
+  };
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+  it.each(TYPES)('hold nobody up in a field or a cell of type %s', async (_type, path, name) => {
+    for (const char of CHARACTERS)
+      for (const value of runs(char, LONG)) {
+        await post(path, { [name]: value });
+        await check(path, [name, value, quoted(value)].join('\r\n'));
+      }
+  });
+
+  it.each(CHARACTERS)(
+    'hold nobody up in an undeclared field, a name or a file: %j',
+    async (char) => {
+      for (const value of runs(char, LONGEST / 4)) {
+        await post('people', { x_own: value });
+        await post('people', { [value]: 1 });
+        for (const file of [`x_own\r\n${value}`, value, `${value}\r\n1`])
+          await check('people', file);
+        for (const type of ['json', 'ndjson'] as const) await check('people', value, type);
+      }
+    },
+  );
+
+  it.each(Object.entries(JSONS))('hold nobody up as JSON: %s', async (_what, json) => {
+    const types = TYPES.filter(([type]) => ['json', 'references', 'text'].includes(type));
+    for (const [, path, name] of [...types, ['unknown', 'people', 'x_own'] as const]) {
+      for (const body of [`{"${name}":${json}}`, JSON.stringify({ [name]: json })]) {
+        await post(path, body);
+        await check(path, body, 'ndjson');
+        await check(path, `[${body}]`, 'json');
+      }
+      await check(path, `${name}\r\n${quoted(json)}`);
+    }
+  });
+});
