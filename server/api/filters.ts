@@ -29,16 +29,25 @@ function valueOf(field: Field, given: string): unknown {
   return coerced.value;
 }
 
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MIDNIGHT = 'T00:00:00.000Z';
 
-/** "Until a day" includes that day's hours. */
+/** "Until a day" includes that day's hours: its end is 24 o'clock. */
 function upTo(field: Field, given: string): Condition {
   const value = valueOf(field, given);
-  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  return isDay && (field.kind === 'date' || field.kind === 'dateTime')
-    ? { field, is: 'below', value: dayAfter(value) }
+  const isDated = field.kind === 'date' || field.kind === 'dateTime';
+  return isDated && DAY.test(String(value))
+    ? { field, is: 'below', value: `${String(value)}T24` }
     : { field, is: 'atMost', value };
+}
+
+/** A date and time may be stored as a day alone, which is its midnight. */
+const isMidnight = (field: Field, value: unknown): value is string =>
+  field.kind === 'dateTime' && (DAY.test(String(value)) || String(value).endsWith(MIDNIGHT));
+
+function from(field: Field, given: string): Condition {
+  const value = valueOf(field, given);
+  return { field, is: 'atLeast', value: isMidnight(field, value) ? value.slice(0, 10) : value };
 }
 
 function oneOf(field: Field, given: string[]): Condition {
@@ -46,7 +55,14 @@ function oneOf(field: Field, given: string[]): Condition {
     throw badRequest(`The filter for "${field.name}" lists more than ${MAX_VALUES} values.`);
   if (field.kind === 'references')
     return { field, is: 'listing', ids: given.flatMap((id) => valueOf(field, id) as string[]) };
-  return { field, is: 'oneOf', values: given.map((each) => valueOf(field, each)) };
+  const values = given.map((each) => valueOf(field, each));
+  const midnights = values.filter((value) => isMidnight(field, value));
+  const days = midnights.map((value) => value.slice(0, 10));
+  return {
+    field,
+    is: 'oneOf',
+    values: [...values, ...days, ...days.map((day) => day + MIDNIGHT)],
+  };
 }
 
 function isEmpty(field: Field, given: string): Condition {
@@ -63,7 +79,7 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
     throw badRequest(`The parameter "${name}" is given more than once.`);
   if (operator === 'empty') return isEmpty(field, value);
   if (operator === 'lte') return upTo(field, value);
-  if (operator === 'gte') return { field, is: 'atLeast', value: valueOf(field, value) };
+  if (operator === 'gte') return from(field, value);
   // Parts of a text are compared as text, whatever the field holds.
   valueOf({ ...field, kind: 'text' }, value);
   return { field, is: 'containing', text: value };

@@ -27,8 +27,8 @@ const SCHEMAS: Record<FieldKind, Schema> = {
   date: { ...text, description: 'A date, or a date and time.', examples: ['2026-01-31'] },
   dateTime: {
     ...text,
-    description: 'A date and time, or a date.',
-    examples: ['2026-01-31T09:30:00Z'],
+    description: 'A date and time in UTC, sent in any zone, or a date.',
+    examples: ['2026-01-31T09:30:00.000Z'],
   },
   json: { description: 'Any JSON.', examples: [{}] },
   reference: text,

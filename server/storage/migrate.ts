@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { storeInUtc } from './dateTimes';
 import type { Engine, Tables } from './engine';
 import { createHistoryTable } from './history/table';
 import { refuseMoved } from './nesting';
@@ -66,6 +67,7 @@ export async function migrate(
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await createIndex(tx, table, index);
     }
+    await storeInUtc(tx, [...tables.values()]);
     await createShelfTables(tx);
     await createHistoryTable(engine, tx);
     await createAnsweredTable(tx);

@@ -5,8 +5,8 @@ import { statusField } from '../../src/resources/statusField';
 export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
 
 /**
- * Dates stay the text that was sent: no time zone moves them, and ISO text sorts by time. JSON is
- * text as well, because PostgreSQL's own JSON types reorder keys and change numbers.
+ * Dates are text: days as they were sent, times in UTC in one form, which sorts by time. JSON is text
+ * as well, because PostgreSQL's own JSON types reorder keys and change numbers.
  */
 export const COLUMN_TYPES: Record<FieldKind, ColumnType> = {
   text: 'text',

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../../src/resources';
+import { dayOf, utcOf } from './dateTime';
 import { findRounded, isExact } from './exactNumbers';
 import { hasTooManyParts, OF_TOO_MANY_PARTS } from './manyParts';
 import { problemOfJson, isStorableText } from './storable';
@@ -9,9 +10,6 @@ type Coercion = (given: unknown) => { value: unknown } | { must: string };
 
 const INTEGER = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-
 const BOOLEANS = new Map<unknown, boolean>([
   [true, true],
   [false, false],
@@ -69,18 +67,17 @@ const boolean: Coercion = (given) => {
   return value === undefined ? { must: 'must be true or false' } : { value };
 };
 
-const isCalendarDay = (day: string): boolean => {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+const date: Coercion = (given) => {
+  const value = typeof given === 'string' ? given.trim() : '';
+  return dayOf(value) === undefined ? { must: 'must be a date such as 2026-01-31' } : { value };
 };
 
-const dated =
-  (must: string): Coercion =>
-  (given) => {
-    const value = typeof given === 'string' ? given.trim() : '';
-    const day = DATE_TIME.exec(value)?.[1];
-    return day && isCalendarDay(day) ? { value } : { must };
-  };
+const dateTime: Coercion = (given) => {
+  const value = typeof given === 'string' ? utcOf(given.trim()) : undefined;
+  return value === undefined
+    ? { must: 'must be a date and time such as 2026-01-31T09:30:00Z' }
+    : { value };
+};
 
 const json: Coercion = (given) => {
   if (typeof given === 'string' && LIKE_JSON.test(given) && hasTooManyParts(given)) return TOO_MANY;
@@ -123,8 +120,8 @@ const COERCIONS: Record<FieldKind, Coercion> = {
   decimal,
   money: decimal,
   boolean,
-  date: dated('must be a date such as 2026-01-31'),
-  dateTime: dated('must be a date and time such as 2026-01-31T09:30:00Z'),
+  date,
+  dateTime,
   json,
   reference,
   references,

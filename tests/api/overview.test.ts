@@ -108,11 +108,11 @@ onBothEngines('overview', (engine) => {
   describe('what is about to expire', () => {
     it.each([
       ['the day before', '2026-11-20', 0],
-      ['the last second before', '2026-11-20T23:59:59Z', 0],
+      ['the last second before', '2026-11-20T23:59:59.000Z', 0],
       ['the day itself', '2026-11-21', 1],
       ['day 29', '2026-12-20', 1],
       ['day 30', '2026-12-21', 1],
-      ['late on day 30', '2026-12-21T23:30:00Z', 1],
+      ['late on day 30', '2026-12-21T23:30:00.000Z', 1],
       ['day 31', '2026-12-22', 0],
       ['no date', null, 0],
     ])('%s (%s): %i', async (_, validUntil, expected) => {

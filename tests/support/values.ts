@@ -9,7 +9,7 @@ const VALUES: Record<FieldKind, [unknown, unknown]> = {
   money: [1234.56, 0],
   boolean: [true, false],
   date: ['2024-02-29', '1999-12-31'],
-  dateTime: ['2026-03-29T02:30:00+02:00', '2026-01-02T03:04:05.678Z'],
+  dateTime: ['2026-03-29T00:30:00.000Z', '2026-01-02T03:04:05.678Z'],
   json: [{ z: 1, a: [1.5, null, { deep: 'ü "quoted" \\' }], e: {} }, ['x', 2, false]],
   reference: ['an id/with ?#% and spaces', '42'],
   references: [['a', 'b "quoted"'], []],

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../errors';
 import { encodeExtra, parseExtra } from '../codec';
+import { inUtc } from '../dateTimes';
 import type { Engine, Row } from '../engine';
 import { presentColumns, type Columns } from '../present';
 import type { Table } from '../schema';
@@ -19,12 +20,16 @@ export interface Restoring {
 const conflict = (message: string) => new ApiError(409, message);
 
 /** What was kept of a row, as its table takes it: a column that was dropped becomes an unknown field. */
-function contentOf(columns: Columns | undefined, text: unknown): Row {
+function contentOf(table: Table, columns: Columns | undefined, text: unknown): Row {
   const content: Row = {};
   const dropped: Row = {};
   for (const [name, value] of Object.entries(JSON.parse(String(text)) as Row))
     (columns?.has(name.toLowerCase()) ? content : dropped)[name] = value;
-  return { ...content, extra: encodeExtra({ ...dropped, ...parseExtra(content['extra']) }) };
+  return {
+    ...content,
+    ...inUtc(table, content),
+    extra: encodeExtra({ ...dropped, ...parseExtra(content['extra']) }),
+  };
 }
 
 /** The row of a table by its id, locked where rows can be. */
@@ -92,7 +97,7 @@ async function insertNested(
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
       if (!table) continue;
       const row = {
-        ...contentOf(present.get(table.name), change['row_before']),
+        ...contentOf(table, present.get(table.name), change['row_before']),
         updated_at: new Date().toISOString(),
       };
       await rows.insert(table, row, String(change['id']));
@@ -116,6 +121,7 @@ export async function bringBack(rows: Write, restoring: Restoring): Promise<Row>
   const isDeletion = change['operation'] === 'delete';
   const present = await presentColumns(engine, rows.tx);
   const content = contentOf(
+    table,
     present.get(table.name),
     isDeletion ? change['row_before'] : change['row_after'],
   );

@@ -24,7 +24,6 @@ export type Checked =
   | { readonly problems: readonly Fault[] };
 
 const MOST_OF_ID = 200;
-const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** What is no object has no fields. */
 const ofBody = (body: unknown) => (body ?? {}) as Record<string, unknown>;
@@ -37,15 +36,12 @@ function idOf({ id }: Record<string, unknown>): string | null {
   return text;
 }
 
-/** A time that the server wrote, or one like it; without a zone it is UTC. */
+/** A time that the server wrote, or one like it. */
 function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at') {
   const label = name === 'created_at' ? 'Created at' : 'Updated at';
   const coerced = coerce({ name, column: name, label, kind: 'dateTime' }, body[name]);
   if ('problem' in coerced) throw invalid({ [name]: coerced.problem });
-  if (coerced.value === null) return undefined;
-  const text = String(coerced.value);
-  const time = new Date(text.includes('T') && !ZONE.test(text) ? `${text}Z` : text);
-  return time.toISOString();
+  return coerced.value === null ? undefined : new Date(String(coerced.value)).toISOString();
 }
 
 /** On a family's path a record may name its kind, as exported ones do. */

@@ -1,0 +1,27 @@
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/;
+
+const isDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+/** The day that a date, or a date and time, begins with; undefined for any other text. */
+export function dayOf(text: string): string | undefined {
+  const day = DATE_TIME.exec(text)?.[1];
+  return day !== undefined && isDay(day) ? day : undefined;
+}
+
+/**
+ * A date and time in UTC to the millisecond, without a zone taken as UTC; a day alone as it is. Text
+ * of this form sorts by time. Undefined for any other text, and beyond the years 0000 to 9999.
+ */
+export function utcOf(text: string): string | undefined {
+  const day = dayOf(text);
+  const [, , time, seconds = ':00', hours, minutes] = DATE_TIME.exec(text) ?? [];
+  if (day === undefined || time === undefined) return day;
+  const instant = new Date(`${day}T${time}${seconds}${hours ? `${hours}:${minutes}` : 'Z'}`);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  const utc = instant.toISOString();
+  return /^\d{4}-/.test(utc) ? utc : undefined;
+}
