@@ -4,6 +4,7 @@ import { badRequest } from '../errors';
 import type { Condition } from '../storage/conditions';
 import type { ListQuery } from '../storage/find';
 import { COLUMN_TYPES, type Table } from '../storage/schema';
+import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
 import { readFilter } from './filters';
 import { isStorableText } from '../values/storable';
@@ -55,7 +56,7 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
 function search(table: Table, text: string): Condition[] {
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
   const fields = searchedFields(table);
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = keyOf(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => ({
     is: isBeginning(word) ? 'beginning' : 'mentioning',
     fields: word.length < MIN_ID_PART ? fields : [ID, ...fields],

@@ -48,9 +48,12 @@ export const familySchema = ({ kinds, discriminator }: Family, of = (name: strin
 });
 
 const WORDS = {
-  equals: { suffix: '', description: 'Equals; given several times, one of them.' },
+  equals: {
+    suffix: '',
+    description: 'Equals, text in either case; given several times, one of them.',
+  },
   in: { suffix: '_in', description: 'One of several, between commas.' },
-  contains: { suffix: '_contains', description: 'Contains, without regard to case.' },
+  contains: { suffix: '_contains', description: 'Contains, in either case.' },
   gte: { suffix: '_gte', description: 'At least.' },
   lte: { suffix: '_lte', description: 'At most; with a day, that day included.' },
   empty: { suffix: '_empty', description: 'Whether it has no value.' },

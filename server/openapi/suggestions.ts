@@ -27,7 +27,7 @@ const asked = ({ fields }: Table) => [
     { enum: [...fields.values()].filter(isSuggested).map(({ name }) => name) },
     true,
   ),
-  query('q', 'What stands in the values, without regard to case.', { type: 'string' }),
+  query('q', 'What stands in the values, in either case.', { type: 'string' }),
 ];
 
 /** The path that suggests values for the records of an endpoint. */

@@ -2,7 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
 import { encode } from './codec';
 import type { Engine } from './engine';
-import { beginsWord, lines } from './search/words';
+import { keyOf } from './search/letters';
+import { beginsWord, holds, lines } from './search/words';
 
 /** What a listed record must meet. */
 export type Condition =
@@ -20,13 +21,12 @@ const NONE = sql<SqlBool>`1 = 0`;
 
 const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<` };
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Fields of words, which are the same in either case; names of states and ids are not. */
+const WORDED = new Set<Field['kind']>(['text', 'longText', 'url', 'image', 'email', 'phone']);
 
-const holds = (engine: Engine, text: Expression<unknown>, part: string) =>
-  sql<SqlBool>`${text} ${sql.raw(engine.like)} ${escaped(part)} escape '\\'`;
-
-const contains = (engine: Engine, field: Field, part: string) =>
-  holds(engine, sql.ref(field.column), part);
+/** True where a column's text contains a part, letter by letter. */
+const lists = ({ dialect }: Engine, column: Expression<unknown>, part: string) =>
+  sql<SqlBool>`${dialect === 'sqlite' ? sql`instr` : sql`strpos`}(${column}, ${part}) > 0`;
 
 /** True where all of them are; there must be one. */
 export const allOf = (conditions: readonly Expression<unknown>[]) =>
@@ -47,18 +47,19 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
   const column = sql.ref(field.column);
   switch (condition.is) {
     case 'oneOf':
-      return condition.values.length > 0
-        ? sql<SqlBool>`${column} in (${sql.join(condition.values.map((value) => encode(engine, field, value)))})`
-        : NONE;
+      if (condition.values.length === 0) return NONE;
+      return WORDED.has(field.kind)
+        ? sql<SqlBool>`${engine.keyed(column)} in (${sql.join(condition.values.map((value) => keyOf(String(value))))})`
+        : sql<SqlBool>`${column} in (${sql.join(condition.values.map((value) => encode(engine, field, value)))})`;
     case 'atLeast':
     case 'atMost':
     case 'below':
       return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${condition.value}`;
     case 'containing':
-      return contains(engine, field, condition.text);
+      return holds(engine, column, condition.text);
     case 'listing':
       // A list of ids is stored as JSON, where each stands in quotes.
-      return anyOf(condition.ids.map((id) => contains(engine, field, JSON.stringify(id))));
+      return anyOf(condition.ids.map((id) => lists(engine, column, JSON.stringify(id))));
     case 'empty':
     case 'filled': {
       const isNull = sql<SqlBool>`${column} is null`;

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Expression, Kysely, RawBuilder } from 'kysely';
 import type { StorageFault } from './fault';
 
 export type Row = Record<string, unknown>;
@@ -24,8 +24,9 @@ export interface Engine {
   readonly schema: string | undefined;
   /** Sorts text by code point, whatever order the database was made with: the same on every engine. */
   readonly byCodePoint: RawBuilder<unknown>;
-  /** The operator that finds text without regard to case. */
-  readonly like: 'like' | 'ilike';
+  readonly dialect: 'sqlite' | 'postgres';
+  /** What text is compared by in either case: what `keyOf` in search/letters.js makes of it. */
+  keyed(text: Expression<unknown>): RawBuilder<unknown>;
   /** One transaction writes at a time, and sees nothing that others do meanwhile. */
   readonly writesAlone: boolean;
   /** Rows can be locked while a transaction changes them. */

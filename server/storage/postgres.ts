@@ -115,6 +115,11 @@ async function snapshotOf(db: Kysely<Tables>): Promise<string> {
   }
 }
 
+/** Composed characters in lower case, the sigma at the end of words like any other. */
+const keyed: Engine['keyed'] = (text) =>
+  sql`replace(lower(case when ${text} is nfc normalized then ${text} else normalize(${text}, nfc) end
+    collate "und-x-icu"), 'ς', 'σ')`;
+
 /** Connects to PostgreSQL; `watch` hears of every statement. Throws an OperatorError where that fails. */
 export async function openPostgres(
   { url, pool: max }: Extract<DatabaseConfig, { engine: 'postgres' }>,
@@ -125,9 +130,13 @@ export async function openPostgres(
   const db = over(impatient(openPool(url, { max, statement_timeout: DEADLINE_MS }), SILENCE_MS));
   const unhurried = over(openPool(url, { max: 1 }));
   let schema: string | undefined;
+  let hasUnicode: boolean | undefined;
   try {
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+    const { rows } = await sql<{ schema: string; unicode: boolean }>`
+      select current_schema() as schema, getdatabaseencoding() = 'UTF8'
+        and exists (select from pg_collation where collname = 'und-x-icu') as unicode`.execute(db);
     schema = rows[0]?.schema;
+    hasUnicode = rows[0]?.unicode;
   } catch (error) {
     await db.destroy();
     const why = codeOf(error) || (error as Error).message;
@@ -146,7 +155,8 @@ export async function openPostgres(
     place: `${shownPlace(url)} (PostgreSQL)`,
     schema,
     byCodePoint: sql`collate "C"`,
-    like: 'ilike',
+    dialect: 'postgres',
+    keyed: (text) => (hasUnicode ? keyed(text) : sql`lower(${text})`),
     writesAlone: false,
     locksRows: true,
     insertsTogether: true,

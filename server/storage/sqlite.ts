@@ -13,6 +13,7 @@ import type { StorageFault } from './fault';
 import { codeOf, lock, shownPath } from './lock';
 import { preparing } from './preparing';
 import { refusal } from './refusal';
+import { addKeyFunction } from './search/letters';
 
 const FAULTS: [prefix: string, fault: StorageFault][] = [
   ['SQLITE_BUSY', 'unavailable'],
@@ -93,6 +94,7 @@ export function openSqlite(
     held?.release();
     throw error instanceof OperatorError ? error : refusal(error, file);
   }
+  for (const each of [database, reading]) addKeyFunction(each);
   const [db, near] = [database, reading].map((each) => over(each, watch)) as [Database, Database];
   const far = openFar(file, DEADLINE_MS, watch);
   const bulk = openBulk(file, watch);
@@ -106,7 +108,8 @@ export function openSqlite(
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     byCodePoint: sql`collate binary`,
-    like: 'like',
+    dialect: 'sqlite',
+    keyed: (text) => sql`waybill_key(${text})`,
     writesAlone: true,
     locksRows: false,
     insertsTogether: false,

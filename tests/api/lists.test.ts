@@ -59,8 +59,8 @@ onBothEngines('lists', (engine) => {
 
   it.each([
     ['make=Volvo', ['Gamma', 'Alpha 100%']],
-    ['make=volvo', []],
-    ['make_in=Volvo,Mack', ["O'Brien", 'Gamma', 'beta_x', 'Alpha 100%']],
+    ['make=volvo', ['Gamma', 'Alpha 100%']],
+    ['make_in=Volvo,MACK', ["O'Brien", 'Gamma', 'beta_x', 'Alpha 100%']],
     ['make_in=Volvo&make_in=Kenworth', ['delta', 'Gamma', 'Alpha 100%']],
     ['make=Volvo&year=2022', ['Gamma']],
     ['make_contains=VOL', ['Gamma', 'Alpha 100%']],
@@ -121,6 +121,55 @@ onBothEngines('lists', (engine) => {
     expect(await total('rights_in=r_2,r12')).toBe(2);
     expect(await total('rights_empty=true')).toBe(1);
     expect(await total('rights_empty=false')).toBe(2);
+  });
+
+  it.each([
+    ['Auto-École', ['éco', 'ÉCOLE', 'auto-école', 'E\u0301cole'], ['eco']],
+    ['ŁÓDŹ', ['łódź', 'Łódź', 'ódź'], ['lodz']],
+    ['Αθήνας', ['ΑΘΉΝΑΣ', 'αθήνα', 'ΑΘΉΝΑς'], ['ΑΘΗΝΑ']],
+    ['МОСКВА', ['москва', 'Моск'], ['moskva']],
+    ['İstanbul', ['İSTANBUL', 'i\u0307stanbul', 'STANBUL'], ['istanbul']],
+    ['Straße', ['STRAẞE', 'straß'], ['strasse']],
+    ['Սարգսյան', ['ՍԱՐԳՍՅԱՆ'], ['sargsyan']],
+    ['𐐔𐐇𐐝𐐀𐐡𐐇𐐓', ['𐐼𐐯𐑅𐐨𐑉𐐯𐐻'], []],
+    ['Cafe\u0301', ['café', 'CAFÉ'], ['cafe']],
+  ])('finds %s by its letters in either case', async (name, parts, others) => {
+    const { body: agent } = await api.call('POST', '/api/agents', { source_system: name });
+    const found = async (query: Record<string, string>) => {
+      const search = new URLSearchParams({ id: agent.id, ...query });
+      return (await api.call('GET', `/api/agents?${search}`)).body.total as number;
+    };
+    const suggested = async (q: string) =>
+      (
+        await api.call(
+          'GET',
+          `/api/suggest/agents?${new URLSearchParams({ field: 'source_system', q })}`,
+        )
+      ).body.data as object[];
+    for (const part of parts) {
+      expect([part, await found({ q: part })]).toEqual([part, 1]);
+      expect([part, await found({ source_system_contains: part })]).toEqual([part, 1]);
+      expect([part, await suggested(part)]).toEqual([part, [{ value: name, total: 1 }]]);
+    }
+    for (const part of others) {
+      expect([part, await found({ q: part })]).toEqual([part, 0]);
+      expect([part, await found({ source_system_contains: part })]).toEqual([part, 0]);
+    }
+    const whole = name.normalize('NFD').toLowerCase();
+    expect(await found({ source_system: whole })).toBe(1);
+    expect(await found({ source_system_in: `other,${whole}` })).toBe(1);
+    expect(await found({ source_system: whole.slice(1) })).toBe(0);
+  });
+
+  it('tells ids and statuses apart by case', async () => {
+    await api.call('POST', '/api/agents', { status: 'Open' });
+    await api.call('POST', '/api/roles', { rights: ['ABC'] });
+    const total = async (query: string) =>
+      (await api.call('GET', `/api/${query}`)).body.total as number;
+    expect(await total('agents?status=open')).toBe(0);
+    expect(await total('agents?status=Open')).toBe(1);
+    expect(await total('roles?rights=abc')).toBe(0);
+    expect(await total('roles?rights=ABC')).toBe(1);
   });
 
   it('filters by a field that is called like the parameter of the order', async () => {

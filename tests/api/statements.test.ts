@@ -65,6 +65,7 @@ describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
       'people?sort=last_name&limit=10&page=1',
       'people?sort=last_name&limit=10&page=4',
       'people?q=cr',
+      'roles?rights=r1',
       'overview/statuses',
       'overview/latest',
       'export/people',

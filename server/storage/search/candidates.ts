@@ -4,8 +4,9 @@ import type { Engine } from '../engine';
 import type { Table } from '../schema';
 import { allOf, type Condition } from '../conditions';
 import { numbersOf, partsOf, wordsOf } from './sqlite';
-import { indexed, isIndexed, wordTextOf, type Searched } from './text';
-import { beginsWord } from './words';
+import { isIndexed, spellingsOf, wordTextOf, type Searched } from './text';
+import { keyOf } from './letters';
+import { beginsWord, holds } from './words';
 
 /** Rows that an index finds, and some more: each must still be asked what it is asked. */
 export interface Candidates {
@@ -23,14 +24,24 @@ const runsOf = (word: string): string[] => {
 
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
 
+/** What SQLite's index of parts, or of beginnings, is asked; what it finds may be more than that. */
+export function indexQuery({ is, text }: Searched): string {
+  const query = (spelling: string) =>
+    is === 'beginning'
+      ? `${quoted(spelling)}*`
+      : [...new Set(runsOf(spelling))].map(quoted).join(' AND ');
+  return `(${spellingsOf(keyOf(text))
+    .map((each) => `(${query(each)})`)
+    .join(' OR ')})`;
+}
+
 /** What PostgreSQL's index answers by itself: it looks at the fields that are asked, and the id. */
 function answered(engine: Engine, table: Table, condition: Searched): RawBuilder<SqlBool> {
   const words = wordTextOf(table);
   if (condition.is === 'beginning') return beginsWord(engine, words, condition.text);
-  const part = `%${condition.text.replace(/[\\%_]/g, '\\$&')}%`;
-  const isInWords = sql<SqlBool>`${words} ilike ${part}`;
+  const isInWords = holds(engine, words, condition.text);
   return condition.fields.some(({ column }) => column === ID.column)
-    ? sql`(${isInWords} or id ilike ${part})`
+    ? sql`(${isInWords} or ${holds(engine, sql.ref(ID.column), condition.text)})`
     : isInWords;
 }
 
@@ -43,15 +54,12 @@ export function candidates(
   const met = conditions.filter(isIndexed);
   if (met.length === 0) return undefined;
   const name = sql.table(table.name);
-  if (engine.like === 'ilike')
+  if (engine.dialect === 'postgres')
     return { from: name, meets: allOf(met.map((each) => answered(engine, table, each))), met };
-  const { parts, beginnings } = indexed(met);
   // Parts of words are rarer than beginnings.
+  const parts = met.filter(({ is }) => is === 'mentioning');
   const fts = sql.id(parts.length > 0 ? partsOf(table) : wordsOf(table));
-  const asked =
-    parts.length > 0
-      ? [...new Set(parts.flatMap(runsOf))].map(quoted)
-      : beginnings.map((letters) => `${quoted(letters)}*`);
+  const asked = (parts.length > 0 ? parts : met).map(indexQuery);
   const numbers = sql.id(numbersOf(table));
   return {
     // The order of the tables is the order of the look-ups.

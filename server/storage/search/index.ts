@@ -28,7 +28,7 @@ export class SearchIndexes {
     private readonly report: (line: string) => void,
     private readonly retryAfter = RETRY_MS,
   ) {
-    this.way = engine.like === 'like' ? sqlite : postgres;
+    this.way = engine.dialect === 'sqlite' ? sqlite : postgres;
   }
 
   /** True where the table's index finds all there is. */

@@ -8,7 +8,7 @@ import { searchedFields, signatureOf, wordTextOf } from './text';
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Changes with how the columns are put together: an index of another expression is not used. */
-const EXPRESSION = '3';
+const EXPRESSION = '4';
 
 /** The index of exactly these columns: other columns, another index. */
 const nameOf = (table: Table) =>
@@ -18,10 +18,10 @@ const nameOf = (table: Table) =>
  * What is indexed: words, and ids apart from them, of which nobody searches for the beginnings of
  * parts: letters that ids are made of would find most of them.
  */
-function columnsOf(table: Table) {
+function columnsOf({ keyed }: Engine, table: Table) {
   // There are kinds without any text.
   const words = searchedFields(table).length > 0 ? [wordTextOf(table)] : [];
-  return sql.join([sql`id`, ...words].map((column) => sql`${column} gin_trgm_ops`));
+  return sql.join([sql.ref('id'), ...words].map((text) => sql`${keyed(text)} gin_trgm_ops`));
 }
 
 const INDEXES = sql`pg_index join pg_class on pg_class.oid = indexrelid`;
@@ -92,7 +92,7 @@ export const build = (engine: Engine, table: Table, signal: AbortSignal): Promis
       if (!(await takeOn(connection, table))) return false;
       await sql`create extension if not exists pg_trgm`.execute(connection);
       const create = sql`create index concurrently ${sql.id(nameOf(table))}
-        on ${sql.table(table.name)} using gin (${columnsOf(table)})`;
+        on ${sql.table(table.name)} using gin (${columnsOf(engine, table)})`;
       await cancelling(engine, connection, signal, () => create.execute(connection));
       // Without statistics of what is indexed, rare words are taken for frequent ones.
       await sql`analyze ${sql.table(table.name)}`.execute(connection);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Field } from '../../../src/resources';
 import type { Condition } from '../conditions';
 import { COLUMN_TYPES, type Table } from '../schema';
+import { keyOf } from './letters';
 import { lines } from './words';
 
 /** Matches of a search in a long list are counted so far. */
@@ -40,6 +41,22 @@ const UNSPACED =
 export const isBeginning = (word: string): boolean =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
+/** Letters that SQLite's index does not know in both cases: those of rare or young scripts. */
+const UNFOLDED =
+  /i\u0307|[\u025c\u0261\u026a\u026c\u0287\u029d\u029e\u03f3\u0525-\u052f\u10a0-\u10ff\u13a0-\u13ff\u1c80-\u1cbf\u2c5f\ua640-\ua69f\ua720-\ua7ff\uab30-\uabbf\u{10000}-\u{1ffff}]/u;
+
+/**
+ * How text with the same key may be written as far as SQLite's index tells it apart, which knows the
+ * case of most letters: composed and not, and else in capitals or with one at the beginning.
+ */
+export function spellingsOf(key: string): string[] {
+  const [first = '', ...rest] = key;
+  const capitals = UNFOLDED.test(key)
+    ? [key.toUpperCase(), first.toUpperCase() + rest.join('')].map((each) => each.normalize('NFC'))
+    : [];
+  return [...new Set([key, key.normalize('NFD'), ...capitals])];
+}
+
 /** What is searched for. */
 export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
 
@@ -49,11 +66,4 @@ export const isIndexed = (condition: Condition): condition is Searched =>
   // Nothing mentions what cannot be stored: it is looked for in no field.
   (condition.is === 'mentioning' &&
     condition.fields.length > 0 &&
-    [...condition.text].length >= PART);
-
-/** What an index can find of what is asked: parts of words, and beginnings of words. */
-export function indexed(asked: readonly Searched[]) {
-  const textsOf = (is: Searched['is']) =>
-    asked.filter((each) => each.is === is).map(({ text }) => text);
-  return { parts: textsOf('mentioning'), beginnings: textsOf('beginning') };
-}
+    spellingsOf(keyOf(condition.text)).every((each) => [...each].length >= PART));

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../engine';
+import { keyOf } from './letters';
 
 /**
  * Columns of a row as one text: each that is filled stands on a line of its own, behind its line
@@ -14,23 +15,24 @@ export const lines = (columns: readonly string[], row?: 'new'): RawBuilder<unkno
     sql` || `,
   )})`;
 
+/** True where the text contains a part, in either case. */
+export const holds = ({ keyed }: Engine, text: Expression<unknown>, part: string) =>
+  sql<SqlBool>`${keyed(text)} like ${`%${keyOf(part).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
 /**
  * What a word may stand behind, as a set of both GLOB and regular expressions. PostgreSQL finds a
  * set by its index only where it is small.
  */
 const SIGNS = '[\t-/:-@[-`{-~]';
 
-/** A letter in either case, as a set. */
-const eitherCase = (letter: string) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
-
-/** True where a word in the text begins with the letters and digits. */
+/** True where a word in the text begins with the letters and digits, in either case. */
 export function beginsWord(
-  { like }: Engine,
+  { dialect, keyed }: Engine,
   text: RawBuilder<unknown>,
   letters: string,
 ): RawBuilder<SqlBool> {
-  const beginning = SIGNS + [...letters].map(eitherCase).join('');
-  return like === 'like'
-    ? sql<SqlBool>`${text} glob ${`*${beginning}*`}`
-    : sql<SqlBool>`${text} ~ ${beginning}`;
+  const beginning = SIGNS + keyOf(letters);
+  return dialect === 'sqlite'
+    ? sql<SqlBool>`${keyed(text)} glob ${`*${beginning}*`}`
+    : sql<SqlBool>`${keyed(text)} ~ ${beginning}`;
 }
