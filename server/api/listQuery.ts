@@ -12,7 +12,7 @@ import { isStorableText } from '../values/storable';
 export type Query = Record<string, string | string[] | undefined>;
 
 const MAX_PAGE = 1_000_000_000;
-const MAX_WORDS = 8;
+const MAX_WORDS = 16;
 /** Shorter words stand in too many ids by chance. */
 const MIN_ID_PART = 6;
 const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
@@ -56,8 +56,10 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
 function search(table: Table, text: string): Condition[] {
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
   const fields = searchedFields(table);
-  const words = keyOf(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  return words.map((word) => ({
+  const words = new Set(keyOf(text).split(/\s+/).filter(Boolean));
+  if (words.size > MAX_WORDS)
+    throw badRequest(`Search for up to ${MAX_WORDS} words at once: these are ${words.size}.`);
+  return Array.from(words, (word) => ({
     is: isBeginning(word) ? 'beginning' : 'mentioning',
     fields: word.length < MIN_ID_PART ? fields : [ID, ...fields],
     text: word,

@@ -161,6 +161,18 @@ onBothEngines('lists', (engine) => {
     expect(await found({ source_system: whole.slice(1) })).toBe(0);
   });
 
+  it('searches for up to sixteen words, and says so of more', async () => {
+    const words = Array.from({ length: 16 }, (_, n) => `word${n}`);
+    const source_system = words.join(' ');
+    const { body: agent } = await api.call('POST', '/api/agents', { source_system });
+    const search = (q: string) => api.call('GET', `/api/agents?${new URLSearchParams({ q })}`);
+    expect((await search(`${source_system} WORD0`)).body.data).toEqual([agent]);
+    expect((await search(words.with(8, 'missing').join(' '))).body.total).toBe(0);
+    const refused = await search(`${source_system} more`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe('Search for up to 16 words at once: these are 17.');
+  });
+
   it('tells ids and statuses apart by case', async () => {
     await api.call('POST', '/api/agents', { status: 'Open' });
     await api.call('POST', '/api/roles', { rights: ['ABC'] });
