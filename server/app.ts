@@ -7,6 +7,7 @@ import type { Origins } from './contentSecurity';
 import { errorHandler, notFound, refusal } from './errors';
 import { operations, type OperationsParts } from './operations';
 import { logOptions, type LogLevel, type LogStream } from './operations/log';
+import { createPatientServer } from './pipelining';
 import { protect } from './protection';
 import type { StorageFault } from './storage/fault';
 
@@ -27,8 +28,11 @@ export interface AppParts {
 
 const MAX_BODY = 1024 * 1024;
 
-/** Milliseconds that a client may take: to send a request's head, all of it, and between two bytes. */
-const PATIENCE = { head: 15_000, request: 300_000, silence: 120_000 };
+/**
+ * Milliseconds that a client may take: to send a request's head, all of it, between two bytes, and
+ * between two requests.
+ */
+const PATIENCE = { head: 15_000, request: 300_000, silence: 120_000, idle: 72_000 };
 
 /** Milliseconds between two looks for clients that take longer. */
 const LOOK_EVERY = 5_000;
@@ -46,9 +50,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handleError = errorHandler(refuse);
   const app = Fastify({
     bodyLimit: MAX_BODY,
-    requestTimeout: PATIENCE.request,
-    connectionTimeout: PATIENCE.silence,
-    http: { headersTimeout: PATIENCE.head, connectionsCheckingInterval: LOOK_EVERY },
+    serverFactory: (handle) =>
+      createPatientServer(
+        {
+          headersTimeout: PATIENCE.head,
+          requestTimeout: PATIENCE.request,
+          keepAliveTimeout: PATIENCE.idle,
+          connectionsCheckingInterval: LOOK_EVERY,
+        },
+        handle,
+      ).setTimeout(PATIENCE.silence),
     clientErrorHandler: answerBroken,
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     // Keys that reach for a prototype are refused with the rest of the body's checks.

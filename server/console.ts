@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../src/settings';
+import { atMostEvery } from './atMostEvery';
+import { Encoded } from './encoded';
 import { notFound } from './errors';
 import { HOME_FILE, withBrand } from './homePage';
 import { settingsBlock, withHead } from './page';
 
-const compress = promisify(gzip);
+/** Milliseconds between two looks whether the console was built anew. */
+const LOOK_MS = 1000;
 
 /** True for a visit by a person, who gets the console; false for a file that is missing. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
@@ -27,23 +28,37 @@ export async function serveConsole(
   folder: string,
   settings: Promise<Settings>,
 ): Promise<void> {
-  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined);
+  const pageOf = (file: string) => {
+    let made: { readonly changed: number; readonly page: Encoded } | undefined;
+    return atMostEvery(LOOK_MS, async () => {
+      try {
+        const path = join(folder, file);
+        const { mtimeMs: changed } = await stat(path);
+        if (made?.changed !== changed) {
+          const given = await settings;
+          const page = withBrand(await readFile(path, 'utf8'), given.brand);
+          made = { changed, page: new Encoded(withHead(page, settingsBlock(given))) };
+        }
+        return made.page;
+      } catch {
+        return undefined;
+      }
+    });
+  };
+  const anyPage = pageOf('index.html');
+  const homePage = pageOf(HOME_FILE);
 
-  const sendPage = async (reply: FastifyReply, file = 'index.html') => {
-    const page = (await read(file)) ?? (await read('index.html'));
-    if (page === undefined)
+  const sendPage = async (reply: FastifyReply, page: Encoded | undefined) => {
+    if (!page)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The console is not built yet: run "npm run build", then load this page again.\n');
-    const given = await settings;
-    const html = withHead(withBrand(page, given.brand), settingsBlock(given));
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
-    if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(html);
-    return reply.header('content-encoding', 'gzip').send(await compress(html));
+    return page.send(reply);
   };
 
   await app.register(fastifyStatic, {
@@ -62,10 +77,10 @@ export async function serveConsole(
       response.setHeader('vary', 'accept-encoding');
     },
   });
-  app.get('/', (_request, reply) => sendPage(reply, HOME_FILE));
-  app.get('/index.html', (_request, reply) => sendPage(reply));
-  app.setNotFoundHandler((request, reply) => {
+  app.get('/', async (_request, reply) => sendPage(reply, (await homePage()) ?? (await anyPage())));
+  app.get('/index.html', async (_request, reply) => sendPage(reply, await anyPage()));
+  app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw notFound();
-    return sendPage(reply);
+    return sendPage(reply, await anyPage());
   });
 }

@@ -6,7 +6,8 @@ import { OperatorError } from './operatorError';
 /** Listens where the configuration says, and answers the address. Throws OperatorErrors. */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    await app.listen({ host, port });
+    // Of the two addresses of localhost a server that we make ourselves would take only the first.
+    await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new OperatorError(`PORT ${port} is in use already on ${host}`);

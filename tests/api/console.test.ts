@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeholder, SIGNED_IN_SCRIPT } from '../../server/homePage';
 import { openSeal } from '../../server/seal';
@@ -89,10 +90,29 @@ describe('the console', () => {
     expect((await call('GET', '/sign-in', undefined, HTML)).body).not.toContain('<h1>');
   });
 
-  it('sends its page compressed to who accepts that', async () => {
-    const headers = { ...HTML, 'accept-encoding': 'gzip, deflate, br' };
-    const answer = await call('GET', '/', undefined, headers);
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+  ])('sends its page as who accepts "%s" prefers it', async (accepted, encoding) => {
+    const { headers, rawPayload } = await api.server.app.inject({
+      url: '/',
+      headers: { ...HTML, 'accept-encoding': accepted },
+    });
+    expect(headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(headers['content-encoding']).toBe(encoding);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+    expect(String(decode ? decode(rawPayload) : rawPayload)).toContain('<h1>Waybill</h1>');
+  });
+
+  it('sends its page as it is now, when it was built anew', async () => {
+    const read = async () => (await call('GET', '/sign-in', undefined, HTML)).body as string;
+    expect(await read()).toContain('Console');
+    writeFileSync(join(folder, 'index.html'), PAGE.replace('Console', 'Console, built anew'));
+    await expect.poll(read).toContain('Console, built anew');
+    writeFileSync(join(folder, 'index.html'), PAGE);
+    await expect.poll(read).not.toContain('built anew');
   });
 
   it('lets no script stand in the page but the one that it knows', async () => {

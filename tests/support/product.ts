@@ -9,6 +9,8 @@ import { join, resolve } from 'node:path';
 /** A running Waybill, started from what was built, as `npm start` does. */
 export interface Product {
   url: string;
+  /** Number of its process. */
+  pid: number;
   /** Everything that it printed. */
   output(): string;
   stop(): Promise<void>;
@@ -31,12 +33,17 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server in a folder of its own, on a copy of a database where one is given, and
- * waits until it listens. Throws with what it printed where it ends before.
+ * Starts the built server in a folder of its own, on a copy of a database where one is given, with no
+ * more than so many open files, and waits until it listens. Throws with what it printed where it ends
+ * before.
  */
 export async function startProduct(
   env: Record<string, string> = {},
-  { dist = 'dist', database }: { dist?: string; database?: string } = {},
+  {
+    dist = 'dist',
+    database,
+    openFiles = 'unlimited',
+  }: { dist?: string; database?: string; openFiles?: number | 'unlimited' } = {},
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-product-'));
   if (database) {
@@ -45,7 +52,9 @@ export async function startProduct(
   }
   const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [resolve(dist, 'server/main.js')], {
+  const command = [process.execPath, resolve(dist, 'server/main.js')];
+  if (openFiles !== 'unlimited') command.unshift('prlimit', `--nofile=${openFiles}`);
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: folder,
     env: { PATH, HOME, PORT: new URL(url).port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,6 +78,7 @@ export async function startProduct(
   };
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => printed,
     signal: (name) => void child.kill(name),
     ended: ended.then(([code]) => ({ code: code as number | null })),

@@ -28,6 +28,10 @@ export class RawClient {
     this.socket.pause();
   }
 
+  readOn(): void {
+    this.socket.resume();
+  }
+
   /** Everything that came until the server closed the connection. */
   async untilClosed(): Promise<string> {
     if (!this.socket.closed) await once(this.socket, 'close');

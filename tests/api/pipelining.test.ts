@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startEmptyApi, type TestApi } from '../support/api';
+import { startProduct, type Product } from '../support/product';
+import { RawClient } from '../support/rawClient';
+
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n');
+
+const statusesOf = (answers: string) =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+
+const CONNECTIONS = 10;
+/** As many as one read of a server can bring. */
+const FLOOD = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2400);
+
+describe.skipIf(process.platform !== 'linux')('a server that is flooded', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ SAMPLE_DATA: 'off' }, { database: inject('migrated') });
+  });
+  afterAll(() => product.stop());
+
+  /** Megabytes that the server has taken at most so far. */
+  async function mostMemory(): Promise<number> {
+    const status = await readFile(`/proc/${product.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  }
+
+  /** Milliseconds of a processor that the server has taken so far, in ticks of ten. */
+  async function processorTime(): Promise<number> {
+    const [, figures = ''] = (await readFile(`/proc/${product.pid}/stat`, 'utf8')).split(') ');
+    const [user, system] = figures.split(' ').slice(11);
+    return 10 * (Number(user) + Number(system));
+  }
+
+  const answersOthers = async () => {
+    for (let i = 0; i < 20; i += 1)
+      expect(await (await fetch(`${product.url}/healthz`)).json()).toEqual({ status: 'ok' });
+  };
+
+  it('with pipelined requests whose answers nobody reads stays small, and holds nobody up', async () => {
+    for (const accepted of ['identity', 'gzip', 'br'])
+      await (await fetch(product.url, { headers: { 'accept-encoding': accepted } })).text();
+    await answersOthers();
+    const before = await mostMemory();
+    const taken: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const clients = await Promise.all(
+        Array.from({ length: CONNECTIONS }, () => RawClient.open(product.url)),
+      );
+      const begun = await processorTime();
+      for (const client of clients) {
+        client.stopReading();
+        client.send(FLOOD);
+      }
+      await answersOthers();
+      taken.push((await processorTime()) - begun);
+      expect((await mostMemory()) - before).toBeLessThan(100);
+      for (const client of clients) client.readOn();
+      await Promise.all(clients.map((client) => client.untilClosed()));
+    }
+    // A request beside them waits no longer; processors of a busy machine take twice the time.
+    expect(Math.min(...taken)).toBeLessThan(400);
+    expect((await mostMemory()) - before).toBeLessThan(100);
+  });
+
+  it('has no more files open than connections', async () => {
+    const page = await (await fetch(product.url)).text();
+    const [asset = ''] = /\/assets\/index-[^"]+\.js/.exec(page) ?? [];
+    const small = await startProduct(
+      { SAMPLE_DATA: 'off' },
+      { database: inject('migrated'), openFiles: 150 },
+    );
+    const requests = get(asset).repeat(80) + get(asset, 'Connection: close');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const client = await RawClient.open(small.url);
+        client.send(requests);
+        return client.untilClosed();
+      }),
+    );
+    await small.stop();
+    for (const answer of answers) expect(statusesOf(answer)).toEqual(Array(81).fill(200));
+  });
+});
+
+describe('pipelined requests', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi('sqlite');
+  });
+  afterAll(() => api.close());
+
+  it('are handled one after the other, each when the one before it is answered', async () => {
+    const key = 'x-api-key: staff-key-of-tests';
+    const body = JSON.stringify({ description: 'first of all' });
+    const client = await RawClient.open(api.server.url);
+    client.send(
+      [
+        'POST /api/agents HTTP/1.1\r\nHost: a',
+        key,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}\r\n\r\n${body}`,
+      ].join('\r\n') +
+        get('/api/agents', key) +
+        get('/api/nothing', key) +
+        get('/healthz', 'Connection: close'),
+    );
+    const answers = await client.untilClosed();
+    expect(statusesOf(answers)).toEqual([201, 200, 404, 200]);
+    expect(answers).toMatch(/"data":\[\{[^\]]*"description":"first of all"/);
+  });
+
+  it('are too many beyond a hundred: the server hangs up', async () => {
+    const client = await RawClient.open(api.server.url);
+    client.send(get('/healthz').repeat(102));
+    await client.untilClosed();
+    expect((await api.call('GET', '/healthz')).status).toBe(200);
+  });
+});
