@@ -8,7 +8,7 @@ import { errorHandler, notFound, refusal } from './errors';
 import { operations, type OperationsParts } from './operations';
 import { logOptions, type LogLevel, type LogStream } from './operations/log';
 import { createPatientServer } from './pipelining';
-import { protect } from './protection';
+import { protection } from './protection';
 import type { StorageFault } from './storage/fault';
 
 export interface AppParts {
@@ -48,6 +48,7 @@ const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = refusal(parts.explain);
   const handleError = errorHandler(refuse);
+  const protect = protection(parts.origins);
   const app = Fastify({
     bodyLimit: MAX_BODY,
     serverFactory: (handle) =>
@@ -66,11 +67,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => {
+      // No hook is called where there is no route.
+      protect(request, reply, true);
+      return handleError(error, request, reply);
+    },
     schemaController: { compilersFactory: NO_SCHEMAS },
     ...logOptions(parts.log?.level ?? 'info', parts.log?.stream),
   });
-  protect(app, parts.origins);
+  app.addHook('onRequest', (request, reply, done) => {
+    protect(request, reply);
+    done();
+  });
   app.setErrorHandler(handleError);
   await operations(app, parts.operations);
   await app.register(

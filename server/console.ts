@@ -12,11 +12,14 @@ import { settingsBlock, withHead } from './page';
 /** Milliseconds between two looks whether the console was built anew. */
 const LOOK_MS = 1000;
 
+/** What the build leaves beside the files for browsers: sources, and the page without its brand. */
+const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
+
 /** True for a visit by a person, who gets the console; false for a file that is missing. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?', 1)[0] ?? '';
-  if (/^\/(api|assets)(\/|$)/.test(path)) return false;
+  if (/^\/(api|assets)(\/|$)/.test(path) || isOfBuild(path)) return false;
   const accept = headers.accept ?? '*/*';
   const isFile = /\.[^/]/.test(path.slice(path.lastIndexOf('/')));
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
@@ -64,6 +67,7 @@ export async function serveConsole(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    allowedPath: (path) => !isOfBuild(path),
     // The build puts compressed copies beside scripts and styles.
     preCompressed: true,
     cacheControl: false,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { contentSecurity, type Origins } from './contentSecurity';
 
@@ -41,18 +41,20 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** Has every answer say what a browser may do with it. */
-export function protect(app: FastifyInstance, origins: Origins): void {
+/** What has an answer say what a browser may do with it. */
+export function protection(origins: Origins) {
   const directives = contentSecurity(origins);
   const ofPages = headersOf({
     strictTransportSecurity,
     contentSecurityPolicy: { useDefaults: false, directives },
   });
   const ofData = headersOf(DATA);
-  app.addHook('onRequest', (request, reply, done) => {
-    const isData = request.routeOptions.url?.startsWith('/api');
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isData = request.routeOptions.url?.startsWith('/api'),
+  ): void => {
     // Whoever reports a failure can name its line in the log.
     reply.headers(isData ? ofData : ofPages).header('x-request-id', request.id);
-    done();
-  });
+  };
 }

@@ -37,6 +37,9 @@ function makeConsole(): string {
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'index-abc.js.br'), 'in brotli');
+  writeFileSync(join(folder, 'assets', 'index-abc.js.map'), '{"sources":[]}');
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(around, 'outside.txt'), 'outside');
   return folder;
 }
@@ -129,7 +132,7 @@ describe('the console', () => {
     });
   });
 
-  it.each(['/api/people', '/api/nothing', '/api/stats'])(
+  it.each(['/api/people', '/api/nothing', '/api/stats', '/%ff', '/api/%ff'])(
     'lets nothing be loaded by what is no page: %s',
     async (path) => {
       const { headers } = await call('GET', path);
@@ -175,6 +178,24 @@ describe('the console', () => {
     expect([403, 404]).toContain(answer.status);
     expect(answer.body.message).toEqual(expect.any(String));
     expect(JSON.stringify(answer.body)).not.toContain('outside');
+  });
+
+  it.each([
+    '/assets/index-abc.js.map',
+    '/assets/index-abc.js.%6Dap',
+    '//assets/index-abc.js.map',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '//.vite/manifest.json',
+    '/home.html',
+    '//home.html',
+    '/./home.html',
+  ])('keeps what only the build needs to itself: %s', async (path) => {
+    for (const accept of ['*/*', 'application/json'])
+      expect((await call('GET', path, undefined, { accept })).status, accept).toBe(404);
+    const visit = await call('GET', path, undefined, HTML);
+    expect(visit.body).not.toEqual(expect.stringContaining(placeholder('name')));
+    if (!/%|\/[./]/.test(path) || path.startsWith('/.vite')) expect(visit.status).toBe(404);
   });
 
   it('answers 404 to other methods', async () => {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCatalogue } from '../../src/resources';
+import { endpoints } from '../../src/resources/endpoints';
+import { startEmptyApi, type TestApi } from '../support/api';
+
+/** What a request's head can hold, and a little for the rest of it. */
+const LONG = 15_000;
+
+/** Milliseconds of a processor that one request may take. */
+const MOST = 20;
+
+const PARTS = [
+  '.',
+  '/',
+  '%',
+  '%25',
+  '%5c',
+  '&',
+  '=',
+  '0',
+  '1',
+  'a.',
+  './',
+  '"',
+  ',',
+  '"a",',
+  '_',
+  '%20',
+];
+
+const runOf = (part: string) => part.repeat(LONG / part.length);
+
+/** One field of each kind, with a list that can be filtered by it. */
+const FIELDS = new Map(
+  endpoints(createCatalogue('waybill'))
+    .filter(({ parent }) => !parent)
+    .flatMap(({ path, kinds }) =>
+      kinds.flatMap(({ fields }) =>
+        fields.map(({ kind, name }) => [kind, { path, name }] as const),
+      ),
+    ),
+);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startEmptyApi('sqlite');
+});
+afterAll(() => api.close());
+
+/** Milliseconds of a processor that a request takes; of a few tries the shortest. */
+async function timeOf(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  let shortest = Infinity;
+  for (let tries = 0; tries < 5 && shortest > MOST; tries += 1) {
+    const begun = process.cpuUsage();
+    await api.call(method, path, undefined, headers);
+    const { user, system } = process.cpuUsage(begun);
+    shortest = Math.min(shortest, (user + system) / 1000);
+  }
+  return shortest;
+}
+
+it.each(PARTS)('a long run of "%s" in an address is dealt with at once', async (part) => {
+  const run = runOf(part);
+  for (const start of ['/', '/assets/', '/dashboard/x', '/api/', '/api/people/', '/api/people?'])
+    for (const end of ['', '/', '!'])
+      expect(await timeOf(start + run + end), start + end).toBeLessThan(MOST);
+});
+
+it.each(PARTS)('a long run of "%s" in a query is dealt with at once', async (part) => {
+  const run = runOf(part);
+  for (const query of ['q=', 'sort=', 'page=1', 'order='])
+    expect(await timeOf(`/api/people?${query}${run}`), query).toBeLessThan(MOST);
+  for (const [kind, { path, name }] of FIELDS)
+    for (const start of [`${name}=`, `${name}_contains=1.`, `${name}_gte=1`, name])
+      for (const end of ['', '1x'])
+        expect(await timeOf(`/api/${path}?${start}${run}${end}`), `${kind} ${start}`).toBeLessThan(
+          MOST,
+        );
+  for (const path of ['/api/export/people?fields=', '/api/changes?since='])
+    expect(await timeOf(path + run), path).toBeLessThan(MOST);
+});
+
+it.each(PARTS)('a long run of "%s" in a header is dealt with at once', async (part) => {
+  for (const value of [runOf(part), `"${runOf(part)}`, `${runOf(part)}\t!`]) {
+    for (const name of ['accept', 'accept-encoding', 'if-none-match', 'x-api-key', 'authorization'])
+      for (const path of ['/', '/assets/none.js', '/metrics', '/api/people'])
+        expect(await timeOf(path, { [name]: value }), `${name} at ${path}`).toBeLessThan(MOST);
+    for (const name of ['content-type', 'idempotency-key', 'if-match', 'range', 'cookie', 'origin'])
+      expect(await timeOf('/api/people', { [name]: value }, 'POST'), name).toBeLessThan(MOST);
+    expect(await timeOf('/api/people/1', { 'if-match': value }, 'DELETE')).toBeLessThan(MOST);
+  }
+});
