@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyMatcher } from '../api/access';
+import { atMostEvery } from '../atMostEvery';
 import { ApiError } from '../errors';
 import { isLoopback } from '../exposure';
 import type { Engine } from '../storage/engine';
@@ -14,6 +15,9 @@ export interface OperationsParts {
   /** Undefined where the server has no database of its own. */
   readonly engine: Engine | undefined;
 }
+
+/** Milliseconds between two questions to the database: anybody may ask whether it is there. */
+const ASK_EVERY = 1000;
 
 /** Wrong keys that one address may send in a minute. */
 const MAX_FAILURES = 60;
@@ -61,8 +65,9 @@ export async function operations(app: FastifyInstance, parts: OperationsParts): 
     done();
   });
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
+  const isReady = atMostEvery(ASK_EVERY, async () => !engine || isReachable(engine));
   app.get('/readyz', quiet, async () => {
-    if (engine && !(await isReachable(engine)))
+    if (!(await isReady()))
       throw new ApiError(503, 'The database cannot be reached.', undefined, 5);
     return { status: 'ready' };
   });

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import * as health from '../../server/operations/health';
 import {
   migratedDatabase,
   onBothEngines,
@@ -161,6 +162,19 @@ describe('the key of the metrics', () => {
 describe('a server that is asked how it is', () => {
   const programs = inject('postgresPrograms');
 
+  it('asks its database at most once a second, whoever asks', async () => {
+    const api = await startEmptyApi('sqlite');
+    const asked = vi.spyOn(health, 'isReachable');
+    const begun = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => api.call('GET', '/readyz')),
+    );
+    for (let i = 0; i < 200; i += 1) answers.push(await api.call('GET', '/readyz'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1000);
+    await api.close();
+  });
+
   it.skipIf(!programs)('is alive, but not ready, while its database is away', async () => {
     const cluster = await Cluster.start(programs ?? '');
     const api = await startApi(cluster.url());
@@ -169,6 +183,8 @@ describe('a server that is asked how it is', () => {
       body: { status: 'ready' },
     });
     await cluster.down();
+    const ready = async () => (await api.call('GET', '/readyz')).status;
+    await expect.poll(ready, { timeout: 10_000 }).toBe(503);
     expect(await api.call('GET', '/readyz')).toMatchObject({
       status: 503,
       headers: { 'retry-after': '5' },
@@ -178,7 +194,7 @@ describe('a server that is asked how it is', () => {
     const metrics = await api.call('GET', '/metrics');
     expect(valueOf(String(metrics.body), 'waybill_database_up')).toBe(0);
     await cluster.up();
-    expect((await api.call('GET', '/readyz')).status).toBe(200);
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     await api.close();
     await cluster.remove();
   });
