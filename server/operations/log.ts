@@ -14,22 +14,45 @@ export interface LogStream {
 /** The pattern of a request's route: in the place of ids it has their names. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
+/** Statuses of who tries keys, or asks for too much. */
+const REFUSED = new Set([401, 403, 429]);
+/** Refusals in a minute that are written as warnings. */
+const MOST_WARNINGS = 100;
+
 /** One line for each request, when it is answered: nothing in it comes from its sender. */
 class RequestLines extends LogController {
+  private minute = NaN;
+  private readonly warned = new Set<string>();
+
   override incomingRequest(): void {}
+
+  /** True for the first such refusal to an address in a minute: nobody is to flood the log. */
+  private isWarning(status: number, address: string): boolean {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== this.minute) this.warned.clear();
+    this.minute = minute;
+    const refusal = `${status} ${address}`;
+    if (this.warned.has(refusal) || this.warned.size >= MOST_WARNINGS) return false;
+    this.warned.add(refusal);
+    return true;
+  }
 
   override requestCompleted(
     error: Error | null | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    const status = reply.statusCode;
+    const isRefused = REFUSED.has(status);
     const line = {
       method: request.method,
       route: routeOf(request),
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(isRefused && { address: request.ip }),
     };
     if (error) reply.log.warn({ ...line, err: error }, 'request broke off');
+    else if (isRefused && this.isWarning(status, request.ip)) reply.log.warn(line, 'refused');
     else reply.log.info(line, 'request');
   }
 }

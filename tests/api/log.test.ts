@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shownError } from '../../server/operations/shownError';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
@@ -107,6 +107,27 @@ onBothEngines('the log', (engine) => {
       line('GET', 'none', 404, 4),
     ]);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
+  });
+
+  it('warns of refusals, with the address that they went to, once a minute for each', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const call = (key: string) => api.call('GET', '/api/roles', undefined, { 'x-api-key': key });
+    const lines = await linesOf(async () => {
+      for (const key of ['', 'wrong', `public-key-${MARK}`, `public-key-${MARK}`]) await call(key);
+      vi.advanceTimersByTime(60_000);
+      await call('wrong');
+    });
+    vi.useRealTimers();
+    const line = (level: number, msg: string, status: number) =>
+      expect.objectContaining({ level, msg, status, address: '127.0.0.1', route: '/api/roles' });
+    expect(lines).toEqual([
+      line(40, 'refused', 401),
+      line(30, 'request', 401),
+      line(40, 'refused', 403),
+      line(30, 'request', 403),
+      line(40, 'refused', 401),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(MARK);
   });
 
   it('says nothing that a client has sent, on any path, whatever becomes of the call', async () => {
