@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { labelOf } from '../../src/resources';
-import { ApiError } from '../errors';
+import { ApiError, badRequest } from '../errors';
 import { findRounded, type Rounded } from '../values/exactNumbers';
 import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../values/manyParts';
 
@@ -18,10 +19,13 @@ export function readJsonExactly(app: FastifyInstance): void {
   // Keys that reach for a prototype are refused with the rest of the body's checks.
   const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      // Decoding would make U+FFFD of what is none.
+      if (!isUtf8(bytes)) return done(badRequest('The body is not encoded as UTF-8.'));
+      const body = bytes.toString();
       if (hasTooManyParts(body))
         return done(new ApiError(413, `The body is ${OF_TOO_MANY_PARTS}.`));
       void parse(request, body, (error, value: unknown) => {

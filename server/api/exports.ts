@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordData } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import { ApiError } from '../errors';
+import { ApiError, badRequest } from '../errors';
 import type { Records } from '../storage/records';
 import type { Scope } from '../storage/scope';
 import type { Walked } from '../storage/walk';
@@ -24,6 +24,8 @@ function formatOf(query: Query): (typeof FORMATS)[number] {
 function fieldsOf(query: Query): string[] | undefined {
   const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
   const wanted = [...new Set(names.filter(Boolean))];
+  if (wanted.includes('__proto__'))
+    throw badRequest('The parameter "fields" names "__proto__", which no record can have.');
   return wanted.length > 0 ? wanted : undefined;
 }
 

@@ -66,6 +66,24 @@ onBothEngines('export', (engine) => {
     );
   });
 
+  it.each(['csv', 'json', 'ndjson'])('as %s has own fields of records alone', async (format) => {
+    const query = `name=Truck+7&format=${format}`;
+    const refused = await api.call(
+      'GET',
+      `/api/export/equipments/tractor?${query}&fields=name,__proto__`,
+    );
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The parameter "fields" names "__proto__", which no record can have.',
+    ]);
+    const file = await exportFile(
+      api,
+      `equipments/tractor?${query}&fields=name,constructor,toString`,
+    );
+    expect(file).toContain('Truck 7');
+    expect(file).not.toMatch(/function|\{\}|native/);
+  });
+
   it('keeps a line for a record whose one cell is empty', async () => {
     expect(await exportFile(api, 'equipments/tractor?fields=year&name=Truck+7')).toBe(
       '\uFEFFyear\r\n""\r\n',

@@ -65,6 +65,11 @@ const faults: Record<string, Fault[]> = {
     { call: ['POST', '/api/people', '"text"'], status: 400, message: /JSON object/ },
     { call: ['POST', '/api/people', 'null'], status: 400, message: /JSON object/ },
     { call: ['PUT', `/api/people/${MISSING}`, '7'], status: 400, message: /JSON object/ },
+    {
+      call: ['POST', '/api/people', Buffer.from('{"name":"\xff"}', 'latin1')],
+      status: 400,
+      message: /not encoded as UTF-8/,
+    },
     { call: ['POST', '/api/people', '{"a":'], status: 400, message: /not valid JSON/ },
     {
       call: ['POST', '/api/people', '', { 'content-type': 'application/json' }],

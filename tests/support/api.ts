@@ -32,7 +32,7 @@ export interface TestApi {
   database: string;
   /** What it logged. */
   lines: string[];
-  /** Calls the API as staff, without a socket; a string is sent as it is. */
+  /** Calls the API as staff, without a socket; strings and bytes are sent as they are. */
   call: Call;
   close(): Promise<void>;
 }
@@ -116,7 +116,10 @@ export const caller =
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      payload: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+      payload:
+        typeof body === 'string' || body === undefined || Buffer.isBuffer(body)
+          ? body
+          : JSON.stringify(body),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {

@@ -22,9 +22,13 @@ const lines = (rows: string[][]): string =>
     quoted_empty: rows[0]?.length === 1,
   });
 
+/** Columns may be called like what every object inherits, such as "constructor". */
+const ownValue = (record: RecordData, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 export function csvWriter(columns: readonly string[], fields: ReadonlyMap<string, Field>): Writer {
   const cells = (record: RecordData) =>
-    columns.map((name) => cellOf(fields.get(name), record[name]));
+    columns.map((name) => cellOf(fields.get(name), ownValue(record, name)));
   return {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + lines([columns.map(headOf)]),
@@ -35,7 +39,7 @@ export function csvWriter(columns: readonly string[], fields: ReadonlyMap<string
 
 /** The record, or those of its fields that were asked for, in that order. */
 const picked = (columns: readonly string[] | undefined, record: RecordData): object =>
-  columns ? Object.fromEntries(columns.map((name) => [name, record[name]])) : record;
+  columns ? Object.fromEntries(columns.map((name) => [name, ownValue(record, name)])) : record;
 
 /** A list in which each record has a line of its own. */
 export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
