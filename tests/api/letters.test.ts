@@ -16,7 +16,7 @@ const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoin
 
 it.skipIf(!inject('postgres'))('are compared on PostgreSQL as on SQLite', async () => {
   const { url, remove } = await migratedDatabase('postgres');
-  const { db, keyed, close } = await openPostgres(url);
+  const { db, keyed, close } = await openPostgres({ engine: 'postgres', url });
   const texts = letters.flatMap((each) => [each, `a${each}`, `${each}b`, each.normalize('NFD')]);
   const { rows } = await sql<{ text: string; key: string }>`
     select text, ${keyed(sql.ref('text'))} as key from unnest(${texts}::text[]) as text`.execute(
