@@ -25,9 +25,10 @@ const CARD = {
   properties: {
     totalSum: { type: 'number' },
     differencePercentage: { type: 'number' },
+    previousSum: { type: ['number', 'null'] },
     statsType: { type: 'string' },
   },
-  required: ['totalSum', 'differencePercentage', 'statsType'],
+  required: ['totalSum', 'differencePercentage', 'previousSum', 'statsType'],
 };
 
 const LATEST = {

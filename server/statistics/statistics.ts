@@ -22,10 +22,10 @@ export class Statistics {
     return last ? this.daysWithin(metric, windowOf(range, last)) : [];
   }
 
-  /** The total of a range, and how it differs from the window just before. */
+  /** The total of a range, that of the window just before (null without days), and the difference. */
   async summary(metric: Metric, range: StatsRange) {
     const last = await this.lastDay(metric);
-    if (!last) return { totalSum: 0, differencePercentage: 0 };
+    if (!last) return { totalSum: 0, differencePercentage: 0, previousSum: null };
     const before = windowBefore(range, last);
     const [days, daysBefore] = await Promise.all([
       this.daysWithin(metric, windowOf(range, last)),
@@ -33,7 +33,11 @@ export class Statistics {
     ]);
     const totalSum = totalOf(metric.nature, days);
     const totalBefore = totalOf(metric.nature, daysBefore);
-    return { totalSum, differencePercentage: differencePercentage(totalSum, totalBefore) };
+    return {
+      totalSum,
+      differencePercentage: differencePercentage(totalSum, totalBefore),
+      previousSum: daysBefore.length > 0 ? totalBefore : null,
+    };
   }
 
   /** The last day that has a value, no later than today. */

@@ -6,6 +6,8 @@ import type { Series } from './series';
 export interface CardStats {
   readonly totalSum: unknown;
   readonly differencePercentage: unknown;
+  /** The total before; null where there was none. Only Waybill's own API says it. */
+  readonly previousSum?: unknown;
 }
 
 /** One value of a metric and the day it is from. */
@@ -29,7 +31,8 @@ function readSeries(answer: unknown): Series {
 
 function readCard(answer: unknown): CardStats {
   if (!isObject(answer)) throw new Error('The answer is no object');
-  return { totalSum: answer.totalSum, differencePercentage: answer.differencePercentage };
+  const { totalSum, differencePercentage, previousSum } = answer;
+  return { totalSum, differencePercentage, previousSum };
 }
 
 function readStat(answer: unknown): Stat {

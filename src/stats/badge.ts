@@ -1,3 +1,4 @@
+import type { CardStats } from './answers';
 import { parseNumber } from './parseNumber';
 
 /** What the difference badge of a card shows. */
@@ -21,16 +22,25 @@ export function toDifference(percentage: unknown): Difference {
   return { direction: number < 0 ? 'down' : 'up', text: `${digits}%` };
 }
 
+/** As many digits of a total as a rounded difference tells. */
+const DIGITS = 5;
+
 /**
- * What the total was before, as total and difference tell. Undefined where they do not: a
- * difference of zero may also mean that there is nothing to compare with.
+ * The total of the window before: as the API says it, which may be that there is none, or else as
+ * total and difference tell. Undefined where nobody knows.
  */
-export function valueBefore(total: unknown, percentage: unknown): number | undefined {
-  const now = parseNumber(total);
-  const ratio = parseNumber(percentage) / 100;
-  if (Number.isNaN(now) || !ratio) return undefined;
-  // The difference is relative to the size of the former value, which may have been negative.
-  const [positive, negative] = [now / (1 + ratio), now / (1 - ratio)];
-  const found = positive > 0 ? positive : negative < 0 ? negative : NaN;
+export function valueBefore(stats: CardStats): number | undefined {
+  const { totalSum, differencePercentage, previousSum } = stats;
+  const now = parseNumber(totalSum);
+  const ratio = parseNumber(differencePercentage) / 100;
+  const find = () => {
+    if (previousSum !== undefined) return parseNumber(previousSum);
+    if (ratio === 0) return now;
+    // The difference is relative to the size of the former value, which may have been negative.
+    const [positive, negative] = [now / (1 + ratio), now / (1 - ratio)];
+    const found = positive > 0 ? positive : negative < 0 ? negative : NaN;
+    return Number(found.toPrecision(DIGITS));
+  };
+  const found = find();
   return Number.isFinite(found) ? found : undefined;
 }

@@ -9,8 +9,6 @@ import { parseNumber } from './parseNumber';
 import type { DataPoint } from './series';
 import type { Details } from './useDetails';
 
-/** As many digits of a former value as a rounded percentage allows. */
-const DIGITS = 5;
 const percent = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -34,25 +32,26 @@ const isReduction = ({ format }: Metric) => format === 'percentDown';
 export function movementOf(
   metric: Metric,
   range: RangeChoice,
-  { totalSum, differencePercentage }: CardStats,
+  stats: CardStats,
   words: Details,
 ): string {
-  const difference = parseNumber(differencePercentage);
-  const total = parseNumber(totalSum);
+  const difference = parseNumber(stats.differencePercentage);
+  const total = parseNumber(stats.totalSum);
   if (Number.isNaN(difference) || Number.isNaN(total)) return '';
   const { nature } = metric;
   const period = words(`period.${nature}`, { days: RANGE_DAYS[range] });
   const now = formatAmount(metric, total);
-  // The API says zero both where nothing changed and where there was nothing before.
-  if (difference === 0) return words('moved.none', { period }) + words(`value.${nature}`, { now });
-  const before = valueBefore(total, difference);
+  const before = valueBefore(stats);
+  const value = words(`value.${nature}`, { now });
+  // The difference is zero as well where there is nothing that it could be a share of.
+  if (difference === 0) {
+    const word = before === undefined ? 'none' : before || !total ? 'same' : 'zero';
+    return words(`moved.${word}`, { period }) + value;
+  }
   const values =
     before === undefined
-      ? words(`value.${nature}`, { now })
-      : words(`values.${nature}`, {
-          now,
-          then: formatAmount(metric, Number(before.toPrecision(DIGITS))),
-        });
+      ? value
+      : words(`values.${nature}`, { now, then: formatAmount(metric, before) });
   const size = formatPercent(Math.abs(difference));
   if (size === formatPercent(0)) return words('moved.barely', { period }) + values;
   const [up, down] = isReduction(metric)

@@ -8,8 +8,7 @@ import { formatAmount, formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { NOT_AVAILABLE } from './days';
-
-const DIGITS = 5;
+import { parseNumber } from './parseNumber';
 
 /** What a card's difference is against, in words; empty where the card has no value. */
 export interface Comparison {
@@ -25,21 +24,22 @@ const NOTHING: Comparison = { former: '', both: '' };
 export function useComparison(metric: Metric, range: StatsRange) {
   const translate = useTranslate();
   return useCallback(
-    ({ totalSum, differencePercentage }: CardStats): Comparison => {
-      const now = formatValue(metric, totalSum);
+    (stats: CardStats): Comparison => {
+      const now = formatValue(metric, stats.totalSum);
       if (now === NOT_AVAILABLE) return NOTHING;
-      const before = valueBefore(totalSum, differencePercentage);
-      const period = translate(`waybill.stats.before.${range}`);
-      const both = { days: RANGE_DAYS[range as RangeChoice], now, period };
+      const before = valueBefore(stats);
+      const days = RANGE_DAYS[range as RangeChoice];
+      const period = translate('waybill.stats.compare.before', { days });
+      const both = { days, now, period };
       if (before === undefined)
         return {
-          former: translate('waybill.stats.before.none', { period }),
+          former: translate('waybill.stats.before.none'),
           both: translate('waybill.stats.both.none', both),
         };
-      const isFall = toDifference(differencePercentage).direction === 'down';
-      const word = metric.direction !== 'down' ? 'than' : isFall ? 'better' : 'worse';
-      // As exact as a rounded percentage may be, and fine enough to differ from the value above.
-      const value = formatAmount(metric, Number(before.toPrecision(DIGITS)));
+      const isFall = toDifference(stats.differencePercentage).direction === 'down';
+      const compared = metric.direction !== 'down' ? 'than' : isFall ? 'better' : 'worse';
+      const word = before === parseNumber(stats.totalSum) ? 'same' : compared;
+      const value = formatAmount(metric, before);
       return {
         former: translate(`waybill.stats.before.${word}`, { value, period }),
         both: translate('waybill.stats.both.values', { ...both, then: value }),

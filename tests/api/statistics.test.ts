@@ -106,21 +106,25 @@ onBothEngines('statistics', (engine) => {
   });
 
   it.each([
-    ['Demand', 'Week', FLOW, 188, ((188 - 28) / 28) * 100],
-    ['Demand', 'Month', FLOW, 216, 0],
-    ['Demand', 'All_time', FLOW, 216, 0],
-    ['Network', 'Week', STOCK, 60, 50],
-    ['Network', 'Month', STOCK, 60, 0],
-    ['Supply', 'Week', RATE, 15, 0],
-    ['Community', 'Year', 'community_total_x_followers', 0, 0],
-  ])('sums %s over a %s of %s up to %d', async (group, range, metric, total, difference) => {
-    const card = await ask('stats-data/statsCard', group, range, metric);
-    expect(card).toEqual({
-      totalSum: total,
-      differencePercentage: expect.closeTo(difference, 9),
-      statsType: group,
-    });
-  });
+    ['Demand', 'Week', FLOW, 188, ((188 - 28) / 28) * 100, 28],
+    ['Demand', 'Month', FLOW, 216, 0, null],
+    ['Demand', 'All_time', FLOW, 216, 0, null],
+    ['Network', 'Week', STOCK, 60, 50, 40],
+    ['Network', 'Month', STOCK, 60, 0, null],
+    ['Supply', 'Week', RATE, 15, 0, null],
+    ['Community', 'Year', 'community_total_x_followers', 0, 0, null],
+  ])(
+    'sums %s over a %s of %s up to %d',
+    async (group, range, metric, total, difference, before) => {
+      const card = await ask('stats-data/statsCard', group, range, metric);
+      expect(card).toEqual({
+        totalSum: total,
+        differencePercentage: expect.closeTo(difference, 9),
+        previousSum: before,
+        statsType: group,
+      });
+    },
+  );
 
   it.each([
     ['Demand', FLOW, [{ value: 125, date: '2026-03-08' }]],

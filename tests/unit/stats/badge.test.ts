@@ -38,14 +38,26 @@ it.each([
   [300, 200, 100],
   [-50, 50, -100],
   [50, 150, 20],
-  [100, 0, undefined],
+  [123_456.789, 0, 123_456.789],
+  [0, 0, 0],
+  [112, 12.3456, 99.691],
   [0, -100, undefined],
   [NaN, 10, undefined],
   [100, 'abc', undefined],
   [100, Infinity, undefined],
   [100, undefined, undefined],
 ])('%j that differs by %j per cent was %j', (total, percentage, before) => {
-  const found = valueBefore(total, percentage);
+  const found = valueBefore({ totalSum: total, differencePercentage: percentage });
   if (before === undefined) expect(found).toBeUndefined();
   else expect(found).toBeCloseTo(before);
+});
+
+it.each([
+  [40, 40],
+  ['123456.789', 123_456.789],
+  [0, 0],
+  [null, undefined],
+])('was what the API says: %j', (previousSum, before) => {
+  const stats = { totalSum: 60, differencePercentage: 0, previousSum };
+  expect(valueBefore(stats)).toBe(before);
 });

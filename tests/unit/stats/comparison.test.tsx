@@ -7,18 +7,23 @@ import { findMetric } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
 import { mockBackend, renderPublic, usual } from './harness';
 
-it.each<[string, RangeChoice, unknown, unknown, string]>([
+it.each<[string, RangeChoice, unknown, unknown, string, unknown?]>([
   ['supply_total_loads', 'Month', 110, 10, 'vs 100 · 30 days before'],
   ['supply_total_loads', 'Week', 90, '-10', 'vs 100 · 7 days before'],
   ['supply_cost_per_load', 'Three_months', 900, -10, 'Better than $1,000 · 90 days before'],
   ['supply_cost_per_load', 'Year', 1100, 10, 'Worse than $1,000 · 365 days before'],
   ['supply_total_loads_cost', 'Month', 1100, 10, 'vs $1,000 · 30 days before'],
   ['supply_total_loads', 'Month', 2386, 1.23, 'vs 2,357 · 30 days before'],
-  ['supply_total_loads', 'Month', 110, 0, 'No change or no figure · 30 days before'],
-])('%s over %s at %j, differing by %j: "%s"', async (id, range, totalSum, difference, line) => {
+  ['supply_total_loads', 'Month', 110, 0, 'No change · 30 days before'],
+  ['supply_total_loads', 'Month', 110, 0, 'No change · 30 days before', 110],
+  ['supply_total_loads', 'Month', 110, 0, 'vs 0 · 30 days before', 0],
+  ['supply_total_loads', 'Month', 110, 0, 'No earlier data', null],
+  ['supply_cost_per_load', 'Month', 110, 0, 'No change · 30 days before'],
+])('%s over %s at %j, differing by %j: "%s"', async (id, range, ...told) => {
+  const [totalSum, difference, line, previousSum] = told;
   mockBackend((call) =>
     call.path === '/stats-data/statsCard'
-      ? { totalSum, differencePercentage: difference }
+      ? { totalSum, differencePercentage: difference, previousSum }
       : usual(call),
   );
   const metric = findMetric(id)!;
@@ -54,8 +59,9 @@ const BOTH = [
     'Three_months',
     1_234_567_890.12,
     0,
-    'Last 90 days: $1,234,567,890.12 · 90 days before: no change or no figure',
+    'Last 90 days: $1,234,567,890.12 · 90 days before: $1,234,567,890.12',
   ],
+  ['supply_total_loads', 'Month', 110, 'abc', 'Last 30 days: 110 · 30 days before: no data'],
   ['supply_total_loads', 'Month', 'abc', 10, ''],
 ] as const;
 

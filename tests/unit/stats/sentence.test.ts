@@ -57,14 +57,10 @@ it.each([
     50,
     '50.00% larger than the average of the 7 days before (- 3% on average, - 2% then)',
   ],
-  [
-    FLOW,
-    'Month',
-    110,
-    0,
-    'No change on the 30 days before, or no figure of that time (110 in all)',
-  ],
-  [STOCK, 'Month', 110, '0', 'No change on 30 days before, or no figure of that time (110)'],
+  [FLOW, 'Month', 110, 0, 'No change on the 30 days before (110 in all)'],
+  [STOCK, 'Month', 110, '0', 'No change on 30 days before (110)', 110],
+  [STOCK, 'Month', 110, 0, 'No earlier data (110)', null],
+  [FLOW, 'Month', 110, 0, 'Zero before (110 in all)', 0],
   [FLOW, 'Month', 0, -100, 'Down 100.00% on the 30 days before (0 in all)'],
   [
     FLOW,
@@ -93,8 +89,9 @@ it.each([
   [FLOW, 'Month', 5, undefined, ''],
   [FLOW, 'Month', NaN, 5, ''],
   [FLOW, 'Month', null, 5, ''],
-] as const)('%o over %s at %j, differing by %j: "%s"', (metric, range, total, difference, text) => {
-  const stats = { totalSum: total, differencePercentage: difference };
+] as const)('%o over %s at %j, differing by %j: "%s"', (metric, range, ...told) => {
+  const [totalSum, differencePercentage, text, previousSum] = told;
+  const stats = { totalSum, differencePercentage, previousSum };
   expect(movementOf(metric, range, stats, words)).toBe(text);
 });
 
