@@ -33,6 +33,13 @@ export interface TabLink {
   current?: boolean;
 }
 
+/** Where the tabs are wider than the screen, the current one stands in the middle. */
+function showCurrent(tab: HTMLElement | null) {
+  const bar = tab?.parentElement;
+  if (bar)
+    bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+}
+
 /** Pages that belong together, as links that look like tabs. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
@@ -41,6 +48,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
         <Link
           key={tab.to}
           to={tab.to}
+          ref={tab.current ? showCurrent : undefined}
           {...(tab.current ? { 'aria-current': 'page' } : { 'data-command': 'tab' })}
         >
           {tab.label}

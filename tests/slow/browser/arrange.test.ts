@@ -66,9 +66,10 @@ describe.skipIf(!executable)('staff arrange a list', () => {
     await page.mouse.down();
     await page.mouse.move(x + width + 76, y + 12, { steps: 4 });
     await page.mouse.up();
-    await expect
-      .poll(async () => Math.round((await contact.boundingBox())?.width ?? 0))
-      .toBe(Math.round(width + 76));
+    // The columns before it give some of their share as well, so that its start moves a little.
+    const wider = async () => ((await contact.boundingBox())?.width ?? 0) - width;
+    await expect.poll(wider).toBeGreaterThan(70);
+    expect(await wider()).toBeLessThan(90);
 
     await page.getByRole('button', { name: 'Columns' }).click();
     const panel = panelOf(page);
