@@ -3,7 +3,7 @@ import type { Field } from '../../src/resources';
 import { badRequest } from '../errors';
 import type { Condition } from '../storage/conditions';
 import type { ListQuery } from '../storage/find';
-import { COLUMN_TYPES, type Table } from '../storage/schema';
+import type { Table } from '../storage/schema';
 import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
 import { readFilter } from './filters';
@@ -73,7 +73,6 @@ function readSort(query: Query, findField: (name: string) => Field | undefined):
   if (!field) throw badRequest(`Records cannot be sorted by "${name}": there is no such field.`);
   return {
     column: field.column,
-    isText: COLUMN_TYPES[field.kind] === 'text',
     direction: isDescending(query) ? 'desc' : 'asc',
   };
 }

@@ -24,6 +24,14 @@ const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<` };
 /** Fields of words, which are the same in either case; names of states and ids are not. */
 const WORDED = new Set<Field['kind']>(['text', 'longText', 'url', 'image', 'email', 'phone']);
 
+/** True where a column's text is one of some, in either case. */
+function equalsOneOf({ keyed }: Engine, column: Expression<unknown>, texts: readonly string[]) {
+  const keys = texts.map(keyOf);
+  // What databases do with ASCII by themselves takes a fifth of the time.
+  const isAscii = keys.every((key) => /^\p{ASCII}*$/u.test(key));
+  return sql<SqlBool>`${isAscii ? sql`lower(${column})` : keyed(column)} in (${sql.join(keys)})`;
+}
+
 /** True where a column's text contains a part, letter by letter. */
 const lists = ({ dialect }: Engine, column: Expression<unknown>, part: string) =>
   sql<SqlBool>`${dialect === 'sqlite' ? sql`instr` : sql`strpos`}(${column}, ${part}) > 0`;
@@ -49,7 +57,7 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
     case 'oneOf':
       if (condition.values.length === 0) return NONE;
       return WORDED.has(field.kind)
-        ? sql<SqlBool>`${engine.keyed(column)} in (${sql.join(condition.values.map((value) => keyOf(String(value))))})`
+        ? equalsOneOf(engine, column, condition.values.map(String))
         : sql<SqlBool>`${column} in (${sql.join(condition.values.map((value) => encode(engine, field, value)))})`;
     case 'atLeast':
     case 'atMost':

@@ -22,8 +22,8 @@ export interface Engine {
   readonly place: string;
   /** The schema whose tables are ours; undefined where the engine knows only one. */
   readonly schema: string | undefined;
-  /** Sorts text by code point, whatever order the database was made with: the same on every engine. */
-  readonly byCodePoint: RawBuilder<unknown>;
+  /** Columns of text, which sort by code point whatever order the database was made with. */
+  readonly text: RawBuilder<unknown>;
   readonly dialect: 'sqlite' | 'postgres';
   /** What text is compared by in either case: what `keyOf` in search/letters.js makes of it. */
   keyed(text: Expression<unknown>): RawBuilder<unknown>;

@@ -10,7 +10,6 @@ import { read } from './transact';
 
 export interface Sort {
   readonly column: string;
-  readonly isText: boolean;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -32,37 +31,23 @@ export interface Found {
 
 type Rows = RawBuilder<unknown>;
 
-/** What a list is sorted by. */
-export const sortedBy = (engine: Engine, { column, isText }: Sort): RawBuilder<unknown> =>
-  isText ? sql`${sql.ref(column)} ${engine.byCodePoint}` : sql.ref(column);
-
 /** The order of a list, or the same from its other end. Empty values come last. */
-export function order(
-  engine: Engine,
-  sort: ListQuery['sort'],
-  isBackwards: boolean,
-): RawBuilder<unknown> {
+export function order(sort: ListQuery['sort'], isBackwards: boolean): RawBuilder<unknown> {
   const down = isBackwards ? sql`asc` : sql`desc`;
   if (!sort) return sql`id ${down}`;
   const isDown = (sort.direction === 'desc') !== isBackwards;
   const nulls = isBackwards ? sql`nulls first` : sql`nulls last`;
-  return sql`${sortedBy(engine, sort)} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
+  return sql`${sql.ref(sort.column)} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
 }
 
 /** Reads a page; one of the later half is reached from the end. */
-async function pageOf(
-  engine: Engine,
-  db: Database,
-  from: Rows,
-  query: ListQuery,
-  total: number,
-): Promise<Row[]> {
+async function pageOf(db: Database, from: Rows, query: ListQuery, total: number): Promise<Row[]> {
   const offset = (query.page - 1) * query.limit;
   const limit = Math.min(query.limit, total - offset);
   if (limit <= 0) return [];
   const isBackwards = offset > total / 2;
   const skipped = isBackwards ? total - offset - limit : offset;
-  const { rows } = await sql<Row>`${from} order by ${order(engine, query.sort, isBackwards)}
+  const { rows } = await sql<Row>`${from} order by ${order(query.sort, isBackwards)}
     limit ${limit} offset ${skipped}`.execute(db);
   return isBackwards ? rows.reverse() : rows;
 }
@@ -102,7 +87,7 @@ export class Finder {
   private async filter(db: Database, list: List, query: ListQuery): Promise<Found> {
     const from = sql`from ${sql.table(list.table.name)} where ${this.meets(list, query.conditions)}`;
     const total = await count(db, sql`select 1 ${from}`);
-    return { rows: await pageOf(this.engine, db, sql`select * ${from}`, query, total), total };
+    return { rows: await pageOf(db, sql`select * ${from}`, query, total), total };
   }
 
   /** Rare words are looked up; frequent ones soon turn up in the list itself. */
@@ -118,10 +103,10 @@ export class Finder {
       ? sql`from ${looked.from} where ${looked.meets} and ${this.meets(list, rest)}`
       : all;
     const most = query.isUncounted ? await this.worthLooking(list, query) : MOST_MATCHES;
-    const { rows, matched } = await lookUp(this.engine, db, table, rare, query, most);
+    const { rows, matched } = await lookUp(db, table, rare, query, most);
     if (matched <= most) return { rows, total: matched };
     return {
-      rows: await fromTop(this.engine, db, sql`select * ${all}`, query),
+      rows: await fromTop(db, sql`select * ${all}`, query),
       total: most,
       isAtLeast: true,
     };
@@ -137,7 +122,6 @@ type Matches = Pick<Found, 'rows'> & { readonly matched: number };
 
 /** Looks matches up, so many and one more at most, and answers a page of them. */
 async function lookUp(
-  engine: Engine,
   db: Database,
   table: Rows,
   from: Rows,
@@ -145,7 +129,7 @@ async function lookUp(
   most: number,
 ): Promise<Matches> {
   const columns = [...new Set(['id', sort?.column ?? 'id'])];
-  const inOrder = order(engine, sort, false);
+  const inOrder = order(sort, false);
   const { rows } = await sql<Row>`
     with found as materialized (
       select ${sql.join(columns.map((column) => sql`${table}.${sql.ref(column)}`))} ${from}
@@ -160,8 +144,8 @@ async function lookUp(
 }
 
 /** A page of a list whose end is not known. */
-async function fromTop(engine: Engine, db: Database, from: Rows, query: ListQuery): Promise<Row[]> {
-  const { rows } = await sql<Row>`${from} order by ${order(engine, query.sort, false)}
+async function fromTop(db: Database, from: Rows, query: ListQuery): Promise<Row[]> {
+  const { rows } = await sql<Row>`${from} order by ${order(query.sort, false)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   return rows;
 }

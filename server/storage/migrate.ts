@@ -8,6 +8,7 @@ import { presentColumns, presentIndexes } from './present';
 import type { Table } from './schema';
 import { createShelfTables, openBooks } from './shelves/tables';
 import { createIndex, createTable, extendTable } from './tables';
+import { sortByCodePoint } from './collation';
 import { transact, unhurried } from './transact';
 
 type Tx = Transaction<Tables>;
@@ -63,12 +64,13 @@ export async function migrate(
     for (const table of tables.values()) {
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns);
-      else await createTable(tx, table);
+      else await createTable(engine, tx, table);
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await createIndex(tx, table, index);
     }
     await storeInUtc(tx, [...tables.values()]);
     await createShelfTables(tx);
+    await sortByCodePoint(engine, tx, tables);
     await createHistoryTable(engine, tx);
     await createAnsweredTable(tx);
     return openBooks(tx, tables.values(), ({ name }) => present.has(name));

@@ -154,7 +154,7 @@ export async function openPostgres(
     quiet: () => Promise.resolve(),
     place: `${shownPlace(url)} (PostgreSQL)`,
     schema,
-    byCodePoint: sql`collate "C"`,
+    text: sql`text collate "C"`,
     dialect: 'postgres',
     keyed: (text) => (hasUnicode ? keyed(text) : sql`lower(${text})`),
     writesAlone: false,

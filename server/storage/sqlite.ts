@@ -107,7 +107,7 @@ export function openSqlite(
     quiet: bulk.quiet,
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
-    byCodePoint: sql`collate binary`,
+    text: sql`text`,
     dialect: 'sqlite',
     keyed: (text) => sql`waybill_key(${text})`,
     writesAlone: true,

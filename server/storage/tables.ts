@@ -15,23 +15,25 @@ const REPORTED: Record<string, ColumnType> = {
   bool: 'boolean',
 };
 
+const typeOf = (text: Engine['text'], type: ColumnType) => (type === 'text' ? text : type);
+
 /** Makes the table of a kind, or of a family. */
-export async function createTable(tx: Tx, table: Table): Promise<void> {
+export async function createTable({ text }: Engine, tx: Tx, table: Table): Promise<void> {
   let builder = tx.schema
     .createTable(table.name)
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addColumn('extra', 'text');
-  if (table.isFamily) builder = builder.addColumn('kind', 'text', (column) => column.notNull());
+    .addColumn('id', text, (column) => column.primaryKey().notNull())
+    .addColumn('created_at', text, (column) => column.notNull())
+    .addColumn('updated_at', text, (column) => column.notNull())
+    .addColumn('extra', text);
+  if (table.isFamily) builder = builder.addColumn('kind', text, (column) => column.notNull());
   if (table.parent) {
     const parent = `${table.parent}.id`;
-    builder = builder.addColumn('parent_id', 'text', (column) =>
+    builder = builder.addColumn('parent_id', text, (column) =>
       column.notNull().references(parent).onDelete('cascade'),
     );
   }
   for (const { column, kind } of table.fields.values())
-    builder = builder.addColumn(column, COLUMN_TYPES[kind]);
+    builder = builder.addColumn(column, typeOf(text, COLUMN_TYPES[kind]));
   await builder.execute();
 }
 
@@ -97,7 +99,10 @@ export async function extendTable(
     const wanted = COLUMN_TYPES[field.kind];
     const reported = present.get(field.column.toLowerCase())?.toLowerCase();
     if (reported === undefined) {
-      await tx.schema.alterTable(table.name).addColumn(field.column, wanted).execute();
+      await tx.schema
+        .alterTable(table.name)
+        .addColumn(field.column, typeOf(engine.text, wanted))
+        .execute();
       added.push(field);
     } else if ((REPORTED[reported] ?? reported) !== wanted)
       throw new OperatorError(

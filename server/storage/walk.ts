@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf, matches } from './conditions';
 import type { Engine, Row } from './engine';
-import { order, sortedBy, type ListQuery } from './find';
+import { order, type ListQuery } from './find';
 import { isListed, type List } from './shelves/list';
 
 /** Which records of a list are walked through, and in which order. */
@@ -28,9 +28,9 @@ const anyFilled = (columns: readonly string[]) =>
   )})`;
 
 /** What stands behind a place, in the order that empty values end. */
-function behind(engine: Engine, sort: Walked['sort'], { id, value }: Place): RawBuilder<unknown> {
+function behind(sort: Walked['sort'], { id, value }: Place): RawBuilder<unknown> {
   if (!sort) return sql`id < ${id}`;
-  const column = sortedBy(engine, sort);
+  const column = sql.ref(sort.column);
   if (value === null) return sql`(${column} is null and id < ${id})`;
   const further = sort.direction === 'desc' ? sql`<` : sql`>`;
   return sql`(${column} ${further} ${value} or (${column} = ${value} and id < ${id})
@@ -52,8 +52,8 @@ export async function* walk(engine: Engine, list: List, walked: Walked): AsyncGe
   for (let last: Place | undefined; ;) {
     const { rows: places }: { rows: Place[] } = await sql<Place>`
       select id, ${sql.ref(sort?.column ?? 'id')} as value from ${table}
-      where ${allOf(last ? [...meets, behind(engine, sort, last)] : meets)}
-      order by ${order(engine, sort, false)} limit ${PLACES}`.execute(engine.far);
+      where ${allOf(last ? [...meets, behind(sort, last)] : meets)}
+      order by ${order(sort, false)} limit ${PLACES}`.execute(engine.far);
     for (let start = 0; start < places.length; start += ROWS) {
       const ids = places.slice(start, start + ROWS).map(({ id }) => id);
       const { rows } =

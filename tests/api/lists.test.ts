@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const TRACTORS = [
@@ -171,6 +171,43 @@ onBothEngines('lists', (engine) => {
     const refused = await search(`${source_system} more`);
     expect(refused.status).toBe(400);
     expect(refused.body.message).toBe('Search for up to 16 words at once: these are 17.');
+  });
+
+  describe('of text', () => {
+    // By code point, which is neither the order of a language nor that of UTF-16.
+    const TEXTS = ['A', 'Z', 'a', 'a b', 'a-b', 'ab', 'b', 'É', 'é', 'ﬀ', '😀'];
+    const path = '/api/systems';
+    const ids = async (query: string, limit = 100) =>
+      (await api.call('GET', `${path}?limit=${limit}&${query}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    beforeAll(async () => {
+      const records = TEXTS.map((id) => JSON.stringify({ id, name: id, auth_method: id }));
+      await api.call('POST', '/api/import/systems', records.toReversed().join('\n'), {
+        'content-type': 'application/x-ndjson',
+      });
+    });
+
+    it('are in one order: of ids, sorted, exported and suggested', async () => {
+      expect(await ids('')).toEqual(TEXTS.toReversed());
+      for (const name of ['id', 'name']) {
+        expect(await ids(`sort=${name}&order=asc`)).toEqual(TEXTS);
+        expect(await ids(`sort=${name}&order=desc&page=3`, 4)).toEqual(TEXTS.toReversed().slice(8));
+        const exported = `/api/export/systems?fields=id&format=ndjson&sort=${name}&order=asc`;
+        expect((await api.call('GET', exported)).body).toBe(
+          TEXTS.map((id) => `${JSON.stringify({ id })}\n`).join(''),
+        );
+      }
+      const { body } = await api.call('GET', '/api/suggest/systems?field=auth_method');
+      expect(body.data.map(({ value }: { value: string }) => value)).toEqual(TEXTS);
+    });
+
+    it.each(TEXTS)('are from and up to %s in that order, too', async (text) => {
+      const given = encodeURIComponent(text);
+      const at = TEXTS.indexOf(text);
+      expect(await ids(`sort=id&order=asc&name_gte=${given}`)).toEqual(TEXTS.slice(at));
+      expect(await ids(`sort=id&order=asc&id_lte=${given}`)).toEqual(TEXTS.slice(0, at + 1));
+    });
   });
 
   it('tells ids and statuses apart by case', async () => {

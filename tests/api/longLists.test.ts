@@ -214,3 +214,28 @@ onBothEngines('a long list of records without any text', (engine) => {
     await api.close();
   });
 });
+
+onBothEngines('a long list of ids from elsewhere', (engine) => {
+  it('is by their code points, page by page and in its length', async () => {
+    const api = await startEmptyApi(engine);
+    const ids = [...'ABCXYZabcxyz_~-É é😀ﬀ'].flatMap((letter) => [
+      letter,
+      `${letter}1`,
+      `x${letter}`,
+    ]);
+    const unique = [...new Set(ids)];
+    for (const id of unique)
+      await api.call('POST', '/api/import/people', JSON.stringify({ id }), {
+        'content-type': 'application/x-ndjson',
+      });
+    const sorted = unique.toSorted((a, b) => Buffer.compare(Buffer.from(b), Buffer.from(a)));
+    for (let page = 1; page <= Math.ceil(sorted.length / 5); page += 1) {
+      const { body } = await api.call('GET', `/api/people?limit=5&page=${page}`);
+      expect(body.total).toBe(sorted.length);
+      expect(body.data.map(({ id }: { id: string }) => id)).toEqual(
+        sorted.slice((page - 1) * 5, page * 5),
+      );
+    }
+    await api.close();
+  });
+});

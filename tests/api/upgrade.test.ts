@@ -73,6 +73,20 @@ onBothEngines('a database that an older server made', (engine) => {
       expect((await get(`companies/${firm.id}/documents`)).data).toEqual([paper]);
     });
 
+    it('sorts by code point what was stored in another order', async () => {
+      const ids = ['Z', 'a', 'a-b', 'aa', 'é'];
+      const path = '/api/systems?limit=100&name_in=older';
+      const records = ids.map((id) => JSON.stringify({ id, name: 'older' }));
+      await api.call('POST', '/api/import/systems', records.join('\n'), {
+        'content-type': 'application/x-ndjson',
+      });
+      const listed = async (query: string) =>
+        (await api.call('GET', path + query)).body.data.map(({ id }: { id: string }) => id);
+      expect(await listed('')).toEqual(ids.toReversed());
+      expect(await listed('&id_gte=aa&sort=id&order=asc')).toEqual(['aa', 'é']);
+      for (const id of ids) await api.call('DELETE', `/api/systems/${encodeURIComponent(id)}`);
+    });
+
     it('gives back what was deleted, where that was kept then', async () => {
       expect((await api.call('GET', `/api/companies/${company}`)).status).toBe(404);
       const gone: { recordId: string; id: string }[] = (await get('history/deleted?kind=company'))

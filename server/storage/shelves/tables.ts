@@ -52,6 +52,10 @@ export const kindsOf = (table: Table) => (table.isFamily ? [...table.kinds].sort
 /** Stands in the place of the kinds until somebody has counted the table. */
 const UNCOUNTED = '?';
 
+/** Has a table counted anew by this start. */
+export const forget = (tx: Transaction<Tables>, table: string) =>
+  tx.updateTable(SHELVING).set({ kinds: UNCOUNTED }).where('table_name', '=', table).execute();
+
 /**
  * Opens the books of tables that have none yet, and answers those that have to be counted. In the
  * books they stay uncounted until that is done, for whoever else starts meanwhile.
