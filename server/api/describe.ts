@@ -13,7 +13,7 @@ export function describe(catalogue: Catalogue, tables: ReadonlyMap<string, Table
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { body, etag } = (made ??= make());
-    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    reply.header('etag', etag);
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   };

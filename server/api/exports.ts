@@ -80,7 +80,6 @@ export function exportHandler(endpoint: Endpoint, records: Records) {
     return reply
       .type(writer.type)
       .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
-      .header('cache-control', 'no-store')
       .send(Readable.from(textOf(writer, first, batches)));
   };
 }

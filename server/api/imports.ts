@@ -124,9 +124,6 @@ export function importHandler(endpoint: Endpoint, parts: ImportParts) {
         answer.end();
         passOver(body);
       });
-    return reply
-      .type('application/x-ndjson; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(answer);
+    return reply.type('application/x-ndjson; charset=utf-8').send(answer);
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/references';
+import { compressAnswers } from '../encoded';
 import { notFound, type Refusal } from '../errors';
 import type { Keys } from '../keys';
 import type { Answers } from '../statistics/answers';
@@ -72,6 +73,12 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Nothing that staff reads is left on a disk. What others add to `vary` comes behind these.
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'x-api-key, accept-encoding' });
+    done();
+  });
+  compressAnswers(app);
   await openTo(app, parts.corsOrigins);
   await guard(app, parts.keys, parts.statisticsLimit);
   await app.register(async (scope) => answerElsewhere(scope));

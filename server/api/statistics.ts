@@ -45,9 +45,9 @@ export function statisticsHandlers(statistics: Statistics, answers: Answers) {
       const query = readQuery(request.query as Query);
       const name = [call, query.metric.id, query.range].join(' ');
       const { body, etag } = await answers.get(name, () => answer(query));
-      reply.headers({ etag, 'cache-control': FRESHNESS, vary: 'x-api-key' });
+      reply.headers({ etag, 'cache-control': FRESHNESS });
       if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(body);
+      return body.send(reply.type('application/json; charset=utf-8'));
     };
 
   return {

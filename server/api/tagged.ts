@@ -11,8 +11,7 @@ const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
 export function answerRecord(request: FastifyRequest, reply: FastifyReply, record: RecordData) {
   const body = JSON.stringify(record);
   const etag = tagOf(body);
-  // What is kept must be asked for anew each time: the tag makes that cheap.
-  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  reply.header('etag', etag);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);

@@ -1,8 +1,9 @@
+import { Encoded } from '../encoded';
 import { tagOf } from '../tags';
 
 /** A body that is ready to be sent, and the tag of exactly these bytes. */
 export interface Answer {
-  readonly body: Buffer;
+  readonly body: Encoded;
   readonly etag: string;
 }
 
@@ -13,8 +14,8 @@ const LOOK_INTERVAL = 5000;
 const DAY = 86_400_000;
 
 function encode(value: unknown): Answer {
-  const body = Buffer.from(JSON.stringify(value));
-  return { body, etag: tagOf(body) };
+  const body = new Encoded(JSON.stringify(value));
+  return { body, etag: tagOf(body.plain) };
 }
 
 /**

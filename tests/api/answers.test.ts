@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Answers } from '../../server/statistics/answers';
+import { Answers, type Answer } from '../../server/statistics/answers';
 import { matchesTag } from '../../server/tags';
 import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 import { PATIENCE } from '../support/patience';
@@ -13,13 +13,13 @@ describe('answers', () => {
     const clock = { at: START };
     return { clock, answers: new Answers(version, () => new Date(clock.at)) };
   };
-  const text = async (answer: Promise<{ body: Buffer }>) => (await answer).body.toString();
+  const text = async (answer: Promise<Answer>) => (await answer).body.plain.toString();
 
   it('are made once for all who ask, also at the same time', async () => {
     const { answers } = make();
     const maker = vi.fn(async () => [1]);
     const all = await Promise.all([1, 2, 3].map(() => answers.get('a', maker)));
-    expect(all.map(({ body }) => body.toString())).toEqual(['[1]', '[1]', '[1]']);
+    expect(all.map(({ body }) => body.plain.toString())).toEqual(['[1]', '[1]', '[1]']);
     await answers.get('a', maker);
     expect(maker).toHaveBeenCalledOnce();
     expect(await text(answers.get('b', async () => [2]))).toBe('[2]');

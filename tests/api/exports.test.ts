@@ -34,7 +34,7 @@ onBothEngines('export', (engine) => {
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="equipments-tractor.csv"',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     });
     expect(answer.body).toMatch(/^\uFEFFid,name,.*,created_at,updated_at\r\nt-449,Truck 449,/);
     const rows: string[][] = parse(String(answer.body), { bom: true, from: 2 });

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+
+import { signIn } from '../../support/browser';
+import { chromium, CHROMIUM_FLAGS } from '../../support/chromium';
+import { STAFF, useStaff } from '../../support/staff';
+
+const executablePath = inject('chromium');
+
+/** Addresses whose answers a browser has on disk: cache entries begin with them, in clear. */
+async function addressesIn(profile: string): Promise<string> {
+  const names = await readdir(profile, { recursive: true });
+  const entries = names.filter((name) => /(^|\/)(Cache_Data|Cache)\/[^/]+$/.test(name));
+  const texts = await Promise.all(
+    entries.map((name) => readFile(join(profile, name), 'latin1').catch(() => '')),
+  );
+  return texts.join('\n');
+}
+
+describe.skipIf(!executablePath)('a browser that staff has logged out of', () => {
+  const { running } = useStaff();
+
+  it('has nothing on its disk that staff has read', async () => {
+    const profile = await mkdtemp(join(tmpdir(), 'waybill-profile-'));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: executablePath ?? '',
+      args: CHROMIUM_FLAGS,
+      baseURL: running.product.url,
+      viewport: { width: 1280, height: 800 },
+    });
+    const [page] = context.pages();
+    if (!page) throw new Error('The browser has no page');
+    const read: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/people')) read.push(response.url());
+    });
+    await page.goto('/sign-in');
+    await signIn(page, STAFF.email, STAFF.password);
+    await page.waitForURL('**/dashboard');
+    await page.goto('/dashboard/people');
+    await page.locator('main tbody tr').first().getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+    await context.close();
+
+    expect(read.length).toBeGreaterThan(1);
+    const kept = await addressesIn(profile);
+    expect(kept).toContain(`${running.product.url}/assets/`);
+    const calls = [...kept.matchAll(/\/api\/[\w/.-]+/g)].map(([path]) => path);
+    expect(calls.filter((path) => !/^\/api\/stats(-data(\/statsCard)?)?$/.test(path))).toEqual([]);
+    await rm(profile, { recursive: true, force: true });
+  });
+});
