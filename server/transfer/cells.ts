@@ -11,15 +11,18 @@ import { isStorableText } from '../values/storable';
 const NUMBERS = new Set<FieldKind>(['integer', 'decimal', 'money']);
 const JSONS = new Set<FieldKind>(['json', 'references']);
 
-/** What a spreadsheet would compute, its full-width twins included. */
-const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * Where a spreadsheet would compute, full-width signs included: one that separates by semicolons, as
+ * those of many languages do, begins cells within ours.
+ */
+const FORMULA = /(?<=^|[;|\t\r\n])(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const GUARDED = /(?<=^|[;|\t\r\n])'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A text that reads as a formula gets an apostrophe. */
-const guard = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+/** What reads as a formula gets an apostrophe. */
+const guard = (cell: string): string => cell.replace(FORMULA, "'");
 
-/** Takes the apostrophe away again. */
-const unguard = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+/** Takes the apostrophes away again. */
+const unguard = (cell: string): string => cell.replace(GUARDED, '');
 
 /** What no JSON looks like is not worth a try: one that fails takes as long as a hundred that do not. */
 const LIKE_JSON = /^\s*(?:[[{"]|(?:-?\d[\d.eE+-]*|true|false|null)\s*$)/;

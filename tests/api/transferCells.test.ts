@@ -9,7 +9,8 @@ const anyText = fc.string({ unit: 'binary' });
 /** Beginnings that spreadsheets compute, and that are taken for guards of them. */
 const sly = fc
   .tuple(
-    fc.constantFrom("'", "''", '', '"', '{', ' '),
+    fc.constantFrom('', ';', 'a|', '\t', 'b\n'),
+    fc.constantFrom("'", "''", '', '"', '{', ' ', ';'),
     fc.constantFrom(...'=+-@\t\r\n＝－'),
     anyText,
   )
@@ -24,6 +25,11 @@ describe('cells of a file', () => {
     ['text', '@cmd', "'@cmd"],
     ['text', '\tx', "'\tx"],
     ['text', '＝1', "'＝1"],
+    ['text', ';=1+1', ";'=1+1"],
+    ['text', 'a|=1;b\t@c\n+1', "a|'=1;b\t'@c\n'+1"],
+    ['text', ";'=1+1", ";''=1+1"],
+    ['text', 'a;b|c', 'a;b|c'],
+    ['text', ';\t=1', ";'\t'=1"],
     ['integer', -5, '-5'],
     ['decimal', -0.5, '-0.5'],
     ['money', 1e21, '1e+21'],
