@@ -55,6 +55,22 @@ onBothEngines('import', (engine) => {
     ]);
   });
 
+  it('takes as many columns as any file has that is of use', async () => {
+    const file = (count: number) => Array.from({ length: count }, (_, nr) => `x_${nr}`).join();
+    const done = { done: { created: 0, updated: 0 } };
+    expect((await importFile(api, 'people?dryRun=true', file(2000))).end).toEqual(done);
+    expect((await importFile(api, 'people?dryRun=true', `${file(1999)},x_7`)).end).toEqual({
+      errors: {
+        total: 1,
+        first: [{ row: 0, line: 1, column: 'x_7', message: 'Two columns have this name.' }],
+      },
+    });
+    const message = 'The file has 100000 columns; an import takes 2000 at most.';
+    expect((await importFile(api, 'people?dryRun=true', file(100_000))).end).toEqual({
+      errors: { total: 1, first: [{ row: 0, line: 1, message }] },
+    });
+  });
+
   it('names what is wrong by row, line and column, and stores nothing of it', async () => {
     const before = await totalOf(api, 'equipments/tractor');
     const file = csv(

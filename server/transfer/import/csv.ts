@@ -25,6 +25,9 @@ const SENTENCES: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'A quotation mark stands inside a cell that does not begin with one.',
 };
 
+/** An export has at most 1,000 columns besides those of declared fields. */
+const MOST_COLUMNS = 2000;
+
 const BREAKS = /\r\n|\r|\n/g;
 
 /** What the parser tells of a line or more. */
@@ -40,6 +43,11 @@ function namesOf(
   line: number,
 ): (string | undefined)[] {
   const at = { row: HEAD, line };
+  if (head.length > MOST_COLUMNS)
+    throw new Unreadable(
+      `The file has ${head.length} columns; an import takes ${MOST_COLUMNS} at most.`,
+      at,
+    );
   if (columns && columns.length !== head.length)
     throw new Unreadable(
       `The parameter "columns" names ${columns.length} columns, but the file has ${head.length}.`,
@@ -48,7 +56,8 @@ function namesOf(
   const names = head.map((cell, index) => (columns ? columns[index] || undefined : readHead(cell)));
   const nameless = columns ? -1 : head.indexOf('');
   if (nameless >= 0) throw new Unreadable(`Column ${nameless + 1} has no name.`, at);
-  const twice = names.find((name, index) => name !== undefined && names.indexOf(name) !== index);
+  const known = new Set<string>();
+  const twice = names.find((name) => name !== undefined && known.size === known.add(name).size);
   if (twice !== undefined)
     throw new Unreadable('Two columns have this name.', { ...at, column: twice });
   return names;
