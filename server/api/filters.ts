@@ -3,11 +3,14 @@ import { badRequest } from '../errors';
 import type { Condition } from '../storage/conditions';
 import { COLUMN_TYPES } from '../storage/schema';
 import { coerce } from '../values/coerce';
+import { limitSearched } from './limits';
 
 type Operator = 'equals' | 'in' | 'contains' | 'gte' | 'lte' | 'empty';
 
 const SUFFIX = /^(.+)_(in|contains|gte|lte|empty)$/;
 const MAX_VALUES = 1000;
+/** Each id of a list is a condition of its own, and SQLite takes 1,000 of them in all. */
+const MAX_LISTED = 500;
 
 /** What can be asked of a field. */
 export function operatorsOf(kind: FieldKind): Operator[] {
@@ -50,12 +53,18 @@ function from(field: Field, given: string): Condition {
   return { field, is: 'atLeast', value: isMidnight(field, value) ? value.slice(0, 10) : value };
 }
 
+function limited<Value>(field: Field, values: Value[], most: number): Value[] {
+  if (values.length > most)
+    throw badRequest(
+      `The filter for "${field.name}" lists more than ${most.toLocaleString('en-US')} values.`,
+    );
+  return values;
+}
+
 function oneOf(field: Field, given: string[]): Condition {
-  if (given.length > MAX_VALUES)
-    throw badRequest(`The filter for "${field.name}" lists more than ${MAX_VALUES} values.`);
+  const values = limited(field, given, MAX_VALUES).map((each) => valueOf(field, each));
   if (field.kind === 'references')
-    return { field, is: 'listing', ids: given.flatMap((id) => valueOf(field, id) as string[]) };
-  const values = given.map((each) => valueOf(field, each));
+    return { field, is: 'listing', ids: limited(field, values.flat() as string[], MAX_LISTED) };
   const midnights = values.filter((value) => isMidnight(field, value));
   const days = midnights.map((value) => value.slice(0, 10));
   return {
@@ -82,6 +91,7 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   if (operator === 'gte') return from(field, value);
   // Parts of a text are compared as text, whatever the field holds.
   valueOf({ ...field, kind: 'text' }, value);
+  limitSearched(`The filter for "${field.name}"`, value);
   return { field, is: 'containing', text: value };
 }
 

@@ -7,6 +7,7 @@ import type { Table } from '../storage/schema';
 import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
 import { readFilter } from './filters';
+import { limitSearched } from './limits';
 import { isStorableText } from '../values/storable';
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -54,6 +55,7 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
 
 /** Every word of the search must stand in the record, a very short one at the beginning of a word. */
 function search(table: Table, text: string): Condition[] {
+  limitSearched('The search', text);
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
   const fields = searchedFields(table);
   const words = new Set(keyOf(text).split(/\s+/).filter(Boolean));

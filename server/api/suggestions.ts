@@ -4,6 +4,7 @@ import { isSuggested } from '../../src/suggestions';
 import { badRequest } from '../errors';
 import type { Records } from '../storage/records';
 import { isStorableText } from '../values/storable';
+import { limitSearched } from './limits';
 import { single, type Query } from './listQuery';
 import { scopes } from './scope';
 
@@ -20,6 +21,7 @@ export function suggestionHandler(endpoint: Endpoint, records: Records) {
     if (!isSuggested(field))
       throw badRequest(`No values are suggested for "${name}": it is no text.`);
     const text = single(query, 'q')?.trim() ?? '';
+    limitSearched('The search', text);
     const isStored = isStorableText(text);
     return { data: isStored ? await records.suggest(scopeOf(request), field, text) : [] };
   };

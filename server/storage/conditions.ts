@@ -32,9 +32,11 @@ function equalsOneOf({ keyed }: Engine, column: Expression<unknown>, texts: read
   return sql<SqlBool>`${isAscii ? sql`lower(${column})` : keyed(column)} in (${sql.join(keys)})`;
 }
 
-/** True where a column's text contains a part, letter by letter. */
-const lists = ({ dialect }: Engine, column: Expression<unknown>, part: string) =>
-  sql<SqlBool>`${dialect === 'sqlite' ? sql`instr` : sql`strpos`}(${column}, ${part}) > 0`;
+/** True where a list of ids, which is stored as JSON, has exactly this one. */
+function lists({ dialect }: Engine, column: Expression<unknown>, id: string) {
+  const position = dialect === 'sqlite' ? sql`instr` : sql`strpos`;
+  return sql<SqlBool>`${position}(',' || substr(${column}, 2), ${`,${JSON.stringify(id)}`}) > 0`;
+}
 
 /** True where all of them are; there must be one. */
 export const allOf = (conditions: readonly Expression<unknown>[]) =>
@@ -66,8 +68,7 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
     case 'containing':
       return holds(engine, column, condition.text);
     case 'listing':
-      // A list of ids is stored as JSON, where each stands in quotes.
-      return anyOf(condition.ids.map((id) => lists(engine, column, JSON.stringify(id))));
+      return anyOf(condition.ids.map((id) => lists(engine, column, id)));
     case 'empty':
     case 'filled': {
       const isNull = sql<SqlBool>`${column} is null`;

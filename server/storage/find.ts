@@ -59,6 +59,9 @@ async function count(db: Database, from: Rows): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
+/** Conditions that take as long as values are. */
+const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'listing'];
+
 /** Finds records of a list by conditions, in any order. */
 export class Finder {
   constructor(
@@ -72,11 +75,12 @@ export class Finder {
     const isLookup = query.conditions.some(
       (each) => each.is === 'oneOf' && each.field.column === 'id',
     );
-    // What is quick is not worth a way to another thread and back.
-    const isQuick = isLookup || (await this.shelves.isShort(list));
+    const isShort = isLookup || (await this.shelves.isShort(list));
+    // What is quick is not worth a way to another thread and back; values may be long.
+    const isQuick = isShort && !query.conditions.some(({ is }) => IN_TEXTS.includes(is));
     return read(this.engine, isQuick ? this.engine.near : this.engine.far, async (tx) => {
       const isSearch = query.conditions.some(({ is }) => is === 'mentioning' || is === 'beginning');
-      return isSearch && !isQuick ? this.search(tx, list, query) : this.filter(tx, list, query);
+      return isSearch && !isShort ? this.search(tx, list, query) : this.filter(tx, list, query);
     });
   }
 

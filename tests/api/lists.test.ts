@@ -111,6 +111,20 @@ onBothEngines('lists', (engine) => {
     expect(await names('q=-7')).toEqual([]);
   });
 
+  it('looks for no text that is too long to be found soon', async () => {
+    const longest = 'a'.repeat(200);
+    for (const [query, what] of [
+      ['equipments/tractor?q=', 'The search'],
+      ['find?q=', 'The search'],
+      ['suggest/equipments/tractor?field=make&q=', 'The search'],
+      ['equipments/tractor?make_contains=', 'The filter for "make"'],
+    ] as const) {
+      expect((await api.call('GET', `/api/${query}${longest}`)).status).toBe(200);
+      const { status, body } = await api.call('GET', `/api/${query}${longest}a`);
+      expect([status, body.message]).toEqual([400, `${what} is longer than 200 characters.`]);
+    }
+  });
+
   it('finds the records whose list of references names one', async () => {
     const { body: role } = await api.call('POST', '/api/roles', { rights: ['r1', 'r_2'] });
     await api.call('POST', '/api/roles', { rights: ['r12'] });
@@ -119,8 +133,20 @@ onBothEngines('lists', (engine) => {
       (await api.call('GET', `/api/roles?${query}`)).body.total as number;
     expect((await api.call('GET', '/api/roles?rights=r1')).body.data).toEqual([role]);
     expect(await total('rights_in=r_2,r12')).toBe(2);
+    await api.call('POST', '/api/roles', { rights: ['R1', 'x"r1', 'r_2"', ',"r12'] });
+    expect((await api.call('GET', '/api/roles?rights=r1')).body.data).toEqual([role]);
+    expect(await total('rights=R1')).toBe(1);
+    expect(await total('rights=R_2')).toBe(0);
+    expect(await total('rights=r12')).toBe(1);
     expect(await total('rights_empty=true')).toBe(1);
-    expect(await total('rights_empty=false')).toBe(2);
+    expect(await total('rights_empty=false')).toBe(3);
+    const ids = Array.from({ length: 500 }, (_, nr) => `none${nr}`);
+    expect(await total(`rights=${ids.join()}&rights_in=r1,r12`)).toBe(0);
+    for (const filter of [`rights=${ids.join()},one`, `rights_in=${ids.join()},one`]) {
+      const { status, body } = await api.call('GET', `/api/roles?${filter}`);
+      const message = 'The filter for "rights" lists more than 500 values.';
+      expect([status, body]).toEqual([400, { message }]);
+    }
   });
 
   it.each([
