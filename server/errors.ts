@@ -63,6 +63,10 @@ const STORAGE_ANSWERS: Record<StorageFault, () => ApiError> = {
       60,
     ),
   tooLong: () => new ApiError(422, 'A value is too long to be stored.'),
+  tooLarge: () =>
+    badRequest(
+      'These records are too large to be answered together. Please ask for fewer at once.',
+    ),
   tooSlow: () =>
     new ApiError(
       503,

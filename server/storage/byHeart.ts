@@ -42,11 +42,12 @@ export async function send(
   client: pg.ClientBase,
   text: string,
   values: unknown[],
+  types?: pg.CustomTypesConfig,
 ): Promise<pg.QueryResult> {
   const name = names.get(text);
-  if (!name) return client.query(text, values);
+  if (!name) return client.query({ text, values, types });
   try {
-    const result = await client.query<unknown[]>({ name, text, values, rowMode: 'array' });
+    const result = await client.query<unknown[]>({ name, text, values, types, rowMode: 'array' });
     const named = namer(result.fields.map((field) => field.name));
     return { ...result, rows: named(result.rows) };
   } catch (error) {
@@ -54,7 +55,7 @@ export async function send(
     // Connections prepare it anew under another name; where they lose them, it is sent whole from now on.
     if (names.get(text) === name)
       names.set(text, codeOf(error) === GROWN ? nameOf(`${name} ${text}`) : undefined);
-    return client.query(text, values).catch((then: unknown) => {
+    return client.query({ text, values, types }).catch((then: unknown) => {
       throw codeOf(then) === TRANSACTION_FAILED ? new Outdated(undefined, { cause: error }) : then;
     });
   }

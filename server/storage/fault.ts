@@ -1,3 +1,11 @@
 /** What can be wrong with the database itself, in the words that the API answers in. */
 export type StorageFault =
-  'unavailable' | 'damaged' | 'readOnly' | 'full' | 'tooLong' | 'tooSlow' | 'parentGone' | 'taken';
+  | 'unavailable'
+  | 'damaged'
+  | 'readOnly'
+  | 'full'
+  | 'tooLong'
+  | 'tooLarge'
+  | 'tooSlow'
+  | 'parentGone'
+  | 'taken';

@@ -43,8 +43,14 @@ export class Intake {
 
   /** Of the ids those that are taken, and whether by a record of the scope. */
   async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
-    const rows = await this.rows(this.engine.near, scope, ids);
-    return new Map([...rows].map(([id, row]) => [id, isOf(scope, row)]));
+    if (ids.length === 0) return new Map();
+    const { isFamily, name, parent } = scope.table;
+    const rows = await this.engine.near
+      .selectFrom(name)
+      .select(['id', ...(isFamily ? ['kind'] : []), ...(parent ? ['parent_id'] : [])])
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(rows.map((row) => [String(row['id']), isOf(scope, row)]));
   }
 
   /** Throws 409 where meanwhile ids have been taken, or records have gone. */
@@ -71,7 +77,7 @@ export class Intake {
   ): Promise<number> {
     const { table, parent } = scope;
     const ids = batch.flatMap(({ id }) => id ?? []);
-    const known = await this.rows(write.tx, scope, ids, true);
+    const known = await this.rows(write.tx, scope, ids);
     const added: Row[] = [];
     for (const { id = newId(), kind, values, times } of batch) {
       const before = known.get(id);
@@ -100,14 +106,13 @@ export class Intake {
     db: Database,
     { table }: Scope,
     ids: readonly string[],
-    toChange = false,
   ): Promise<Map<string, Row>> {
     if (ids.length === 0) return new Map();
     const rows = await db
       .selectFrom(table.name)
       .selectAll()
       .where('id', 'in', [...ids])
-      .$if(toChange && this.engine.locksRows, (query) => query.forUpdate())
+      .$if(this.engine.locksRows, (query) => query.forUpdate())
       .execute();
     return new Map(rows.map((row) => [String(row['id']), row]));
   }

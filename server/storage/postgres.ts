@@ -3,12 +3,15 @@ import { Kysely, PostgresDialect, sql, type Logger as QueryWatch, type PostgresP
 import pg from 'pg';
 import { OperatorError } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
+import { TOO_LARGE } from './answerLimit';
+import { countLetters } from './countLetters';
 import { CONNECT_MS, DEADLINE_MS, SILENCE_MS } from './deadline';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from './fault';
 import { impatient } from './silence';
 
 const INT8 = 20;
+const TEXT = 25;
 
 /** The system would ask only after two hours whether the other end is still there. */
 const KEEP_ALIVE_MS = 10_000;
@@ -23,6 +26,16 @@ const LIFETIME_S = 60;
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text') =>
     id === INT8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+};
+
+/** The same for one question, whose answer is limited. */
+const limited = (): pg.CustomTypesConfig => {
+  const count = countLetters();
+  const parse = (value: string) => (count(value), value);
+  return {
+    getTypeParser: ((id: number, format?: 'text') =>
+      id === TEXT ? parse : types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+  };
 };
 
 const CODES: [prefix: string, fault: StorageFault][] = [
@@ -40,6 +53,7 @@ const CODES: [prefix: string, fault: StorageFault][] = [
   ['23505', 'taken'],
   ['40', 'unavailable'],
   ['57014', 'tooSlow'],
+  [TOO_LARGE, 'tooLarge'],
   // A transaction in which nothing was asked for so long that it was ended.
   ['25P03', 'unavailable'],
   ['ECONN', 'unavailable'],
@@ -127,7 +141,9 @@ export async function openPostgres(
 ): Promise<Engine> {
   const over = (pool: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });
-  const db = over(impatient(openPool(url, { max, statement_timeout: DEADLINE_MS }), SILENCE_MS));
+  const pool = openPool(url, { max, statement_timeout: DEADLINE_MS });
+  const db = over(impatient(pool, SILENCE_MS));
+  const near = over(impatient(pool, SILENCE_MS, limited));
   const unhurried = over(openPool(url, { max: 1 }));
   let schema: string | undefined;
   let hasUnicode: boolean | undefined;
@@ -146,8 +162,8 @@ export async function openPostgres(
   }
   return {
     db,
-    near: db,
-    far: db,
+    near,
+    far: near,
     bulk: db,
     unhurried,
     // Who adds records keeps nobody from writing others.

@@ -1,6 +1,7 @@
 import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kept } from '../kept';
+import { countLetters } from './countLetters';
 import { namer } from './named';
 
 /** What is bound to a statement. */
@@ -22,8 +23,22 @@ const rollback = (database: SQLite.Database): SqliteStatement => ({
   iterate: () => [][Symbol.iterator](),
 });
 
+/** The rows of a statement; throws where they are too large to be answered. */
+function limited(statement: SQLite.Statement<[Values], unknown[]>, parameters: Values) {
+  const count = countLetters();
+  const rows: unknown[][] = [];
+  for (const row of statement.iterate(parameters)) {
+    row.forEach(count);
+    rows.push(row);
+  }
+  return rows;
+}
+
 /** A statement with rows, which are named here. */
-function reading(statement: SQLite.Statement<[Values], unknown[]>): SqliteStatement {
+function reading(
+  statement: SQLite.Statement<[Values], unknown[]>,
+  isLimited: boolean,
+): SqliteStatement {
   statement.raw(true);
   const read = () => {
     const columns = statement.columns().map(({ name }) => name);
@@ -31,7 +46,7 @@ function reading(statement: SQLite.Statement<[Values], unknown[]>): SqliteStatem
   };
   let shape = read();
   const all = (parameters: Values) => {
-    const rows = statement.all(parameters);
+    const rows = isLimited ? limited(statement, parameters) : statement.all(parameters);
     // A table may have got columns since.
     if (rows[0] && rows[0].length !== shape.width) shape = read();
     return shape.named(rows);
@@ -46,13 +61,15 @@ function reading(statement: SQLite.Statement<[Values], unknown[]>): SqliteStatem
   };
 }
 
-/** Prepares a statement once for as long as it is in use. */
-export function preparing(database: SQLite.Database): SqliteDatabase {
+/** Prepares a statement once for as long as it is in use; what one reads may be limited. */
+export function preparing(database: SQLite.Database, isLimited = false): SqliteDatabase {
   const prepared = new Kept<SqliteStatement>(MOST_STATEMENTS);
   const prepare = (text: string): SqliteStatement => {
     if (text === 'rollback') return rollback(database);
     const statement = database.prepare<[Values], unknown[]>(text);
-    return statement.reader ? reading(statement) : (statement as unknown as SqliteStatement);
+    return statement.reader
+      ? reading(statement, isLimited)
+      : (statement as unknown as SqliteStatement);
   };
   return {
     prepare: (text) => prepared.get(text, () => prepare(text)),

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { MOST_LETTERS, TOO_LARGE } from './answerLimit';
 import { namer } from './named';
 
 interface Outcome {
@@ -72,7 +73,12 @@ export class Reader implements DatabaseConnection {
 
   private start(): Worker {
     const worker = new Worker(new URL('./readerThread.js', import.meta.url), {
-      workerData: { file: this.file, writes: this.writes },
+      workerData: {
+        file: this.file,
+        writes: this.writes,
+        mostLetters: MOST_LETTERS,
+        tooLarge: TOO_LARGE,
+      },
     });
     worker.on('message', (outcome: Outcome) => {
       busy.delete(worker);

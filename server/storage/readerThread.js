@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { addKeyFunction } from './search/letters.js';
 
-const { file, writes } = workerData;
+const { file, writes, mostLetters, tooLarge } = workerData;
 const database = new SQLite(file, { readonly: !writes, timeout: 5000 });
 addKeyFunction(database);
 if (writes) {
@@ -30,6 +30,19 @@ function prepare(sql) {
   return statement;
 }
 
+/** The rows of a statement; throws where they are too large to be answered. */
+function limited(statement, parameters) {
+  let letters = 0;
+  const rows = [];
+  for (const row of statement.iterate(parameters)) {
+    for (const value of row) if (typeof value === 'string') letters += value.length;
+    if (letters > mostLetters)
+      throw Object.assign(new Error('The answer is too large'), { code: tooLarge });
+    rows.push(row);
+  }
+  return rows;
+}
+
 parentPort.on('message', ({ sql, parameters }) => {
   try {
     const statement = prepare(sql);
@@ -37,7 +50,7 @@ parentPort.on('message', ({ sql, parameters }) => {
       statement.run(parameters);
       return parentPort.postMessage({});
     }
-    const rows = statement.all(parameters);
+    const rows = writes ? statement.all(parameters) : limited(statement, parameters);
     const columns = statement.columns().map(({ name }) => name);
     parentPort.postMessage({ columns, rows });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Field, Kind, RecordData } from '../../src/resources';
+import { ApiError } from '../errors';
 import { decoderOf, encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Row } from './engine';
 import { makerOf } from './maker';
@@ -53,7 +54,26 @@ export function newRow(
   return Object.assign(row, columnsOf(engine, kind, parentId, values));
 }
 
-/** Columns to change in a row: what was sent, and the time. */
+/** What a record may take, as the body of a call that creates one. */
+const MOST_BYTES = 1024 * 1024;
+
+const bytesOf = (row: Row): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
+    0,
+  );
+
+/** Throws 413 where a change makes a row larger than that. */
+function limitSize({ label }: Kind, before: Row, columns: Row): void {
+  const bytes = bytesOf({ ...before, ...columns });
+  if (bytes > MOST_BYTES && bytes > bytesOf(before))
+    throw new ApiError(413, `${label} would be larger than 1 MiB with this change.`);
+}
+
+/**
+ * Columns to change in a row: what was sent, and the time. Throws 413 where the record becomes too
+ * large.
+ */
 export function changedColumns(
   engine: Engine,
   kind: Kind,
@@ -63,11 +83,13 @@ export function changedColumns(
 ): Row {
   const extra = { ...parseExtra(before['extra']), ...values.extra };
   for (const field of values.fields.keys()) delete extra[field.name];
-  return {
+  const columns = {
     ...columnsOf(engine, kind, parentId, values),
     extra: encodeExtra(extra),
     updated_at: new Date().toISOString(),
   };
+  limitSize(kind, before, columns);
+  return columns;
 }
 
 const partOf = (field: Field) => ({

@@ -5,9 +5,14 @@ import { send } from './byHeart';
 /**
  * The pool, with an end to every wait for an answer: a network that is cut closes no connection, and
  * the system takes a quarter of an hour to notice. A connection that stays silent is dropped, with
- * all that was asked on it; pg's own `query_timeout` would keep it, for others to wait on.
+ * all that was asked on it; pg's own `query_timeout` would keep it, for others to wait on. `typesOf`
+ * answers how the values of one question are read.
  */
-export const impatient = (pool: pg.Pool, silence: number): PostgresPool => ({
+export const impatient = (
+  pool: pg.Pool,
+  silence: number,
+  typesOf?: () => pg.CustomTypesConfig,
+): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
     let isHeld = true;
@@ -18,7 +23,7 @@ export const impatient = (pool: pg.Pool, silence: number): PostgresPool => ({
     const query = async (text: string, values: unknown[]) => {
       const timer = setTimeout(release, silence, true);
       try {
-        return await send(client, text, values);
+        return await send(client, text, values, typesOf?.());
       } finally {
         clearTimeout(timer);
       }

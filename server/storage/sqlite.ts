@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect, type Logger as QueryWatch } from 'kysely';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
+import { TOO_LARGE } from './answerLimit';
 import { answerAtOnce } from './atOnce';
 import { openBulk } from './bulk';
 import { DEADLINE_MS } from './deadline';
@@ -31,6 +32,7 @@ const FAULTS: [prefix: string, fault: StorageFault][] = [
   ['SQLITE_FULL', 'full'],
   ['SQLITE_INTERRUPT', 'tooSlow'],
   ['SQLITE_TOOBIG', 'tooLong'],
+  [TOO_LARGE, 'tooLarge'],
   ['SQLITE_CONSTRAINT_FOREIGNKEY', 'parentGone'],
   ['SQLITE_CONSTRAINT_PRIMARYKEY', 'taken'],
 ];
@@ -62,7 +64,7 @@ function open(file: string): SQLite.Database {
 
 /** A connection of the main thread, for statements that are built and for those known by heart. */
 function over(database: SQLite.Database, watch: QueryWatch): Database {
-  const statements = preparing(database);
+  const statements = preparing(database, database.readonly);
   const db: Database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: statements }),
     log: watch,
