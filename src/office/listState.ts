@@ -1,13 +1,11 @@
 import { getQuery, parseQueryFromLocation, useStore, useStoreContext } from 'ra-core';
 
 import { FIRST_LIST, FIRST_PAGE } from '../dataProvider/query';
+import { lastSearchKey } from '../routing/lastSearch';
 
 /** Names a list in the store and in caches: each parent's apart. */
 export const listMemoryKey = (kindName: string, parentId: string | number = ''): string =>
   `${kindName}.${parentId}`;
-
-/** Where the store keeps the query that a list's address had when the list was last open. */
-export const lastSearchKey = (list: string): string => `${list}.search`;
 
 export const useLastSearch = (list = '') => useStore<string | undefined>(lastSearchKey(list));
 

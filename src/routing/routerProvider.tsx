@@ -2,8 +2,8 @@ import { reactRouterProvider, useStoreContext } from 'ra-core';
 import type { RouterNavigateFunction, RouterProvider, RouterTo } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 
-import { lastSearchKey } from '../office/listState';
 import { useOfficeRoutes } from '../WaybillContext';
+import { lastSearchKey } from './lastSearch';
 import { useParentScope } from './ParentScope';
 
 const stock = reactRouterProvider;

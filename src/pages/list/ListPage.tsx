@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
 import { usePageTitle } from '../../layout/usePageTitle';
-import { lastSearchKey, usePageSize } from '../../office/listState';
+import { usePageSize } from '../../office/listState';
 import { useToBeRead } from '../../office/useReadAhead';
 import type { Kind } from '../../resources';
+import { lastSearchKey } from '../../routing/lastSearch';
 import { useParentMeta } from '../../routing/ParentScope';
 import { Problem } from '../Problem';
 import { useAlert } from '../useAlert';

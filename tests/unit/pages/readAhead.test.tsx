@@ -3,7 +3,8 @@ import { memoryStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { plainLink, PlainLinks } from '../../../src/fields/values/PlainLink';
-import { lastSearchKey, pageSizeKey } from '../../../src/office/listState';
+import { pageSizeKey } from '../../../src/office/listState';
+import { lastSearchKey } from '../../../src/routing/lastSearch';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
