@@ -8,7 +8,8 @@ export async function recount(env: Environment, log: (line: string) => void): Pr
   const { database, brand } = readOwnDatabase(env, 'there is no database to count');
   const storage = await openStorage(database, createCatalogue(brand.productSlug), log);
   try {
-    await storage.reindex();
+    await storage.recount();
+    await storage.indexSearch();
     log(`Counted ${storage.records.tables.size} tables in ${storage.engine.place}`);
   } finally {
     await storage.close();

@@ -124,7 +124,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       log: logTo && { level: config.logLevel, stream: logTo },
     });
     const url = await listen(app, config);
-    storage?.watch();
+    void storage?.indexSearch();
     const opened = app;
     const server: Server = {
       url,

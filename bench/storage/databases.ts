@@ -20,7 +20,8 @@ async function prepare(url: string, rows: number): Promise<void> {
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, console.log);
   await fill(storage, rows);
   const filled = since();
-  await storage.reindex();
+  await storage.recount();
+  await storage.indexSearch();
   await storage.close();
   console.log(`${rows.toLocaleString('en-US')} rows: filled in ${filled}, indexed ${since()}`);
 }

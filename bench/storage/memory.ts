@@ -78,7 +78,8 @@ await inScratch(async (folder, later) => {
   const database = `file:${folder}/memory.db`;
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database), catalogue);
   await fill(storage, ROWS);
-  await storage.reindex();
+  await storage.recount();
+  await storage.indexSearch();
   await storage.close();
   const server = await startWaybill(database, ['--expose-gc']);
   later(server.stop);

@@ -4,9 +4,10 @@ import type { Reference } from '../../src/resources/references';
 import type { Storage } from '../storage';
 import { matches } from '../storage/conditions';
 import type { Database, Engine, Row } from '../storage/engine';
+import { order } from '../storage/find';
 import { toRecord } from '../storage/rows';
 import type { Table } from '../storage/schema';
-import { isListed } from '../storage/shelves/list';
+import { isListed } from '../storage/list';
 import { wholeKind } from './kinds';
 
 /** Counting one field's records ends here, however many there are. */
@@ -42,7 +43,7 @@ const listed = ({ table, reference: { kind } }: Search) =>
 function found(search: Search, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const from = sql`from ${sql.table(search.table.name)} where ${listed(search)}`;
   return isList(search.reference)
-    ? sql`from (select ${columns} ${from} order by id desc limit ${LOOKED_AT}) as newest
+    ? sql`from (select ${columns} ${from} order by ${order()} limit ${LOOKED_AT}) as newest
         where ${meets(search)}`
     : sql`${from} and ${meets(search)}`;
 }
@@ -90,7 +91,7 @@ export class Related {
     const { engine } = this.storage;
     const search = this.search(reference, id);
     const { rows } = await sql<Row>`select * ${found(search, sql`*`)}
-      order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(
       dbFor(engine, [reference]),
     );
     return {

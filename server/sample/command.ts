@@ -47,8 +47,7 @@ export async function addSample(
       const seconds = Math.round((performance.now() - begun) / 1000);
       log(`${shown(stored)} of ${shown(wanted)} records stored in ${seconds} s`);
     }
-    log('Counting the lists …');
-    await storage.reindex();
+    await storage.indexSearch();
     log(`Done: ${storage.engine.place} has ${shown(wanted)} sample records more.`);
   } finally {
     await storage.close();

@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Engine, Tables } from './engine';
 import type { Table } from './schema';
-import { NOTE, SHELF } from './shelves/list';
-import { forget } from './shelves/tables';
 
 /**
  * Has text that an older server stored in PostgreSQL by the order of the database sort by code point,
- * as all that is made today. Lists are counted anew then: their ids may stand in another order.
+ * as all that is made today.
  */
 export async function sortByCodePoint(
   { schema, text }: Engine,
@@ -21,7 +19,7 @@ export async function sortByCodePoint(
       join pg_collation on pg_collation.oid = attcollation
     where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped
       and typname = 'text' and collname <> 'C'
-      and relname in (${sql.join([...tables.keys(), SHELF, NOTE])})`.execute(tx);
+      and relname in (${sql.join([...tables.keys()])})`.execute(tx);
   const columns = Map.groupBy(rows, ({ table }) => table);
   for (const [table, found] of columns) {
     const { rows: indexes } = await sql<{ name: string }>`select relname as name
@@ -32,6 +30,5 @@ export async function sortByCodePoint(
     await sql`alter table ${sql.table(table)} ${sql.join(
       found.map(({ column }) => sql`alter column ${sql.ref(column)} type ${text}`),
     )}`.execute(tx);
-    await forget(tx, table);
   }
 }

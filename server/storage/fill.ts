@@ -3,6 +3,7 @@ import type { Catalogue } from '../../src/resources';
 import { readBody } from '../values/body';
 import type { Storage } from '.';
 import type { Database, Row, Tables } from './engine';
+import { count as countRows } from './counts';
 import { insertAll } from './insertAll';
 import { META, takeTurn } from './migrate';
 import { newRow } from './rows';
@@ -62,13 +63,17 @@ function toRows(
 /** Inserts rows by table, parents before what is nested under them. */
 async function insertRows(
   tx: Transaction<Tables>,
-  { records }: Storage,
+  { engine, records }: Storage,
   rows: ReadonlyMap<string, Row[]>,
 ): Promise<void> {
-  for (const name of records.tables.keys()) await insertAll(tx, name, rows.get(name) ?? []);
+  for (const [name, table] of records.tables) {
+    const added = rows.get(name) ?? [];
+    await insertAll(tx, name, added);
+    await countRows(engine, tx, table, added, 1);
+  }
 }
 
-/** Adds records to whatever is there, all or nothing. The lists have to be counted afterwards. */
+/** Adds records to whatever is there, all or nothing. */
 export async function pour(
   storage: Storage,
   catalogue: Catalogue,
@@ -88,7 +93,7 @@ export async function fill(
   wanted: boolean | undefined,
   sample: () => Promise<Iterable<SampleBatch>>,
 ): Promise<number> {
-  const { engine, records } = storage;
+  const { engine } = storage;
   const isNew = (await markOf(storage)) === undefined;
   const isWanted = (wanted ?? isNew) && (await isEmpty(storage, engine.db));
   if (!isWanted && !isNew) return 0;
@@ -106,9 +111,5 @@ export async function fill(
       .execute();
     return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
   };
-  const count = await transact(engine, store, unhurried(engine));
-  if (count === 0) return 0;
-  const filled = [...rows.keys()].flatMap((name) => records.tables.get(name) ?? []);
-  await storage.shelves.recount(filled);
-  return count;
+  return transact(engine, store, unhurried(engine));
 }

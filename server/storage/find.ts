@@ -1,11 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from './engine';
 import type { SearchIndexes } from './search';
 import { candidates } from './search/candidates';
 import { MOST_MATCHES } from './search/text';
-import type { Shelves } from './shelves';
-import { isListed, type List } from './shelves/list';
+import { totalOf, type ListCounts } from './counts';
+import { FROM_TOP, isListed, type List } from './list';
+import { run, slot } from './statements';
 import { read } from './transact';
 
 export interface Sort {
@@ -31,25 +32,41 @@ export interface Found {
 
 type Rows = RawBuilder<unknown>;
 
+/** Newest first: the order of a list where nobody asks for another one. */
+export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
+/** Never empty, so that their indexes can be walked without a word on where empty values go. */
+const FILLED = ['id', 'created_at', 'updated_at'];
+
 /** The order of a list, or the same from its other end. Empty values come last. */
-export function order(sort: ListQuery['sort'], isBackwards: boolean): RawBuilder<unknown> {
+export function order(sort: Sort = NEWEST, isBackwards = false): RawBuilder<unknown> {
   const down = isBackwards ? sql`asc` : sql`desc`;
-  if (!sort) return sql`id ${down}`;
   const isDown = (sort.direction === 'desc') !== isBackwards;
-  const nulls = isBackwards ? sql`nulls first` : sql`nulls last`;
+  const isFilled = FILLED.includes(sort.column);
+  const nulls = isFilled ? sql`` : isBackwards ? sql`nulls first` : sql`nulls last`;
   return sql`${sql.ref(sort.column)} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
 }
 
-/** Reads a page; one of the later half is reached from the end. */
-async function pageOf(db: Database, from: Rows, query: ListQuery, total: number): Promise<Row[]> {
+/**
+ * Reads a page; one of the later half is reached from the end. Ids are skipped first, in an index
+ * where the order has one, and only the rows of the page are read.
+ */
+async function pageOf(
+  db: Database,
+  table: string,
+  meets: Expression<SqlBool>,
+  query: ListQuery,
+  total: number,
+): Promise<Row[]> {
   const offset = (query.page - 1) * query.limit;
   const limit = Math.min(query.limit, total - offset);
   if (limit <= 0) return [];
   const isBackwards = offset > total / 2;
   const skipped = isBackwards ? total - offset - limit : offset;
-  const { rows } = await sql<Row>`${from} order by ${order(query.sort, isBackwards)}
-    limit ${limit} offset ${skipped}`.execute(db);
-  return isBackwards ? rows.reverse() : rows;
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where ${meets}
+      order by ${order(query.sort, isBackwards)} limit ${limit} offset ${skipped})
+    order by ${order(query.sort)}`.execute(db);
+  return rows;
 }
 
 async function count(db: Database, from: Rows): Promise<number> {
@@ -66,16 +83,44 @@ const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'l
 export class Finder {
   constructor(
     private readonly engine: Engine,
-    private readonly shelves: Shelves,
+    private readonly counts: ListCounts,
     private readonly indexes: SearchIndexes,
   ) {}
+
+  /** One page of a whole list, newest first, with its exact length, both of one moment. */
+  async page(list: List, query: ListQuery): Promise<Found> {
+    if ((query.page - 1) * query.limit <= FROM_TOP) return this.topPage(list, query);
+    return read(this.engine, this.engine.near, async (tx) => {
+      const { rows } = await sql<{ total: unknown }>`select ${totalOf(list)} as total`.execute(tx);
+      const total = Number(rows[0]?.total ?? 0);
+      const { name } = list.table;
+      return { rows: await pageOf(tx, name, isListed(list), query, total), total };
+    });
+  }
+
+  private async topPage(list: List, { page, limit }: ListQuery): Promise<Found> {
+    const { near } = this.engine;
+    const { table, kind, parentId } = list;
+    const values = { parentId, limit, skipped: (page - 1) * limit };
+    const shape = ['page', table.name, kind, parentId && 'nested'].join(' ');
+    const rows = await run(near, shape, values, () => {
+      const asked = { ...list, parentId: parentId && slot('parentId') };
+      return sql`
+        select * from (select ${totalOf(asked)} as wb_total) as counted left join (
+          select * from ${sql.table(table.name)} where ${isListed(asked)}
+          order by ${order()} limit ${slot('limit')} offset ${slot('skipped')}
+        ) as record on 1 = 1 order by ${order()}`.compile(near);
+    });
+    const total = Number(rows[0]?.['wb_total'] ?? 0);
+    return { rows: rows.filter(({ id }) => id !== null), total };
+  }
 
   /** One page of what meets all conditions, with its length, both of one moment. */
   async find(list: List, query: ListQuery): Promise<Found> {
     const isLookup = query.conditions.some(
       (each) => each.is === 'oneOf' && each.field.column === 'id',
     );
-    const isShort = isLookup || (await this.shelves.isShort(list));
+    const isShort = isLookup || (await this.counts.isShort(list));
     // What is quick is not worth a way to another thread and back; values may be long.
     const isQuick = isShort && !query.conditions.some(({ is }) => IN_TEXTS.includes(is));
     return read(this.engine, isQuick ? this.engine.near : this.engine.far, async (tx) => {
@@ -89,9 +134,10 @@ export class Finder {
   }
 
   private async filter(db: Database, list: List, query: ListQuery): Promise<Found> {
-    const from = sql`from ${sql.table(list.table.name)} where ${this.meets(list, query.conditions)}`;
-    const total = await count(db, sql`select 1 ${from}`);
-    return { rows: await pageOf(db, sql`select * ${from}`, query, total), total };
+    const { name } = list.table;
+    const meets = this.meets(list, query.conditions);
+    const total = await count(db, sql`select 1 from ${sql.table(name)} where ${meets}`);
+    return { rows: await pageOf(db, name, meets, query, total), total };
   }
 
   /** Rare words are looked up; frequent ones soon turn up in the list itself. */
@@ -118,7 +164,7 @@ export class Finder {
 
   /** So many matches cost as much to look up as a page of them costs to come by from the top. */
   private async worthLooking(list: List, { limit }: ListQuery): Promise<number> {
-    return Math.ceil(Math.sqrt(limit * (await this.shelves.length(list))));
+    return Math.ceil(Math.sqrt(limit * (await this.counts.length(list))));
   }
 }
 
@@ -132,8 +178,8 @@ async function lookUp(
   { sort, page, limit }: ListQuery,
   most: number,
 ): Promise<Matches> {
-  const columns = [...new Set(['id', sort?.column ?? 'id'])];
-  const inOrder = order(sort, false);
+  const columns = [...new Set(['id', (sort ?? NEWEST).column])];
+  const inOrder = order(sort);
   const { rows } = await sql<Row>`
     with found as materialized (
       select ${sql.join(columns.map((column) => sql`${table}.${sql.ref(column)}`))} ${from}
@@ -149,7 +195,7 @@ async function lookUp(
 
 /** A page of a list whose end is not known. */
 async function fromTop(db: Database, from: Rows, query: ListQuery): Promise<Row[]> {
-  const { rows } = await sql<Row>`${from} order by ${order(query.sort, false)}
+  const { rows } = await sql<Row>`${from} order by ${order(query.sort)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   return rows;
 }

@@ -5,12 +5,12 @@ import type { DatabaseConfig } from '../variables';
 import type { Engine } from './engine';
 import { History } from './history';
 import { Intake } from './intake';
-import { migrate } from './migrate';
+import { migrate, recount } from './migrate';
+import { ListCounts } from './counts';
 import { Finder } from './find';
 import { Records } from './records';
 import { tablesOf } from './schema';
 import { SearchIndexes } from './search';
-import { Shelves } from './shelves';
 import { openSqlite } from './sqlite';
 
 export interface Storage {
@@ -18,11 +18,11 @@ export interface Storage {
   readonly records: Records;
   readonly history: History;
   readonly intake: Intake;
-  readonly shelves: Shelves;
-  /** Looks behind the answers after what is kept about records beside them. */
-  watch(): void;
-  /** Makes anew what is kept about records beside them. */
-  reindex(): Promise<void>;
+  readonly counts: ListCounts;
+  /** Counts all lists anew, for rows that other tools have added or removed. */
+  recount(): Promise<void>;
+  /** Makes the search indexes that are missing: in the background, or awaited. */
+  indexSearch(): Promise<void>;
   /** Ends what goes on behind the answers, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -48,29 +48,22 @@ export async function openStorage(
       : await (await import('./postgres')).openPostgres(database, watch);
   try {
     const tables = tablesOf(catalogue);
-    const shelves = new Shelves(engine, tables, log);
+    const counts = new ListCounts(engine, tables);
     const indexes = new SearchIndexes(engine, log);
-    shelves.grown = (table) => indexes.consider(table);
-    const finder = new Finder(engine, shelves, indexes);
-    const records = new Records(engine, catalogue, tables, shelves, finder);
-    await shelves.countFirst(await migrate(engine, tables));
+    counts.changedMuch = (table) => indexes.consider(table);
+    const finder = new Finder(engine, counts, indexes);
+    const records = new Records(engine, catalogue, tables, counts, finder);
+    await migrate(engine, tables);
     return {
       engine,
       records,
-      history: new History(engine, catalogue, shelves),
-      intake: new Intake(engine, catalogue, shelves),
-      shelves,
-      async reindex() {
-        await shelves.recount(tables.values());
-        await indexes.indexAll(tables.values());
-      },
-      watch() {
-        void shelves.verify();
-        for (const table of tables.values()) indexes.consider(table);
-      },
+      history: new History(engine, catalogue, counts),
+      intake: new Intake(engine, catalogue, counts),
+      counts,
+      recount: () => recount(engine, tables.values()),
+      indexSearch: () => indexes.indexAll(tables.values()),
       async close() {
         await indexes.close();
-        await shelves.close();
         await engine.close();
       },
     };

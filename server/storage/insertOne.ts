@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Engine, Row, Tables } from './engine';
+import { addCount } from './counts';
 import { keepEntry } from './history/log';
 import { insertion } from './insertAll';
-import { NOTE } from './shelves/list';
 import { run, slot } from './statements';
 
 /** A new row, and what is kept about it beside it. */
@@ -10,15 +10,15 @@ export interface Added {
   readonly row: Row;
   /** Of the history. */
   readonly entry: Row;
-  /** For the shelves. */
-  readonly note: Row;
+  /** For the length of its list. */
+  readonly count: Row;
 }
 
 /** Columns of several of them have the same name. */
 const slotsOf = (row: keyof Added) => (column: string) => slot(column, row);
 
 /**
- * Inserts a row with its history and its note, and answers it as it is stored: in one statement
+ * Inserts a row with its history and counts it, and answers it as it is stored: in one statement
  * where the engine can, which is one way to the database and back in the place of three.
  */
 export async function insertOne(
@@ -31,12 +31,14 @@ export async function insertOne(
   const columns = Object.keys(added.row).sort();
   const stored = () => insertion(tx, table, columns, slotsOf('row')).returningAll();
   const kept = () => keepEntry(tx, Object.keys(added.entry), slotsOf('entry'));
-  const noted = () => insertion(tx, NOTE, Object.keys(added.note), slotsOf('note'));
+  const counter = Object.keys(added.count);
+  const counted = () =>
+    addCount(tx, Object.fromEntries(counter.map((each) => [each, slotsOf('count')(each)])));
   const together = () =>
     tx
       .with('stored', stored)
       .with('kept', kept)
-      .with('noted', noted)
+      .with('counted', counted)
       .selectFrom('stored')
       .selectAll();
 
@@ -47,7 +49,7 @@ export async function insertOne(
   if (!answer) throw new Error(`The new row of ${table} was not answered`);
   if (!insertsTogether) {
     await run(tx, 'keep its entry', values, () => kept().compile());
-    await run(tx, 'note it', values, () => noted().compile());
+    await run(tx, 'count it', values, () => counted().compile());
   }
   return answer;
 }

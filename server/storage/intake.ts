@@ -4,7 +4,7 @@ import type { Database, Engine, Row } from './engine';
 import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
 import type { Scope } from './scope';
-import type { Shelves } from './shelves';
+import type { ListCounts } from './counts';
 import { writeMuch, type Write } from './writes';
 
 /** A record to store among many. */
@@ -38,7 +38,7 @@ export class Intake {
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
-    private readonly shelves: Shelves,
+    private readonly counts: ListCounts,
   ) {}
 
   /** Of the ids those that are taken, and whether by a record of the scope. */
@@ -55,7 +55,7 @@ export class Intake {
 
   /** Throws 409 where meanwhile ids have been taken, or records have gone. */
   store(storing: Storing): Promise<Stored> {
-    return writeMuch(this.engine, this.shelves, async (write) => {
+    return writeMuch(this.engine, this.counts, async (write) => {
       let [created, updated] = [0, 0];
       for (const batch of storing.batches()) {
         storing.signal.throwIfAborted();

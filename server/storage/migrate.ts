@@ -3,17 +3,20 @@ import { storeInUtc } from './dateTimes';
 import type { Engine, Tables } from './engine';
 import { createHistoryTable } from './history/table';
 import { refuseMoved } from './nesting';
+import { COUNTS, createCounts, recountTable } from './counts';
 import { createAnsweredTable } from './once';
 import { presentColumns, presentIndexes } from './present';
 import type { Table } from './schema';
-import { createShelfTables, openBooks } from './shelves/tables';
 import { createIndex, createTable, extendTable } from './tables';
 import { sortByCodePoint } from './collation';
-import { transact, unhurried } from './transact';
+import { snapshot, transact, unhurried } from './transact';
 
 type Tx = Transaction<Tables>;
 
 export const META = 'waybill_meta';
+
+/** What older versions kept the lengths of lists in. */
+const RETIRED = ['waybill_shelf', 'waybill_note', 'waybill_shelving'];
 
 /** Adds up to `meta`, whose one row per key also serves as the lock of a migration. */
 async function createMeta(engine: Engine): Promise<void> {
@@ -46,13 +49,9 @@ export const takeTurn = (tx: Tx) =>
 
 /**
  * Brings the database up to the catalogue. It only ever adds; several servers that start at once
- * take turns. Throws an OperatorError where the catalogue contradicts what is stored. Answers the
- * tables with records that nobody has counted yet.
+ * take turns. Throws an OperatorError where the catalogue contradicts what is stored.
  */
-export async function migrate(
-  engine: Engine,
-  tables: ReadonlyMap<string, Table>,
-): Promise<Table[]> {
+export async function migrate(engine: Engine, tables: ReadonlyMap<string, Table>): Promise<void> {
   await createMeta(engine);
   const bring = async (tx: Tx) => {
     // An index of a long table takes what it takes, and so does the turn of another server.
@@ -67,13 +66,35 @@ export async function migrate(
       else await createTable(engine, tx, table);
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await createIndex(tx, table, index);
+      for (const { name } of table.indexes) {
+        const older = name.replace(/_newest$/, '_id');
+        if (older !== name && indexed.has(older)) await tx.schema.dropIndex(older).execute();
+      }
     }
     await storeInUtc(tx, [...tables.values()]);
-    await createShelfTables(tx);
     await sortByCodePoint(engine, tx, tables);
     await createHistoryTable(engine, tx);
     await createAnsweredTable(tx);
-    return openBooks(tx, tables.values(), ({ name }) => present.has(name));
+    if (present.has(COUNTS)) return;
+    await createCounts(tx);
+    for (const table of tables.values()) if (present.has(table.name)) await recountTable(tx, table);
+    for (const name of RETIRED) await tx.schema.dropTable(name).ifExists().execute();
   };
   return transact(engine, bring, unhurried(engine));
+}
+
+/**
+ * Counts the lists anew, for rows that other tools have added or removed. What others write meanwhile
+ * is in counters that the snapshot does not see, or makes it start again.
+ */
+export async function recount(engine: Engine, tables: Iterable<Table>): Promise<void> {
+  for (const table of tables)
+    await transact(
+      engine,
+      async (tx) => {
+        await takeTurn(tx);
+        await recountTable(tx, table);
+      },
+      (_db, work) => snapshot(engine.unhurried, work),
+    );
 }

@@ -8,7 +8,7 @@ import { changedColumns, newRow, type Values } from './rows';
 import type { Table } from './schema';
 import { listOf, type Scope } from './scope';
 import { ScopedRows } from './scoped';
-import type { Shelves } from './shelves';
+import type { ListCounts } from './counts';
 import { walk, type Walked } from './walk';
 import { suggest } from './suggest';
 import { write, writeOne, writeWhole, type Write } from './writes';
@@ -38,7 +38,7 @@ export class Records {
     private readonly engine: Engine,
     catalogue: Catalogue,
     readonly tables: ReadonlyMap<string, Table>,
-    private readonly shelves: Shelves,
+    private readonly counts: ListCounts,
     private readonly finder: Finder,
   ) {
     this.once = new Once(engine);
@@ -48,12 +48,11 @@ export class Records {
   /** One page of the records that meet all conditions, and how many there are in all. */
   async list(scope: Scope, query: ListQuery): Promise<ListPage> {
     await this.scoped.requireParent(this.engine.near, scope);
-    if (!query.sort && query.conditions.length === 0) {
-      const { limit } = query;
-      const found = await this.shelves.page(listOf(scope), limit, (query.page - 1) * limit);
-      return { rows: found.rows.map((row) => this.scoped.record(scope, row)), total: found.total };
-    }
-    const { rows, ...page } = await this.finder.find(listOf(scope), query);
+    const isWhole = !query.sort && query.conditions.length === 0;
+    const list = listOf(scope);
+    const { rows, ...page } = await (isWhole
+      ? this.finder.page(list, query)
+      : this.finder.find(list, query));
     return { rows: rows.map((row) => this.scoped.record(scope, row)), ...page };
   }
 
@@ -86,13 +85,13 @@ export class Records {
   /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
     const writing = scope.parent ? write : writeOne;
-    return writing(this.engine, this.shelves, (rows) => this.insert(rows, scope, kind, values));
+    return writing(this.engine, this.counts, (rows) => this.insert(rows, scope, kind, values));
   }
 
   /** The same, once: who asks again is answered what was stored the first time. */
   async createOnce(request: Request, scope: Scope, kind: Kind, values: Values): Promise<Created> {
     return this.once.create(request, (work) =>
-      write(this.engine, this.shelves, (rows) =>
+      write(this.engine, this.counts, (rows) =>
         work(rows.tx, () => this.insert(rows, scope, kind, values)),
       ),
     );
@@ -105,7 +104,7 @@ export class Records {
     values: Values,
     expected?: Expectation,
   ): Promise<RecordData> {
-    return write(this.engine, this.shelves, async (rows) => {
+    return write(this.engine, this.counts, async (rows) => {
       const before = await this.scoped.row(rows.tx, scope, id, true);
       expected?.(this.scoped.record(scope, before));
       const kind = this.scoped.kindOf(scope, before);
@@ -116,7 +115,7 @@ export class Records {
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
-    return writeWhole(scope.table, this.engine, this.shelves, async (rows) => {
+    return writeWhole(scope.table, this.engine, this.counts, async (rows) => {
       const before = await this.scoped.row(rows.tx, scope, id, true);
       const record = this.scoped.record(scope, before);
       expected?.(record);

@@ -70,6 +70,14 @@ function checkColumns(table: string, fields: Iterable<Field>): void {
 const indexesOf = (table: string, lookups: string[][], isSparse: boolean): Index[] =>
   lookups.map((columns) => ({ name: [table, ...columns].join('_'), columns, isSparse }));
 
+/** Indexes of lists, newest first, by what their records have in common. */
+const newestOf = (table: string, common: string[][], isSparse: boolean): Index[] =>
+  common.map((columns) => ({
+    name: [table, ...columns, 'newest'].join('_'),
+    columns: [...columns, 'created_at', 'id'],
+    isSparse,
+  }));
+
 function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
   const [first] = kinds as [Kind, ...Kind[]];
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
@@ -79,14 +87,14 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   const references = [...fields.values()].filter(({ kind }) => kind === 'reference');
   const statuses = first.parent ? [] : kinds.flatMap((kind) => statusField(kind) ?? []);
   const told = new Set([...deadlines, ...statuses].map(({ column }) => column));
-  const sparse = references.map(({ column }) => [column, ...(isFamily ? ['kind'] : []), 'id']);
+  const referring = references.map(({ column }) => [column, ...(isFamily ? ['kind'] : [])]);
   const lookups = [
     ['updated_at', 'id'],
     ...[...told].map((column) => (isFamily ? ['kind', column] : [column])),
-    ...(first.parent ? [['parent_id', 'id']] : []),
-    ...(isFamily ? [first.parent ? ['parent_id', 'kind', 'id'] : ['kind', 'id']] : []),
     ...(LOOKUPS[name] ?? []),
   ];
+  const below = first.parent ? ['parent_id'] : [];
+  const lists = [[], ...(isFamily ? [['kind']] : [])].map((kind) => [...below, ...kind]);
   const parent = first.parent === undefined ? undefined : catalogue.kind(first.parent);
   return {
     name,
@@ -95,7 +103,11 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     isFamily,
     kinds: kinds.map((kind) => kind.name),
     fields,
-    indexes: [...indexesOf(name, lookups, false), ...indexesOf(name, sparse, true)],
+    indexes: [
+      ...indexesOf(name, lookups, false),
+      ...newestOf(name, lists, false),
+      ...newestOf(name, referring, true),
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Kind } from '../../src/resources';
 import type { Table } from './schema';
-import type { List } from './shelves/list';
+import type { List } from './list';
 
 /** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
 export interface Scope {

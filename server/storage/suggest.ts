@@ -3,7 +3,8 @@ import type { Field } from '../../src/resources';
 import type { Suggestion } from '../../src/suggestions';
 import { matches } from './conditions';
 import type { Engine } from './engine';
-import { isListed, type List } from './shelves/list';
+import { order } from './find';
+import { isListed, type List } from './list';
 
 /** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */
 export const LOOKED_AT = 10_000;
@@ -23,7 +24,7 @@ export async function suggest(
     select ${column} as value, count(*) as total
     from (
       select ${column} from ${sql.table(list.table.name)} where ${isListed(list)}
-      order by id desc limit ${LOOKED_AT}
+      order by ${order()} limit ${LOOKED_AT}
     ) as newest
     where ${column} <> '' and ${contains}
     group by ${column} order by total desc, value limit ${MOST}`.execute(engine.far);

@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf, matches } from './conditions';
 import type { Engine, Row } from './engine';
-import { order, type ListQuery } from './find';
-import { isListed, type List } from './shelves/list';
+import { NEWEST, order, type ListQuery, type Sort } from './find';
+import { isListed, type List } from './list';
 
 /** Which records of a list are walked through, and in which order. */
 export interface Walked extends Pick<ListQuery, 'sort' | 'conditions'> {
@@ -28,8 +28,7 @@ const anyFilled = (columns: readonly string[]) =>
   )})`;
 
 /** What stands behind a place, in the order that empty values end. */
-function behind(sort: Walked['sort'], { id, value }: Place): RawBuilder<unknown> {
-  if (!sort) return sql`id < ${id}`;
+function behind(sort: Sort, { id, value }: Place): RawBuilder<unknown> {
   const column = sql.ref(sort.column);
   if (value === null) return sql`(${column} is null and id < ${id})`;
   const further = sort.direction === 'desc' ? sql`<` : sql`>`;
@@ -42,7 +41,7 @@ function behind(sort: Walked['sort'], { id, value }: Place): RawBuilder<unknown>
  * and no connection between one time and the next. Each row is as it was when it was read.
  */
 export async function* walk(engine: Engine, list: List, walked: Walked): AsyncGenerator<Row[]> {
-  const { sort, conditions, filled } = walked;
+  const { sort = NEWEST, conditions, filled } = walked;
   const table = sql.table(list.table.name);
   const meets: Expression<unknown>[] = [
     isListed(list),
@@ -51,9 +50,9 @@ export async function* walk(engine: Engine, list: List, walked: Walked): AsyncGe
   if (filled) meets.push(anyFilled(filled));
   for (let last: Place | undefined; ;) {
     const { rows: places }: { rows: Place[] } = await sql<Place>`
-      select id, ${sql.ref(sort?.column ?? 'id')} as value from ${table}
+      select id, ${sql.ref(sort.column)} as value from ${table}
       where ${allOf(last ? [...meets, behind(sort, last)] : meets)}
-      order by ${order(sort, false)} limit ${PLACES}`.execute(engine.far);
+      order by ${order(sort)} limit ${PLACES}`.execute(engine.far);
     for (let start = 0; start < places.length; start += ROWS) {
       const ids = places.slice(start, start + ROWS).map(({ id }) => id);
       const { rows } =

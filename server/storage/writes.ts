@@ -1,30 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { Author } from '../../src/history';
 import type { Engine, Row, Tables } from './engine';
+import { count, countOf, dropCounts, type ListCounts } from './counts';
 import { entryOf, logAll, logChange, removeNested } from './history/log';
 import { insertAll } from './insertAll';
 import { insertOne } from './insertOne';
 import type { Table } from './schema';
-import type { Shelves } from './shelves';
-import { fold } from './shelves/fold';
-import { noteAdded, noteOf, noteRemoved } from './shelves/notes';
 import { together } from './together';
 import { muchAtOnce, oneStatement, transact } from './transact';
 
-/**
- * Changes rows inside one transaction, with everything that is kept about them beside them: what
- * lists count, and the history.
- */
+/** Changes rows inside one transaction, with the lengths of their lists and their history. */
 export class Write {
   /** Tables that gained or lost rows, and how many. */
-  readonly counted = new Map<Table, number>();
-  /** Those of them whose notes are folded already. */
-  readonly settled = new Set<Table>();
+  readonly changed = new Map<Table, number>();
 
   constructor(
     readonly tx: Transaction<Tables>,
     private readonly engine: Engine,
-    private readonly shelves: Shelves,
+    private readonly counts: ListCounts,
     private readonly by: Author,
   ) {}
 
@@ -34,9 +27,9 @@ export class Write {
     const stored = await insertOne(this.engine, this.tx, table.name, {
       row,
       entry,
-      note: noteOf(table, row, 1),
+      count: countOf(this.engine, table, row, 1),
     });
-    this.count(table, 1);
+    this.change(table, 1);
     return stored;
   }
 
@@ -49,8 +42,8 @@ export class Write {
       this.by,
       rows.map((after) => ({ table, after })),
     );
-    await noteAdded(this.tx, table, rows);
-    this.count(table, rows.length);
+    await count(this.engine, this.tx, table, rows, 1);
+    this.change(table, rows.length);
   }
 
   /** Changes columns of a row and answers it as it is then. */
@@ -68,50 +61,37 @@ export class Write {
   /** Removes a row with everything nested under it. */
   async remove(table: Table, row: Row): Promise<void> {
     const { locksRows } = this.engine;
-    const { tables } = this.shelves;
+    const { tables } = this.counts;
     const partOf = await logChange(this.tx, this.by, { table, before: row });
     const nested = { tables, table, id: String(row['id']), partOf, locksRows };
     await removeNested(this.tx, this.by, nested);
     await this.tx.deleteFrom(table.name).where('id', '=', row['id']).execute();
-    await noteRemoved(this.tx, tables, table, row);
-    this.count(table, 1);
+    await count(this.engine, this.tx, table, [row], -1);
+    for (const child of tables.values())
+      if (child.parent === table.name) await dropCounts(this.tx, child, row['id']);
+    this.change(table, 1);
   }
 
-  /** Folds what was noted; of tables that are being counted, the notes stay. */
-  async fold(): Promise<void> {
-    for (const table of this.counted.keys())
-      if ((await fold(this.tx, table, ALL)) > 0) {
-        this.counted.delete(table);
-        this.settled.add(table);
-      }
-  }
-
-  private count(table: Table, rows: number): void {
-    this.counted.set(table, (this.counted.get(table) ?? 0) + rows);
+  private change(table: Table, rows: number): void {
+    this.changed.set(table, (this.changed.get(table) ?? 0) + rows);
   }
 }
-
-const ALL = Number.MAX_SAFE_INTEGER;
 
 type Work<Result> = (write: Write) => Promise<Result>;
 
 async function run<Result>(
   engine: Engine,
-  shelves: Shelves,
+  counts: ListCounts,
   work: Work<Result>,
   by: Author,
   transaction?: Parameters<typeof transact>[2],
-  settle: (write: Write) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result> {
   const within = async (tx: Transaction<Tables>) => {
-    const writing = new Write(tx, engine, shelves, by);
-    const result = await work(writing);
-    await settle(writing);
-    return { result, writing };
+    const writing = new Write(tx, engine, counts, by);
+    return { result: await work(writing), writing };
   };
   const { result, writing } = await transact(engine, within, transaction);
-  for (const [table, rows] of writing.counted) shelves.noted(table, rows);
-  for (const table of writing.settled) shelves.grown(table);
+  for (const [table, rows] of writing.changed) counts.changed(table, rows);
   return result;
 }
 
@@ -121,41 +101,35 @@ const shared = (engine: Engine) => (engine.writesAlone ? together(engine) : unde
 /** Runs work that changes rows, all or nothing; again where it lost a conflict. */
 export const write = <Result>(
   engine: Engine,
-  shelves: Shelves,
+  counts: ListCounts,
   work: Work<Result>,
   by: Author = 'staff',
-): Promise<Result> => run(engine, shelves, work, by, shared(engine));
+): Promise<Result> => run(engine, counts, work, by, shared(engine));
 
 /** The same for one new row that asks for no other one. */
 export const writeOne = <Result>(
   engine: Engine,
-  shelves: Shelves,
+  counts: ListCounts,
   work: Work<Result>,
 ): Promise<Result> =>
-  run(engine, shelves, work, 'staff', engine.insertsTogether ? oneStatement : shared(engine));
+  run(engine, counts, work, 'staff', engine.insertsTogether ? oneStatement : shared(engine));
 
-/**
- * The same for very many rows: others read meanwhile, and the server answers them. Whoever reads
- * adds up the notes that wait: so many are folded at once, where that holds nobody up.
- */
+/** The same for very many rows: others read meanwhile, and the server answers them. */
 export const writeMuch = <Result>(
   engine: Engine,
-  shelves: Shelves,
+  counts: ListCounts,
   work: Work<Result>,
   by: Author = 'staff',
-): Promise<Result> => {
-  const settle = engine.writesAlone ? (writing: Write) => writing.fold() : undefined;
-  return run(engine, shelves, work, by, muchAtOnce(engine), settle);
-};
+): Promise<Result> => run(engine, counts, work, by, muchAtOnce(engine));
 
 /** The same for one row with all that is nested under it, which may be very much. */
 export function writeWhole<Result>(
   table: Table,
   engine: Engine,
-  shelves: Shelves,
+  counts: ListCounts,
   work: Work<Result>,
   by?: Author,
 ): Promise<Result> {
-  const isParent = [...shelves.tables.values()].some(({ parent }) => parent === table.name);
-  return (isParent ? writeMuch : write)(engine, shelves, work, by);
+  const isParent = [...counts.tables.values()].some(({ parent }) => parent === table.name);
+  return (isParent ? writeMuch : write)(engine, counts, work, by);
 }

@@ -96,7 +96,7 @@ onBothEngines('what was changed since', (engine) => {
   it.skipIf(engine === 'sqlite')(
     'is not missed where it was begun before and ends after',
     async () => {
-      const { records, shelves, ...storage } = await openStorage(
+      const { records, counts, ...storage } = await openStorage(
         { engine: 'postgres', url: api.database },
         catalogue,
       );
@@ -105,7 +105,7 @@ onBothEngines('what was changed since', (engine) => {
       const now = new Date().toISOString();
       const slow = { id: 'begun-before', created_at: now, updated_at: now };
       let since = '';
-      await write(storage.engine, shelves, async (rows) => {
+      await write(storage.engine, counts, async (rows) => {
         await rows.insert(rights, slow);
         await create('rights', { activity_name: 'quick' });
         const { cursor } = await changes();

@@ -233,7 +233,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
       else if (each.do === 'delete') await records.delete(scope('company'), id);
       else {
         const end = new Error('rolled back');
-        const failing = write(storage.engine, storage.shelves, async (rows) => {
+        const failing = write(storage.engine, storage.counts, async (rows) => {
           await rows.remove(scope('company').table, company);
           throw end;
         });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type * as ListModule from '../../server/storage/shelves/list';
+import type * as ListModule from '../../server/storage/list';
 import type * as TextModule from '../../server/storage/search/text';
 import { SearchIndexes } from '../../server/storage/search';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { PATIENCE } from '../support/patience';
 
 // Lists that count as long with few records, and searches that end at few matches.
-vi.mock('../../server/storage/shelves/list', async (original) => ({
+vi.mock('../../server/storage/list', async (original) => ({
   ...(await original<typeof ListModule>()),
-  SHELF_SIZE: 3,
-  FULL_SHELF: 6,
+  FROM_TOP: 4,
+  WORTH_INDEXING: 30,
   SHORT_LIST: 8,
-  FOLD_AT: 5,
+  TIDY_AFTER: 5,
 }));
 vi.mock('../../server/storage/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),
@@ -216,7 +216,7 @@ onBothEngines('a long list of records without any text', (engine) => {
 });
 
 onBothEngines('a long list of ids from elsewhere', (engine) => {
-  it('is by their code points, page by page and in its length', async () => {
+  it('of one moment is by their code points, page by page and in its length', async () => {
     const api = await startEmptyApi(engine);
     const ids = [...'ABCXYZabcxyz_~-É é😀ﬀ'].flatMap((letter) => [
       letter,
@@ -224,8 +224,9 @@ onBothEngines('a long list of ids from elsewhere', (engine) => {
       `x${letter}`,
     ]);
     const unique = [...new Set(ids)];
+    const created_at = '2026-01-01T00:00:00.000Z';
     for (const id of unique)
-      await api.call('POST', '/api/import/people', JSON.stringify({ id }), {
+      await api.call('POST', '/api/import/people', JSON.stringify({ id, created_at }), {
         'content-type': 'application/x-ndjson',
       });
     const sorted = unique.toSorted((a, b) => Buffer.compare(Buffer.from(b), Buffer.from(a)));

@@ -109,7 +109,7 @@ export const storeFigures = (
 ): Promise<Stored> =>
   write(
     storage.engine,
-    storage.shelves,
+    storage.counts,
     async (rows) => {
       // Of several that collect at once, one stores after the other.
       const mark = { key: 'statistics_collected', value: new Date().toISOString() };

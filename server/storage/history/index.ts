@@ -6,7 +6,7 @@ import { isStorableText } from '../../values/storable';
 import type { Engine, Row } from '../engine';
 import { toRecord } from '../rows';
 import type { Table } from '../schema';
-import type { Shelves } from '../shelves';
+import type { ListCounts } from '../counts';
 import { writeWhole } from '../writes';
 import { changesSince } from './changes';
 import { bringBack } from './restore';
@@ -24,7 +24,7 @@ export class History {
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
-    private readonly shelves: Shelves,
+    private readonly counts: ListCounts,
   ) {}
 
   /** What was changed since an earlier call. */
@@ -71,8 +71,8 @@ export class History {
     const row = await writeWhole(
       table,
       this.engine,
-      this.shelves,
-      (rows) => bringBack(rows, { engine: this.engine, tables: this.shelves.tables, table, id }),
+      this.counts,
+      (rows) => bringBack(rows, { engine: this.engine, tables: this.counts.tables, table, id }),
       by,
     );
     return toRecord(table, kind, row);
@@ -99,7 +99,7 @@ export class History {
 
   private known(name: string): { kind: Kind; table: Table } {
     const kind = this.catalogue.kinds.find((each) => each.name === name);
-    const table = kind && this.shelves.tables.get(kind.table);
+    const table = kind && this.counts.tables.get(kind.table);
     if (!table) throw notFound('Records of this kind are no longer kept.');
     return { kind, table };
   }

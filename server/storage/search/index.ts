@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Engine } from '../engine';
-import { SHELF } from '../shelves/list';
+import { WORTH_INDEXING } from '../list';
 import type { Table } from '../schema';
 import * as postgres from './postgres';
 import * as sqlite from './sqlite';
 
-/** Tables with fewer shelves are searched row by row. */
-const WORTH_SHELVES = 10;
 /** How often it is looked whether another server has made an index. */
 const LOOK_MS = 5000;
 /** How soon an index is tried again that could not be made. */
@@ -82,9 +80,11 @@ export class SearchIndexes {
   private async index(table: Table): Promise<void> {
     if (this.isClosed || this.tried.has(table)) return;
     try {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(SHELF)}
-        where table_name = ${table.name}`.execute(this.engine.db);
-      if (Number(rows[0]?.n) < WORTH_SHELVES) return;
+      const { rows } = await sql<{ n: number }>`select count(*) as n from (
+        select 1 from ${sql.table(table.name)} limit ${WORTH_INDEXING}) as counted`.execute(
+        this.engine.near,
+      );
+      if (Number(rows[0]?.n) < WORTH_INDEXING) return;
       this.tried.add(table);
       const isWhole =
         (await this.way.isWhole(this.engine, table)) ||

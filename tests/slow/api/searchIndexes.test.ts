@@ -6,15 +6,15 @@ import { VARIABLES } from '../../../server/variables';
 import { openStorage, type Storage } from '../../../server/storage';
 import { insertAll } from '../../../server/storage/insertAll';
 import { SearchIndexes } from '../../../server/storage/search';
-import type * as ListModule from '../../../server/storage/shelves/list';
+import type * as ListModule from '../../../server/storage/list';
 import { migratedDatabase, onBothEngines } from '../../support/api';
 import { PATIENCE } from '../../support/patience';
 
-// Few records are many shelves.
-vi.mock('../../../server/storage/shelves/list', async (original) => ({
+// Few records are worth an index.
+vi.mock('../../../server/storage/list', async (original) => ({
   ...(await original<typeof ListModule>()),
-  SHELF_SIZE: 3,
-  FULL_SHELF: 6,
+  FROM_TOP: 4,
+  WORTH_INDEXING: 30,
   SHORT_LIST: 8,
 }));
 
@@ -49,7 +49,6 @@ onBothEngines('the index of a long table', (engine) => {
       last_name: `Name ${n}`,
     }));
     await storage.engine.db.transaction().execute((tx) => insertAll(tx, 'person', people));
-    await storage.shelves.recount([peopleOf(storage)]);
   });
   afterEach(async () => {
     for (const storage of storages) await storage.close();
