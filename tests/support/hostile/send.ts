@@ -1,10 +1,16 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Heard {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
+
+const DECODE: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
 
 /** No answer is worth waiting longer for. */
 const PATIENCE_MS = 20_000;
@@ -31,13 +37,16 @@ export class Sender {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
-        answer.on('end', () =>
+        answer.on('end', () => {
+          const body = Buffer.concat(parts);
+          // The answer to HEAD names the encoding of a body that it does not have.
+          const decode = body.length > 0 && DECODE[answer.headers['content-encoding'] ?? ''];
           resolve({
             status: answer.statusCode ?? 0,
             type: answer.headers['content-type'] ?? '',
-            text: Buffer.concat(parts).toString('latin1'),
-          }),
-        );
+            text: (decode ? decode(body) : body).toString('latin1'),
+          });
+        });
       });
       sent.on('error', reject);
       sent.end(body);
