@@ -1,11 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type Kysely,
-  type Logger as QueryWatch,
-} from 'kysely';
+import type { DatabaseConnection, Driver, Kysely, Logger as QueryWatch } from 'kysely';
 import type { Tables } from './engine';
 import { openOver } from './overDriver';
 import { Reader } from './reader';
@@ -49,7 +43,7 @@ class BulkDriver implements Driver {
     const ended = new Promise<void>((resolve) => (end = resolve));
     this.writing = { ended, end };
     try {
-      await this.say('begin immediate');
+      await this.connection.begin('begin immediate');
     } catch (error) {
       this.finish();
       throw error;
@@ -57,13 +51,13 @@ class BulkDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    await this.say('commit');
+    await this.connection.end('commit');
     this.finish();
   }
 
   /** A full disk ends a transaction by itself, and the end of the thread does. */
   async rollbackTransaction(): Promise<void> {
-    await this.say('rollback').catch(() => undefined);
+    await this.connection.end('rollback').catch(() => undefined);
     this.finish();
   }
 
@@ -82,10 +76,6 @@ class BulkDriver implements Driver {
   private finish(): void {
     this.writing?.end();
     this.writing = undefined;
-  }
-
-  private say(sql: string): Promise<unknown> {
-    return this.connection.executeQuery(CompiledQuery.raw(sql));
   }
 }
 

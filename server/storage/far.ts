@@ -1,10 +1,4 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type Kysely,
-  type Logger as QueryWatch,
-} from 'kysely';
+import type { DatabaseConnection, Driver, Kysely, Logger as QueryWatch } from 'kysely';
 import type { Tables } from './engine';
 import { openOver } from './overDriver';
 import { Reader } from './reader';
@@ -37,16 +31,16 @@ class ReaderPool implements Driver {
 
   /** What a transaction reads is one state of the database, whatever is written meanwhile. */
   async beginTransaction(reader: DatabaseConnection): Promise<void> {
-    await reader.executeQuery(CompiledQuery.raw('begin'));
+    await (reader as Reader).begin('begin');
   }
 
   async commitTransaction(reader: DatabaseConnection): Promise<void> {
-    await reader.executeQuery(CompiledQuery.raw('commit'));
+    await (reader as Reader).end('commit');
   }
 
   /** Where the deadline ended the thread, the transaction went with it. */
   async rollbackTransaction(reader: DatabaseConnection): Promise<void> {
-    await reader.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+    await (reader as Reader).end('rollback').catch(() => undefined);
   }
 
   async destroy(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { MOST_LETTERS, TOO_LARGE } from './answerLimit';
 import { namer } from './named';
 
@@ -30,6 +30,8 @@ export const isHeldUp = (): boolean =>
 export class Reader implements DatabaseConnection {
   private worker: Worker | undefined;
   private settle: ((outcome: Outcome) => void) | undefined;
+  /** The thread that a transaction was begun in: with it, the transaction is over. */
+  private transaction: Worker | undefined;
 
   constructor(
     private readonly file: string,
@@ -38,13 +40,29 @@ export class Reader implements DatabaseConnection {
     private readonly writes = false,
   ) {}
 
+  async begin(sql: string): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw(sql));
+    this.transaction = this.worker;
+  }
+
+  /** Ends the transaction; a thread that has ended has rolled it back. */
+  async end(sql: 'commit' | 'rollback'): Promise<void> {
+    try {
+      await this.executeQuery(CompiledQuery.raw(sql));
+    } finally {
+      this.transaction = undefined;
+    }
+  }
+
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.worker && !this.writes && stuck.size > MOST_STUCK)
       throw failed({ message: 'too much is still being worked on in vain', code: 'SQLITE_BUSY' });
+    if (this.transaction && this.transaction !== this.worker)
+      throw failed({ message: 'the thread of the transaction has ended', code: 'SQLITE_IOERR' });
     const worker = (this.worker ??= this.start());
     const outcome = await new Promise<Outcome>((resolve) => {
       const timer = setTimeout(() => {
-        this.end({ message: 'the deadline has passed', code: 'SQLITE_INTERRUPT' }, worker);
+        this.giveUp({ message: 'the deadline has passed', code: 'SQLITE_INTERRUPT' }, worker);
       }, this.deadline);
       this.settle = (answer) => {
         clearTimeout(timer);
@@ -66,7 +84,7 @@ export class Reader implements DatabaseConnection {
   async close(): Promise<void> {
     const { worker } = this;
     if (worker && this.settle)
-      return this.end({ message: 'the database is closed', code: 'SQLITE_INTERRUPT' }, worker);
+      return this.giveUp({ message: 'the database is closed', code: 'SQLITE_INTERRUPT' }, worker);
     this.worker = undefined;
     await worker?.terminate();
   }
@@ -86,21 +104,27 @@ export class Reader implements DatabaseConnection {
       if (this.worker === worker) this.settle?.(outcome);
     });
     worker.on('error', (error) =>
-      this.end({ message: error.message, code: 'SQLITE_IOERR' }, worker),
+      this.giveUp({ message: error.message, code: 'SQLITE_IOERR' }, worker),
     );
     worker.on('exit', () => {
       busy.delete(worker);
       stuck.delete(worker);
+      this.lose({ message: 'the thread has ended', code: 'SQLITE_IOERR' }, worker);
     });
     worker.unref();
     return worker;
   }
 
-  private end(error: Outcome['error'], worker: Worker): void {
+  private giveUp(error: Outcome['error'], worker: Worker): void {
     if (this.worker !== worker) return;
-    this.worker = undefined;
     stuck.add(worker);
     void worker.terminate();
+    this.lose(error, worker);
+  }
+
+  private lose(error: Outcome['error'], worker: Worker): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
     this.settle?.({ error });
   }
 }

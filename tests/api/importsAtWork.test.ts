@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Intake } from '../../server/storage/intake';
 import { Write } from '../../server/storage/writes';
@@ -74,6 +75,25 @@ onBothEngines('while a file is being stored', (engine) => {
     const { body } = await api.call('GET', '/api/history?kind=package&id=gone-0');
     expect(body.data).toHaveLength(1);
   });
+
+  it.runIf(engine === 'sqlite')(
+    'nothing is stored where its thread ends in the middle',
+    async () => {
+      const before = await total();
+      const goOn = hold();
+      const threads = vi.spyOn(Worker.prototype, 'postMessage');
+      const lines = await untilStoring('torn');
+      const thread = threads.mock.contexts.find((_, nr) =>
+        (threads.mock.calls[nr]?.[0] as { sql: string }).sql.startsWith('begin immediate'),
+      );
+      await thread?.terminate();
+      goOn();
+      expect(await lastOf(lines)).toMatchObject({ failed: { status: 503 } });
+      expect(await total()).toBe(before);
+      expect(await lastOf(importing(api, 'packages', fileOf('torn')))).toEqual(DONE);
+      expect(await total()).toBe(before + COUNT);
+    },
+  );
 
   it('others read what was there before, and what they write is kept', async () => {
     const { body: phone } = await api.call('POST', '/api/contact-info/phone', {});
