@@ -38,7 +38,17 @@ const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
+/** 503 for a write that would wait for others for too long. */
+export const busy = () =>
+  new ApiError(
+    503,
+    'Very much is being stored at the moment. Please try again shortly.',
+    undefined,
+    10,
+  );
+
 const STORAGE_ANSWERS: Record<StorageFault, () => ApiError> = {
+  busy,
   unavailable: () =>
     new ApiError(503, 'The database cannot be reached. Please try again shortly.', undefined, 5),
   damaged: () =>

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { DatabaseConnection, Driver, Kysely, Logger as QueryWatch } from 'kysely';
 import type { Tables } from './engine';
 import { openOver } from './overDriver';
@@ -6,9 +5,6 @@ import { Reader } from './reader';
 
 /** One statement of many rows takes no longer, the commit of all included. */
 const DEADLINE_MS = 600_000;
-
-/** Others wait so long before they try all the same, and say that it was in vain. */
-const PATIENCE_MS = 30_000;
 
 /**
  * One connection in a thread of its own that writes much at once. Only one can write to the embedded
@@ -65,12 +61,9 @@ class BulkDriver implements Driver {
     await this.connection.close();
   }
 
-  /** Resolves when nothing is written here, or after a while. */
+  /** Resolves when nothing is written here. */
   async quiet(): Promise<void> {
-    if (!this.writing) return;
-    const waiting = new AbortController();
-    const late = setTimeout(PATIENCE_MS, undefined, { signal: waiting.signal, ref: false });
-    await Promise.race([this.writing.ended, late]).finally(() => waiting.abort());
+    await this.writing?.ended;
   }
 
   private finish(): void {

@@ -2,5 +2,9 @@
 export const DEADLINE_MS = 30_000;
 /** A database across a network that by then has not even given the question up is out of reach. */
 export const SILENCE_MS = DEADLINE_MS + 5_000;
+/** A write that has not had its turn by then is refused: whoever asked is answered within 30 seconds. */
+export const TURN_MS = 25_000;
+/** On PostgreSQL a write waits so long for each row that another one holds. */
+export const LOCK_MS = 15_000;
 /** Getting a connection to it, or one's turn with those that are there, takes no longer. */
 export const CONNECT_MS = 5_000;

@@ -16,7 +16,7 @@ export interface Engine {
   readonly bulk: Database;
   /** For what takes as long as it takes, a migration or an index: without any deadline. */
   readonly unhurried: Database;
-  /** Resolves when nobody writes much, or has done so for long. */
+  /** Resolves when nobody writes much. */
   quiet(): Promise<void>;
   /** Where the data lives, in words that hold no password. */
   readonly place: string;

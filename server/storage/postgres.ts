@@ -5,7 +5,7 @@ import { OperatorError } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
 import { TOO_LARGE } from './answerLimit';
 import { countLetters } from './countLetters';
-import { CONNECT_MS, DEADLINE_MS, SILENCE_MS } from './deadline';
+import { CONNECT_MS, DEADLINE_MS, LOCK_MS, SILENCE_MS } from './deadline';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from './fault';
 import { impatient } from './silence';
@@ -53,6 +53,7 @@ const CODES: [prefix: string, fault: StorageFault][] = [
   ['23505', 'taken'],
   ['40', 'unavailable'],
   ['57014', 'tooSlow'],
+  ['55P03', 'busy'],
   [TOO_LARGE, 'tooLarge'],
   // A transaction in which nothing was asked for so long that it was ended.
   ['25P03', 'unavailable'],
@@ -141,7 +142,7 @@ export async function openPostgres(
 ): Promise<Engine> {
   const over = (pool: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });
-  const pool = openPool(url, { max, statement_timeout: DEADLINE_MS });
+  const pool = openPool(url, { max, statement_timeout: DEADLINE_MS, lock_timeout: LOCK_MS });
   const db = over(impatient(pool, SILENCE_MS));
   const near = over(impatient(pool, SILENCE_MS, limited));
   const unhurried = over(openPool(url, { max: 1 }));

@@ -1,11 +1,14 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { busy } from '../errors';
 import { Outdated } from './byHeart';
 import type { Database, Engine, Tables } from './engine';
 
 /** How long a transaction that keeps losing is tried again. */
 const PATIENCE_MS = 5000;
 const LONGEST_WAIT_MS = 250;
+/** What takes longer than that may lose at its end, and is tried again all the same. */
+const LEAST_TRIES = 3;
 
 /** A transaction in which every statement sees the same state of the database. */
 export const snapshot = <Result>(
@@ -39,7 +42,7 @@ async function untilWon<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   let end = performance.now() + PATIENCE_MS;
-  for (let wait = 20; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+  for (let [tries, wait] = [1, 20]; ; tries += 1, wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     const asked = performance.now();
     await ready();
     // To wait for others is not to lose.
@@ -49,24 +52,63 @@ async function untilWon<Result>(
     } catch (error) {
       // Each statement is outdated once at most, so this ends.
       if (error instanceof Outdated) continue;
-      if (!engine.isConflict(error) || performance.now() > end) throw error;
+      const isOver = tries >= LEAST_TRIES && performance.now() > end;
+      if (!engine.isConflict(error) || isOver) throw error;
       // Jitter keeps two that collided from colliding again.
-      await setTimeout(Math.random() * wait);
+      await pause(Math.random() * wait);
     }
   }
 }
 
-/** Runs work in a transaction, again where it lost a conflict with another one. */
-export const transact = <Result>(
+/**
+ * Waits for a turn until a deadline, by the clock of `performance`, and throws 503 then. Whoever calls
+ * `turn` has it; after the deadline that throws as well, so that what was refused is never run.
+ */
+function byDeadline<Result>(
+  deadline: number,
+  run: (turn: () => void) => Promise<Result>,
+): Promise<Result> {
+  if (deadline === Infinity) return run(() => undefined);
+  return new Promise((resolve, reject) => {
+    let hasTurn = false;
+    let isRefused = false;
+    const timer = setTimeout(() => {
+      isRefused = !hasTurn;
+      if (isRefused) reject(busy());
+    }, deadline - performance.now());
+    const turn = () => {
+      if (isRefused || performance.now() > deadline) throw busy();
+      hasTurn = true;
+    };
+    run(turn)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Runs work in a transaction, again where it lost a conflict with another one. Work that has not had
+ * its turn after so many milliseconds is refused with 503.
+ */
+export function transact<Result>(
   engine: Engine,
   work: (tx: Transaction<Tables>) => Promise<Result>,
   transaction: Transact = plain,
-): Promise<Result> =>
-  untilWon(
+  patience = Infinity,
+): Promise<Result> {
+  const deadline = performance.now() + patience;
+  return untilWon(
     engine,
-    () => engine.quiet(),
-    () => transaction(engine.db, work),
+    () => byDeadline(deadline, () => engine.quiet()),
+    () =>
+      byDeadline(deadline, (turn) =>
+        transaction(engine.db, async (tx) => {
+          turn();
+          return work(tx);
+        }),
+      ),
   );
+}
 
 /** Reads in one snapshot, again where the engine has readers lose as well, as CockroachDB does. */
 export const read = <Result>(

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Author } from '../../src/history';
+import { TURN_MS } from './deadline';
 import type { Engine, Row, Tables } from './engine';
 import { count, countOf, dropCounts, type ListCounts } from './counts';
 import { entryOf, logAll, logChange, removeNested } from './history/log';
@@ -85,12 +86,13 @@ async function run<Result>(
   work: Work<Result>,
   by: Author,
   transaction?: Parameters<typeof transact>[2],
+  patience = TURN_MS,
 ): Promise<Result> {
   const within = async (tx: Transaction<Tables>) => {
     const writing = new Write(tx, engine, counts, by);
     return { result: await work(writing), writing };
   };
-  const { result, writing } = await transact(engine, within, transaction);
+  const { result, writing } = await transact(engine, within, transaction, patience);
   for (const [table, rows] of writing.changed) counts.changed(table, rows);
   return result;
 }
@@ -120,7 +122,8 @@ export const writeMuch = <Result>(
   counts: ListCounts,
   work: Work<Result>,
   by: Author = 'staff',
-): Promise<Result> => run(engine, counts, work, by, muchAtOnce(engine));
+  patience = Infinity,
+): Promise<Result> => run(engine, counts, work, by, muchAtOnce(engine), patience);
 
 /** The same for one row with all that is nested under it, which may be very much. */
 export function writeWhole<Result>(
@@ -131,5 +134,5 @@ export function writeWhole<Result>(
   by?: Author,
 ): Promise<Result> {
   const isParent = [...counts.tables.values()].some(({ parent }) => parent === table.name);
-  return (isParent ? writeMuch : write)(engine, counts, work, by);
+  return isParent ? writeMuch(engine, counts, work, by, TURN_MS) : write(engine, counts, work, by);
 }

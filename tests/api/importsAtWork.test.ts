@@ -86,7 +86,7 @@ onBothEngines('while a file is being stored', (engine) => {
       const thread = threads.mock.contexts.find((_, nr) =>
         (threads.mock.calls[nr]?.[0] as { sql: string }).sql.startsWith('begin immediate'),
       );
-      await thread?.terminate();
+      await (thread as Worker).terminate();
       goOn();
       expect(await lastOf(lines)).toMatchObject({ failed: { status: 503 } });
       expect(await total()).toBe(before);

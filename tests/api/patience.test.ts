@@ -13,6 +13,8 @@ vi.mock('../../server/storage/deadline', () => ({
   DEADLINE_MS: 300,
   SILENCE_MS: 800,
   CONNECT_MS: 5000,
+  TURN_MS: 25_000,
+  LOCK_MS: 15_000,
 }));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -54,4 +56,22 @@ it('a transaction that has waited for an import is tried again like any other', 
     },
   );
   expect([done, tries]).toEqual(['done', 3]);
+});
+
+it('a transaction that loses late, as an import may, is tried again', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const conflict = new Error('in each other’s way');
+  const isConflict = (error: unknown) => error === conflict;
+  const engine = { quiet: () => Promise.resolve(), isConflict } as unknown as Engine;
+  let tries = 0;
+  const lose: Parameters<typeof transact>[2] = async (_db, work) => {
+    tries += 1;
+    now += 600_000;
+    if (tries < 3) throw conflict;
+    return work(undefined as never);
+  };
+  expect(await transact(engine, () => Promise.resolve('done'), lose)).toBe('done');
+  tries = -3;
+  await expect(transact(engine, () => Promise.resolve('done'), lose)).rejects.toBe(conflict);
 });

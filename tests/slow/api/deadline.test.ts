@@ -7,6 +7,8 @@ vi.mock('../../../server/storage/deadline', () => ({
   DEADLINE_MS: 5000,
   SILENCE_MS: 10_000,
   CONNECT_MS: 5000,
+  TURN_MS: 25_000,
+  LOCK_MS: 15_000,
 }));
 
 /** A history without end, in which nobody's is found. */

@@ -8,6 +8,8 @@ vi.mock('../../../server/storage/deadline', () => ({
   DEADLINE_MS: 2000,
   SILENCE_MS: 3000,
   CONNECT_MS: 2000,
+  TURN_MS: 25_000,
+  LOCK_MS: 15_000,
 }));
 
 describe.skipIf(!inject('postgres'))('a PostgreSQL that falls silent and closes nothing', () => {
