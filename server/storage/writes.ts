@@ -14,6 +14,7 @@ import { muchAtOnce, oneStatement, transact } from './transact';
 export class Write {
   /** Tables that gained or lost rows, and how many. */
   readonly changed = new Map<Table, number>();
+  private readonly uncounted: [Table, readonly Row[]][] = [];
 
   constructor(
     readonly tx: Transaction<Tables>,
@@ -43,7 +44,7 @@ export class Write {
       this.by,
       rows.map((after) => ({ table, after })),
     );
-    await count(this.engine, this.tx, table, rows, 1);
+    this.uncounted.push([table, rows.map(({ kind, parent_id }) => ({ kind, parent_id }))]);
     this.change(table, rows.length);
   }
 
@@ -73,6 +74,17 @@ export class Write {
     this.change(table, 1);
   }
 
+  /**
+   * Counts what was stored many at a time, right before the transaction ends: from then on others who
+   * add to the same counters wait.
+   */
+  async settle(): Promise<void> {
+    for (const [table, entries] of Map.groupBy(this.uncounted, ([each]) => each)) {
+      const rows = entries.flatMap(([, each]) => each);
+      await count(this.engine, this.tx, table, rows, 1);
+    }
+  }
+
   private change(table: Table, rows: number): void {
     this.changed.set(table, (this.changed.get(table) ?? 0) + rows);
   }
@@ -90,7 +102,9 @@ async function run<Result>(
 ): Promise<Result> {
   const within = async (tx: Transaction<Tables>) => {
     const writing = new Write(tx, engine, counts, by);
-    return { result: await work(writing), writing };
+    const result = await work(writing);
+    await writing.settle();
+    return { result, writing };
   };
   const { result, writing } = await transact(engine, within, transaction, patience);
   for (const [table, rows] of writing.changed) counts.changed(table, rows);

@@ -15,7 +15,8 @@ const PAGE = '<!doctype html><html><head><title>Waybill</title></head><body>Cons
 
 const HOME = PAGE.replace(
   '</head>',
-  `<script>${SIGNED_IN_SCRIPT}</script><h1>${placeholder('name')}</h1></head>`,
+  // Long enough to be worth compressing.
+  `<script>${SIGNED_IN_SCRIPT}</script><h1>${placeholder('name')}</h1></head><!--${'-'.repeat(1024)}-->`,
 );
 
 function settingsOf(page: string): Settings {

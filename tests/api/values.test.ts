@@ -73,7 +73,9 @@ onBothEngines('values', (engine) => {
     expect((await importFile(api, 'people', line, 'ndjson')).end).toEqual({
       errors: {
         total: 1,
-        first: [{ row: 1, message: 'The record is made of more than 20,000 names and values.' }],
+        first: [
+          { row: 1, line: 1, message: 'The record is made of more than 20,000 names and values.' },
+        ],
       },
     });
     // In a cell it is kept as the text that it is.
