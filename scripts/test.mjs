@@ -77,9 +77,9 @@ const checks = (await Promise.all(CHECKS.map(runLane))).flat();
 // is 'development'.
 process.env['NODE_ENV'] ??= 'test';
 const vitest = await createVitest('test', { watch: false, project: PROJECTS });
-// Whoever stops the tests is left with none of the servers that they started.
+// Whoever stops the tests is left with none of the servers that they started; npm passes a second signal on.
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void vitest.cancelCurrentRun('keyboard-input'));
+  process.on(signal, () => void vitest.cancelCurrentRun('keyboard-input'));
 await vitest.start();
 const files = vitest.state.getTestModules().map(outcomeOf);
 const outside = vitest.state.getUnhandledErrors().length;

@@ -18,6 +18,12 @@ export const META = 'waybill_meta';
 /** What older versions kept the lengths of lists in. */
 const RETIRED = ['waybill_shelf', 'waybill_note', 'waybill_shelving'];
 
+/** Names of the indexes by which older versions had lists newest first, by id alone. */
+const retiredIndexes = ({ name, indexes }: Table): string[] =>
+  indexes
+    .filter(({ columns }) => columns.includes('created_at') && columns.length > 2)
+    .map(({ columns }) => [name, ...columns.filter((each) => each !== 'created_at')].join('_'));
+
 /** Adds up to `meta`, whose one row per key also serves as the lock of a migration. */
 async function createMeta(engine: Engine): Promise<void> {
   const create = () =>
@@ -66,10 +72,8 @@ export async function migrate(engine: Engine, tables: ReadonlyMap<string, Table>
       else await createTable(engine, tx, table);
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await createIndex(tx, table, index);
-      for (const { name } of table.indexes) {
-        const older = name.replace(/_newest$/, '_id');
-        if (older !== name && indexed.has(older)) await tx.schema.dropIndex(older).execute();
-      }
+      for (const older of retiredIndexes(table).filter((name) => indexed.has(name)))
+        await tx.schema.dropIndex(older).execute();
     }
     await storeInUtc(tx, [...tables.values()]);
     await sortByCodePoint(engine, tx, tables);

@@ -73,7 +73,7 @@ const indexesOf = (table: string, lookups: string[][], isSparse: boolean): Index
 /** Indexes of lists, newest first, by what their records have in common. */
 const newestOf = (table: string, common: string[][], isSparse: boolean): Index[] =>
   common.map((columns) => ({
-    name: [table, ...columns, 'newest'].join('_'),
+    name: [table, 'newest', ...columns].join('_'),
     columns: [...columns, 'created_at', 'id'],
     isSparse,
   }));
