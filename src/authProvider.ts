@@ -19,6 +19,8 @@ export const SESSION_ENDED = `${SIGN_IN}?reason=ended`;
 /** The same, knowing the page to go on with after the next sign-in. */
 function sessionEnded(): string {
   const { pathname, search } = window.location;
+  // Of several calls that are refused, the later ones find the sign-in page.
+  if (pathname === SIGN_IN && search.startsWith('?reason=ended')) return pathname + search;
   if (!isInOffice(pathname)) return SESSION_ENDED;
   return `${SESSION_ENDED}&next=${encodeURIComponent(pathname + search)}`;
 }

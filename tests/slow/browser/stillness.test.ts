@@ -83,7 +83,7 @@ describe.skipIf(!executable)('no state of the public page moves anything', () =>
     await page.context().setOffline(false);
     await reached('updated');
     await page.getByRole('slider').waitFor();
-    await page.locator('.ns-former').getByText(/364/).waitFor();
+    await page.locator('.ns-former').getByText(/365/).waitFor();
     await still('shown and compared');
     await page.context().setOffline(true);
     await reached('offline');

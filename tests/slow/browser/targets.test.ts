@@ -60,7 +60,7 @@ describe.skipIf(!executable)('every type of page', () => {
     const company = await firstOf('company');
     for (const list of ['contact-info', 'relationships', 'info']) {
       await goToWhole(page, `${company}/${list}`);
-      await main.getByRole('navigation', { name: 'Sections' }).waitFor();
+      await main.getByRole('navigation', { name: 'Sections', exact: true }).waitFor();
       await expectWell(page);
     }
     await goToWhole(page, '/dashboard/drivers');

@@ -93,6 +93,15 @@ describe('the session', () => {
     else await expect(checked).resolves.toBeUndefined();
   });
 
+  it('leads back after the next sign-in, also where several calls were refused', async () => {
+    const redirectTo = '/sign-in?reason=ended&next=%2Fdashboard%2Ftractors%3Fpage%3D2';
+    for (const address of ['/dashboard/tractors?page=2', redirectTo]) {
+      history.replaceState(null, '', address);
+      await expect(provider.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo });
+    }
+    history.replaceState(null, '', '/');
+  });
+
   it('knows the name behind the e-mail', async () => {
     await login();
     expect(await provider.getIdentity?.()).toEqual({
