@@ -66,14 +66,17 @@ export async function migrate(engine: Engine, tables: ReadonlyMap<string, Table>
     const present = await presentColumns(engine, tx);
     const indexed = await presentIndexes(engine, tx);
     await refuseMoved(engine, tx, tables);
+    const wanted = new Set(
+      [...tables.values()].flatMap(({ indexes }) => indexes.map((each) => each.name)),
+    );
     for (const table of tables.values()) {
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns);
       else await createTable(engine, tx, table);
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await createIndex(tx, table, index);
-      for (const older of retiredIndexes(table).filter((name) => indexed.has(name)))
-        await tx.schema.dropIndex(older).execute();
+      for (const older of retiredIndexes(table))
+        if (indexed.has(older) && !wanted.has(older)) await tx.schema.dropIndex(older).execute();
     }
     await storeInUtc(tx, [...tables.values()]);
     await sortByCodePoint(engine, tx, tables);
