@@ -95,7 +95,9 @@ export class SearchIndexes {
       await this.tidy(table);
     } catch (error) {
       if (this.isClosed) return;
-      this.lookAgain(table, this.retryAfter);
+      const isConflict = this.engine.isConflict(error);
+      this.lookAgain(table, isConflict ? LOOK_MS : this.retryAfter);
+      if (isConflict) return;
       const { message } = error as Error;
       if (this.failures.get(table) === message) return;
       this.failures.set(table, message);
