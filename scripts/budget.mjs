@@ -15,7 +15,7 @@ const PUBLIC_PAGE = 'src/stats/NetworkStatsPage.tsx';
 const VISITOR = [START, APP, PUBLIC_PAGE];
 const LIST = ['src/office/Office.tsx', 'src/pages/KindPage.tsx', 'src/pages/list/ListPage.tsx'];
 const VISITS = [
-  { name: 'before the numbers show', entries: VISITOR, limit: 150 },
+  { name: 'before it answers to a hand', entries: VISITOR, limit: 150 },
   { name: 'with the chart', entries: [...VISITOR, 'src/stats/MainChart.tsx'], limit: 245 },
   { name: 'to the first list', entries: [START, APP, ...LIST], limit: 330 },
 ];

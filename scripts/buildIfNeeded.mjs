@@ -8,6 +8,7 @@ const stampFile = join(root, 'dist/.stamp');
 const INPUTS = [
   'src',
   'server',
+  'sample',
   'scripts/nodeVersion.mjs',
   'scripts/vite',
   'public',

@@ -1,6 +1,6 @@
 /**
- * Writes server/sample/geo.json, the geography of the sample data, from packages that are
- * development dependencies: `npx tsx scripts/geo.ts`. Sources and licences stand in SOURCES.md there.
+ * Writes sample/data/geo.json, the geography of the sample data, from packages that are development
+ * dependencies: `npx tsx scripts/geo.ts`. Sources and licences stand in SOURCES.md there.
  */
 import { continents, countries, type TCountryCode } from 'countries-list';
 import currencies from 'currency-codes';
@@ -11,7 +11,7 @@ import { landBorders, LANDLOCKED } from './geo/borders';
 import { freightCities } from './geo/cities';
 import { FORMAL_NAMES } from './geo/formalNames';
 
-const OUTPUT = new URL('../server/sample/geo.json', import.meta.url);
+const OUTPUT = new URL('../sample/data/geo.json', import.meta.url);
 
 /** The trading countries whose states the sample data lists. */
 const WITH_STATES =

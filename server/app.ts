@@ -1,15 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../src/settings';
 import { api, type ApiParts } from './api';
-import { answerBroken } from './brokenRequests';
-import { serveConsole } from './console';
-import type { Origins } from './contentSecurity';
-import { errorHandler, notFound, refusal } from './errors';
+import { allStatistics } from './api/statistics';
+import { answerClientError } from './http/clientErrors';
+import { serveConsole } from './http/console';
+import type { Origins } from './http/contentSecurity';
+import { errorHandler, notFound, refusal } from './http/errors';
 import { operations, type OperationsParts } from './operations';
 import { logOptions, type LogLevel, type LogStream } from './operations/log';
-import { createPatientServer } from './pipelining';
-import { protection } from './protection';
-import type { StorageFault } from './storage/fault';
+import { createPipeliningServer } from './http/pipelining';
+import { securityHeaders } from './http/securityHeaders';
+import { PublicPages } from './statistics/publicPages';
+import type { StorageFault } from './storage/engines/fault';
 
 export interface AppParts {
   /** Undefined where the console calls a backend that exists already. */
@@ -28,14 +30,10 @@ export interface AppParts {
 
 const MAX_BODY = 1024 * 1024;
 
-/**
- * Milliseconds that a client may take: to send a request's head, all of it, between two bytes, and
- * between two requests.
- */
-const PATIENCE = { head: 15_000, request: 300_000, silence: 120_000, idle: 72_000 };
+/** In milliseconds: for a request's head, for all of it, between two bytes, between two requests. */
+const TIMEOUTS = { head: 15_000, request: 300_000, silence: 120_000, idle: 72_000 };
 
-/** Milliseconds between two looks for clients that take longer. */
-const LOOK_EVERY = 5_000;
+const TIMEOUT_CHECK_MS = 5_000;
 
 const refuseSchema = () => {
   throw new Error('No route has a schema: the catalogue says what is valid');
@@ -48,20 +46,20 @@ const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = refusal(parts.explain);
   const handleError = errorHandler(refuse);
-  const protect = protection(parts.origins);
+  const setSecurityHeaders = securityHeaders(parts.origins);
   const app = Fastify({
     bodyLimit: MAX_BODY,
     serverFactory: (handle) =>
-      createPatientServer(
+      createPipeliningServer(
         {
-          headersTimeout: PATIENCE.head,
-          requestTimeout: PATIENCE.request,
-          keepAliveTimeout: PATIENCE.idle,
-          connectionsCheckingInterval: LOOK_EVERY,
+          headersTimeout: TIMEOUTS.head,
+          requestTimeout: TIMEOUTS.request,
+          keepAliveTimeout: TIMEOUTS.idle,
+          connectionsCheckingInterval: TIMEOUT_CHECK_MS,
         },
         handle,
-      ).setTimeout(PATIENCE.silence),
-    clientErrorHandler: answerBroken,
+      ).setTimeout(TIMEOUTS.silence),
+    clientErrorHandler: answerClientError,
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     // Keys that reach for a prototype are refused with the rest of the body's checks.
     onProtoPoisoning: 'ignore',
@@ -69,14 +67,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       // No hook is called where there is no route.
-      protect(request, reply, true);
+      setSecurityHeaders(request, reply, true);
       return handleError(error, request, reply);
     },
     schemaController: { compilersFactory: NO_SCHEMAS },
     ...logOptions(parts.log?.level ?? 'info', parts.log?.stream),
   });
   app.addHook('onRequest', (request, reply, done) => {
-    protect(request, reply);
+    setSecurityHeaders(request, reply);
     done();
   });
   app.setErrorHandler(handleError);
@@ -90,6 +88,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await serveConsole(app, parts.consoleFolder, parts.settings);
+  const { api: built } = parts;
+  if (built)
+    await app.register((scope) =>
+      allStatistics(scope, built.statistics, built.answers, built.statisticsLimit),
+    );
+  const pages = built && new PublicPages(built.statistics, built.answers, parts.settings);
+  await serveConsole(app, parts.consoleFolder, parts.settings, pages);
+  // Loading what draws takes longer than drawing: not while the first visitor waits.
+  app.addHook('onListen', () => pages?.prepare());
   return app;
 }

@@ -21,6 +21,8 @@ export type Source =
       readonly keys: { readonly public?: string; readonly staff?: string };
       /** Undefined where it was not said: then a new SQLite database is filled. */
       readonly sampleData: boolean | undefined;
+      /** Days that the history is kept; undefined: for ever. */
+      readonly historyDays: number | undefined;
     }
   | {
       readonly backend: string;
@@ -87,6 +89,7 @@ function readSource(values: Values): Source {
     dataFolder: database.engine === 'sqlite' ? dirname(database.file) : resolve('data'),
     keys: { public: PUBLIC_API_KEY, staff: STAFF_API_KEY },
     sampleData: values.SAMPLE_DATA,
+    historyDays: values.HISTORY_DAYS,
   };
 }
 

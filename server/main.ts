@@ -5,11 +5,11 @@ import { backup } from './backup/backup';
 import { restore } from './backup/restore';
 import type { Environment } from './config';
 import { OperatorError } from './operatorError';
-import { Gathered } from './operations/gathered';
+import { BufferedLog } from './operations/bufferedLog';
 import { describeError } from './operations/shownError';
 import { recount } from './recount';
-import { isHeldUp } from './storage/reader';
-import { addSample } from './sample/command';
+import { isHeldUp } from './storage/engines/sqliteWorker';
+import { addSample } from './sample';
 import { seal } from './staticHost';
 import { startServer, type Server } from './start';
 import { collect } from './statistics/collect';
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const log = (line: string) => console.log(line);
   if (command) return command(process.env, words, log);
-  const logTo = new Gathered(process.stdout);
+  const logTo = new BufferedLog(process.stdout);
   process.on('exit', (code) => {
     logTo.flush();
     if (isHeldUp()) endAtOnce(code);

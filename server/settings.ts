@@ -1,6 +1,6 @@
 import type { Settings } from '../src/settings';
 import type { Config } from './config';
-import type { Origins } from './contentSecurity';
+import type { Origins } from './http/contentSecurity';
 import type { Keys } from './keys';
 import { sealKey } from './seal';
 

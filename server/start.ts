@@ -6,16 +6,18 @@ import { builtConsole } from './builtConsole';
 import { readConfig, type Config, type Environment, type Source } from './config';
 import { checkExposure, weaknesses } from './exposure';
 import { loadKeys, type Keys } from './keys';
-import { listen } from './listen';
+import { listen } from './http/listen';
 import type { LogStream } from './operations/log';
 import { Metrics } from './operations/metrics';
 import { Overview } from './overview';
 import { Related } from './overview/related';
+import { loadSample } from './sample';
 import { originsOf, settingsOf } from './settings';
-import { Answers } from './statistics/answers';
+import { AnswerCache } from './statistics/answerCache';
 import { Statistics } from './statistics/statistics';
 import { openStorage, type Storage } from './storage';
-import { fill } from './storage/fill';
+import { Retention } from './storage/history/retention';
+import { fill } from './storage/records/seed';
 
 export interface StartOptions {
   /** Receives the lines that an operator should see. */
@@ -56,8 +58,7 @@ async function openFilled(
     const wanted = source.sampleData ?? (isEmbedded ? undefined : false);
     const count = await fill(storage, catalogue, wanted, async () => {
       log('Filling the empty database with sample data …');
-      // Loaded on demand: a later start does without the generator.
-      const { sampleData } = await import('./sample');
+      const { sampleData } = await loadSample();
       return sampleData(catalogue, now());
     });
     if (count > 0) log(`Stored ${count.toLocaleString('en-US')} sample records.`);
@@ -93,7 +94,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   let app: FastifyInstance | undefined;
   try {
     const keys = 'backend' in source ? source.keys : loadKeys(source.dataFolder, source.keys);
-    const answers = storage && new Answers(() => storage.engine.version(), now);
+    const answers = storage && new AnswerCache(() => storage.engine.version(), now);
     if (storage && answers) metrics.watch(storage.engine, answers);
     app = await buildApp({
       api: storage &&
@@ -102,7 +103,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
           keys,
           records: storage.records,
           history: storage.history,
-          intake: storage.intake,
+          bulkUpsert: storage.bulkUpsert,
           overview: new Overview(storage, catalogue, now),
           related: new Related(storage),
           statistics: new Statistics(storage.engine, now),
@@ -125,6 +126,11 @@ export async function startServer(env: Environment, options: StartOptions = {}):
     });
     const url = await listen(app, config);
     void storage?.indexSearch();
+    const retention =
+      storage &&
+      'database' in source &&
+      source.historyDays &&
+      new Retention(storage.engine, source.historyDays, now, (line) => say(line));
     const opened = app;
     const server: Server = {
       url,
@@ -135,6 +141,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         const end = setTimeout(() => opened.server.closeAllConnections(), PATIENCE_MS);
         await opened.close();
         clearTimeout(end);
+        if (retention) await retention.close();
         await storage?.close();
       },
     };

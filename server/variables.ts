@@ -155,6 +155,11 @@ export const VARIABLES = {
     'Fills an empty database with sample records and two years of statistics.',
     onOrOff,
   ),
+  HISTORY_DAYS: variable(
+    'for ever',
+    'Days that changes and deleted records are kept for, at least 1.',
+    positive,
+  ),
   LOG_LEVEL: variable(
     'info',
     'Least level of the log: trace, debug, info, warn, error, fatal or silent.',

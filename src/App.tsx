@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
 import type { Store } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 
+import { StaffOnly } from './auth/StaffOnly';
 import { createAuthProvider } from './authProvider';
+import type { StatisticsAnswer } from './contract/statistics';
 import { Failure } from './Failure';
 import { publicI18nProvider } from './i18n/publicWords';
 import { Loading } from './Loading';
@@ -13,11 +15,13 @@ import type { OfficeOptions } from './office/Office';
 import { publicRoutes } from './publicRoutes';
 import { createQueryClient } from './queryClient';
 import { routerProvider } from './routing/routerProvider';
-import { StatisticsProvider } from './stats/statistics/StatisticsContext';
+import { seedStatistics } from './stats/statistics';
 import { createStore } from './store';
 import { SettingsProvider } from './WaybillContext';
 
 export interface AppProps extends OfficeOptions {
+  /** What the page was served with, for its public statistics. */
+  statistics?: StatisticsAnswer;
   queryClient?: QueryClient;
   store?: Store;
   createRouter?: typeof createBrowserRouter;
@@ -27,13 +31,14 @@ const Office = lazy(loadOffice);
 
 /** Everything that is made once for the life of the page. */
 function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProps) {
-  const { queryClient, store, ...office } = props;
+  const { queryClient = createQueryClient(), statistics, store, ...office } = props;
+  if (statistics) seedStatistics(queryClient, statistics, Date.now());
   const element = (
     <CoreAdminContext
       authProvider={createAuthProvider(office.settings)}
       i18nProvider={publicI18nProvider}
       routerProvider={routerProvider}
-      queryClient={queryClient ?? createQueryClient()}
+      queryClient={queryClient}
       store={store ?? createStore()}
     >
       <CoreAdminUI
@@ -42,7 +47,6 @@ function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProp
         error={Failure}
         loginPage={false}
         authCallbackPage={false}
-        requireAuth
         disableTelemetry
       >
         <CustomRoutes noLayout>{publicRoutes}</CustomRoutes>
@@ -50,9 +54,9 @@ function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProp
           <Route
             path="*"
             element={
-              <Suspense fallback={<Loading />}>
+              <StaffOnly>
                 <Office {...office} />
-              </Suspense>
+              </StaffOnly>
             }
           />
         </CustomRoutes>
@@ -68,11 +72,9 @@ export function App(props: AppProps) {
   const [router] = useState(() => composeRouter(props));
   return (
     <SettingsProvider value={props.settings}>
-      <StatisticsProvider settings={props.settings}>
-        {/* As transitions, navigations would keep a page that was refused its data on screen until the
-          sign-in page has arrived, asking again and again. */}
-        <RouterProvider router={router} useTransitions={false} />
-      </StatisticsProvider>
+      {/* As transitions, navigations would keep a page that was refused its data on screen until the
+        sign-in page has arrived, asking again and again. */}
+      <RouterProvider router={router} useTransitions={false} />
     </SettingsProvider>
   );
 }

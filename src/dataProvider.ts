@@ -20,14 +20,14 @@ import { readSuggestions } from './dataProvider/suggestions';
 import type { SuggestionCall } from './dataProvider/suggestions';
 import { listFromWhole } from './dataProvider/wholeList';
 import { resolveRelative } from './dataProvider/relative';
-import type { Finds, OverviewPart, OverviewParts } from './overview';
+import type { Finds, OverviewPart, OverviewParts } from './contract/overview';
 import type { ApiDescription } from './pages/api/description';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
 import type { Settings } from './settings';
-import type { Suggestion } from './suggestions';
+import type { Suggestion } from './contract/suggestions';
 
-export { FIRST_LIST, UNSORTED } from './dataProvider/query';
+export { UNSORTED } from './dataProvider/query';
 
 export interface DataProviderOptions {
   catalogue: Catalogue;

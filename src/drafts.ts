@@ -1,6 +1,7 @@
 /** What was typed into the form at an address and is not saved yet, kept in this browser. */
 export interface Draft {
-  readonly texts: Readonly<Record<string, string>>;
+  /** By field: texts, but the value itself in customised inputs. */
+  readonly texts: Readonly<Record<string, unknown>>;
   /** Tells the state of the record that it was typed over; undefined where there was none. */
   readonly version?: string;
   /** When something was typed last, in ms since 1970. */

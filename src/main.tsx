@@ -1,20 +1,37 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { STATISTICS_ELEMENT } from './contract/statistics';
+import type { StatisticsAnswer } from './contract/statistics';
 import { dropShell } from './home/shell';
 import { readSettings } from './settings';
 import './stats/styles';
+
+/** What the page was drawn from: within it, or, where that is large, at an address that it names. */
+async function readStatistics(): Promise<StatisticsAnswer | undefined> {
+  const served = document.getElementById(STATISTICS_ELEMENT);
+  if (!served) return undefined;
+  const { source } = served.dataset;
+  try {
+    const text = source ? await (await fetch(source)).text() : (served.textContent ?? '');
+    return JSON.parse(text) as StatisticsAnswer;
+  } catch (error) {
+    // The page asks again by itself.
+    console.error('The statistics of the page could not be read:', error);
+    return undefined;
+  }
+}
 
 /** The rest is evaluated in tasks of its own: a visitor's first press need not wait for all of it. */
 async function start(root: HTMLElement) {
   try {
     const settings = readSettings(document);
-    const { App } = await import('./App');
+    const [{ App }, statistics] = await Promise.all([import('./App'), readStatistics()]);
     // As a transition, the first render leaves visitors time in between.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>
-          <App settings={settings} />
+          <App settings={settings} statistics={statistics} />
         </StrictMode>,
       ),
     );

@@ -4,30 +4,17 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The kind whose list is made wider, and what it shows then besides name and id. */
-export const WIDE = {
-  kind: 'shipment',
-  columns: [
-    'system_ref_id',
-    'status',
-    'contact',
-    'freight_terms',
-    'priority',
-    'total_legs',
-    'total_price',
-    'total_mileage',
-    'bill_to_id',
-    'order',
-    'total_cost',
-  ],
-} as const;
+import { WIDE } from './wide';
 
 const DECLARATION = /columns: \[\s*'system_ref_id',[^\]]*\]/;
 
-const widen = (): Plugin => ({
+const STOCK = resolve('bench/lists/stockList.tsx');
+
+const widen = (isStock: boolean): Plugin => ({
   name: 'widen',
   enforce: 'pre',
   transform(code, id) {
+    if (isStock && id.endsWith('/src/customizations.tsx')) return `export * from '${STOCK}';`;
     if (!id.endsWith('/src/resources/kinds/shipments.ts')) return undefined;
     if (!DECLARATION.test(code)) throw new Error(`${id}: the columns of a shipment are not found`);
     return code.replace(DECLARATION, `columns: ${JSON.stringify(WIDE.columns)}`);
@@ -36,14 +23,14 @@ const widen = (): Plugin => ({
 
 /**
  * Builds the console with one list of twelve columns, more than any kind declares, beside the
- * server as it is. Answers the `dist`.
+ * server as it is; `isStock` makes its table react-admin's own, for comparison. Answers the `dist`.
  */
-export async function buildWide(folder: string): Promise<string> {
+export async function buildWide(folder: string, isStock = false): Promise<string> {
   const dist = join(folder, 'dist');
   await mkdir(folder, { recursive: true });
   await build({
     logLevel: 'error',
-    plugins: [widen()],
+    plugins: [widen(isStock)],
     build: { outDir: join(dist, 'console'), emptyOutDir: true },
   });
   await cp(resolve('dist/server'), join(dist, 'server'), { recursive: true });

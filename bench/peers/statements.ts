@@ -1,5 +1,5 @@
 import { openStorage } from '../../server/storage';
-import type { Scope } from '../../server/storage/scope';
+import type { Scope } from '../../server/storage/records/scope';
 import { readBody } from '../../server/values/body';
 import { VARIABLES } from '../../server/variables';
 import { catalogue } from '../storage/rows';

@@ -1,4 +1,5 @@
-import { METRIC_CHOICES, RANGE_CHOICES } from '../../src/stats/choices';
+import { STATISTICS_PATH } from '../../src/contract/statistics';
+import { RANGE_CHOICES } from '../../src/stats/choices';
 import type { Metric, StatsRange } from '../../src/stats/metrics';
 
 export const statisticPath = (call: string, metric: Metric, statsRange: StatsRange): string =>
@@ -8,14 +9,7 @@ export const statisticPath = (call: string, metric: Metric, statsRange: StatsRan
     statsDataType: metric.id,
   })}`;
 
-/** Everything that visitors ask for: one visitor to each range, with every card and list value. */
-export const FAN_OUT: readonly string[] = RANGE_CHOICES.flatMap((range) =>
-  METRIC_CHOICES.flatMap((metric) => [
-    statisticPath('stats-data', metric, range),
-    statisticPath('stats-data/statsCard', metric, range),
-    statisticPath('stats', metric, 'All_time'),
-  ]),
+/** What the pages of visitors ask for at a refresh, by the range that they show. */
+export const FAN_OUT: readonly string[] = RANGE_CHOICES.map(
+  (range) => `${STATISTICS_PATH}?range=${range}`,
 );
-
-/** Requests of one visitor at one refresh. */
-export const PER_VISITOR = FAN_OUT.length / RANGE_CHOICES.length;

@@ -6,15 +6,15 @@ import { report, table } from '../support/report';
 import { inScratch } from '../support/scratch';
 import type { Copy } from './bare';
 import { Client, requestText } from '../support/client';
-import { FAN_OUT, PER_VISITOR } from './fanOut';
+import { FAN_OUT } from './fanOut';
 import type { Outcome, Task } from './generator';
 import { timeToShow } from './write';
 
 /*
- * The statistics of some 900 visitors, asked of one process, beside a bare Node server with the same
+ * The refreshes of 15,000 visitors, asked of one process, beside a bare Node server with the same
  * answers. `npm run bench:stats-load [-- --write]`
  */
-const LOAD = { perSecond: 4000, warmUp: 3, seconds: 15 };
+const LOAD = { perSecond: 1000, warmUp: 3, seconds: 15 };
 const REFRESH = 15_000;
 const KEYS = { PUBLIC_API_KEY: 'visitor-of-the-bench', STAFF_API_KEY: 'staff-of-the-bench' };
 /** All visitors come from one address here. */
@@ -68,7 +68,7 @@ await inScratch(async (_folder, later) => {
   const ours = await load(product.url);
   const shown = await timeToShow(product.url, KEYS.PUBLIC_API_KEY, KEYS.STAFF_API_KEY);
 
-  const how = `${LOAD.perSecond} requests a second for ${LOAD.seconds} s after ${LOAD.warmUp} s of warm-up, every second one conditional; ${PER_VISITOR} requests make a visitor's refresh.`;
+  const how = `${LOAD.perSecond} requests a second for ${LOAD.seconds} s after ${LOAD.warmUp} s of warm-up, every second one conditional; one request is a visitor's refresh.`;
   await report(
     'bench:stats-load',
     [

@@ -62,14 +62,27 @@ export const barsOf = (ours: Figures, peer: Figures): Bar[] => [
   {
     name: 'Largest contentful paint, of the stock page’s',
     value: ours.largestPaint / peer.largestPaint,
-    limit: 0.5,
+    limit: 0.3,
     digits: 3,
   },
   {
     name: 'Total blocking time, of the stock page’s',
     value: ours.blocking / peer.blocking,
+    limit: 0.1,
+    digits: 3,
+  },
+  {
+    name: 'All numbers shown, of the stock page’s',
+    value: ours.allNumbers / peer.allNumbers,
     limit: 0.25,
     digits: 3,
   },
+  {
+    name: 'Large chart drawn, of the stock page’s',
+    value: ours.chart / peer.chart,
+    limit: 0.25,
+    digits: 3,
+  },
+  { name: 'Requests of a first visit', value: ours.requests, limit: 12, digits: 0 },
   { name: 'Layout shift', value: ours.shift, limit: 0.02, digits: 4 },
 ];

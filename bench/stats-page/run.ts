@@ -48,7 +48,7 @@ await inScratch(async (folder, later) => {
       name: 'Waybill',
       server: waybill.url,
       path: '/',
-      watched: { value: '#root .ns-card .ns-value', chart: '#root .ns-plot svg path', ...counts },
+      watched: { value: '.ns-card .ns-value', chart: '.ns-plot .ns-line', ...counts },
     },
     {
       name: 'Stock page',

@@ -1,7 +1,7 @@
 import { createCatalogue, type Kind } from '../../src/resources';
 import type { Storage } from '../../server/storage';
-import type { Row } from '../../server/storage/engine';
-import { insertAll } from '../../server/storage/insertAll';
+import type { Row } from '../../server/storage/engines/engine';
+import { insertAll } from '../../server/storage/records/insert';
 
 export const catalogue = createCatalogue('waybill');
 

@@ -17,7 +17,7 @@ export interface Pulse {
 }
 
 /** The same of a process that is told to watch its event loop. */
-export interface LoopPulse extends Pulse {
+interface LoopPulse extends Pulse {
   /** The longest that its event loop stood still, in milliseconds. */
   readonly held: number;
   /** The longest that it worked in one piece, by the processor's clock. */

@@ -14,7 +14,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-export const barTable = (bars: readonly Bar[]): string =>
+const barTable = (bars: readonly Bar[]): string =>
   table(['Bar', 'Measured', 'Limit', 'Verdict'], bars.map(barRow));
 
 /** Puts a report between the marks of its name in docs/benchmarks.md. */

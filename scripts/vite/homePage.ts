@@ -1,8 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import { HOME_FILE, placeholder, SIGNED_IN_SCRIPT } from '../../server/homePage';
-import type * as Drawing from '../../src/home/drawShell';
+import {
+  DRAWING,
+  HOME_FILE,
+  INERT_SCRIPT,
+  placeholder,
+  SIGNED_IN_SCRIPT,
+  UNDRAWN,
+} from '../../server/http/homePage';
+import type * as Drawing from '../../src/stats/draw';
 import { SHELL } from '../../src/home/shell';
 import type { Settings } from '../../src/settings';
 import { preloadLinks } from './preloaded';
@@ -29,8 +36,8 @@ const BODY = `html:not([data-signed-in]) body[data-${SHELL}]`;
 /** Black from the first moment, except for those who are signed in. */
 const STYLE = `${BODY}{margin:0;background:#000;color-scheme:dark}html[data-signed-in] #${SHELL}{display:none}`;
 
-/** Without scripts nothing would ever fill the frames. */
-const NO_SCRIPT = `<noscript><style>#${SHELL}{display:none}${BODY}{background:Canvas;color-scheme:light dark}</style></noscript>`;
+/** Without scripts nothing would ever fill the frames of a page without figures. */
+const NO_SCRIPT = `${UNDRAWN[0]}<noscript><style>#${SHELL}{display:none}${BODY}{background:Canvas;color-scheme:light dark}</style></noscript>${UNDRAWN[1]}`;
 
 /** Drawing needs no styles: the built ones go into the page. */
 const withoutStyles: Plugin = {
@@ -46,14 +53,18 @@ async function styles(link: string, folder: string): Promise<string> {
   return (await readFile(join(folder, path), 'utf8')).trim();
 }
 
-function replace(page: string, part: string | RegExp, by: string): string {
+function replace(
+  page: string,
+  part: string | RegExp,
+  by: string | ((found: string) => string),
+): string {
   if (page.search(part) < 0) throw new Error(`The built page has no ${String(part)}`);
-  return page.replace(part, () => by);
+  return page.replace(part, (found) => (typeof by === 'string' ? by : by(found)));
 }
 
 /**
- * Beside the built page, writes one for visitors of `/`: heading, bar and card frames stand in it
- * with their styles, so that they are seen before any code has arrived.
+ * Beside the built page, writes one for visitors of `/`: the public page stands in it with its styles,
+ * seen before any code has arrived. The server puts the figures in.
  */
 export function homePage(): Plugin {
   let root = '';
@@ -64,21 +75,23 @@ export function homePage(): Plugin {
       ({ root } = config);
     },
     async writeBundle({ dir = '' }, bundle) {
-      const { module } = await runnerImport<typeof Drawing>('/src/home/drawShell.tsx', {
+      const { module } = await runnerImport<typeof Drawing>('/src/stats/draw.tsx', {
         root,
         configFile: false,
         plugins: [withoutStyles],
         esbuild: { jsx: 'automatic' },
       });
-      const shell = `<div id="${SHELL}" inert>${module.drawShell(SETTINGS)}</div>`;
+      const drawing = DRAWING.join(module.drawPage(SETTINGS));
+      const shell = `<div id="${SHELL}">${drawing}</div><script>${INERT_SCRIPT}</script>`;
       let page = await readFile(join(dir, 'index.html'), 'utf8');
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
-      const head = `<script>${SIGNED_IN_SCRIPT}</script><style>${await styles(link, dir)}${STYLE}</style>${NO_SCRIPT}`;
+      const head = `<script>${SIGNED_IN_SCRIPT}</script><style data-page>${await styles(link, dir)}${STYLE}</style>${NO_SCRIPT}`;
       const later = preloadLinks(bundle, '/src/stats/NetworkStatsPage.tsx');
       page = replace(page.replace(link, ''), '</head>', `${later}</head>`);
       // Black in every theme, it need not wait for the chosen one.
       page = replace(page, '<script src="/theme.js">', '<script async src="/theme.js">');
       page = replace(page, /<title>.*?<\/title>/, `<title>${placeholder('name')}</title>${head}`);
+      page = replace(page, /<noscript>This.*?<\/noscript>/, (text) => UNDRAWN.join(text));
       page = replace(page, '<body>', `<body data-${SHELL}>`);
       page = replace(page, '<div id="root">', `${shell}<div id="root">`);
       await writeFile(join(dir, HOME_FILE), page);

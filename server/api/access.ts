@@ -1,11 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../errors';
-import { Kept } from '../kept';
+import { ApiError } from '../http/errors';
+import { BoundedCache } from '../boundedCache';
 import type { Keys } from '../keys';
 import { perMinute } from './limits';
 import type { Query } from './listQuery';
+import { visitorLimit } from './statistics';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,11 +54,8 @@ export async function guard(
     MAX_FAILURES,
     'Too many requests with a wrong key. Please wait.',
   );
-  const countVisit =
-    statisticsLimit > 0
-      ? perMinute(api, statisticsLimit, 'Too many requests from this address. Please wait.')
-      : undefined;
-  const digests = new Kept<ReturnType<typeof digest>>(MOST_DIGESTS);
+  const countVisit = visitorLimit(api, statisticsLimit);
+  const digests = new BoundedCache<ReturnType<typeof digest>>(MOST_DIGESTS);
   const isStaff = digestMatcher(keys.staff);
   const isVisitor = digestMatcher(keys.public);
 

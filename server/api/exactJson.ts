@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { labelOf } from '../../src/resources';
-import { ApiError, badRequest } from '../errors';
+import { ApiError, badRequest } from '../http/errors';
 import { findRounded, type Rounded } from '../values/exactNumbers';
 import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../values/manyParts';
 

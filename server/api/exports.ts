@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordData } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import { ApiError, badRequest } from '../errors';
-import type { Records } from '../storage/records';
-import type { Scope } from '../storage/scope';
-import type { Walked } from '../storage/walk';
+import { ApiError, badRequest } from '../http/errors';
+import type { Records } from '../storage/records/records';
+import type { Scope } from '../storage/records/scope';
+import type { StreamedList } from '../storage/lists/streamRows';
 import { allColumns, KIND } from '../transfer/export/columns';
 import { csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export/formats';
 import { readListQuery, single, type Query } from './listQuery';
@@ -53,8 +53,8 @@ export function exportHandler(endpoint: Endpoint, records: Records) {
   const isOfFamily = endpoint.family !== undefined;
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
-  async function* read(scope: Scope, walked: Walked): AsyncGenerator<RecordData[], void> {
-    for await (const some of records.walk(scope, walked))
+  async function* read(scope: Scope, walked: StreamedList): AsyncGenerator<RecordData[], void> {
+    for await (const some of records.streamRows(scope, walked))
       yield some.map(({ kind, record }) =>
         isOfFamily ? { ...record, [KIND]: kind.name } : record,
       );

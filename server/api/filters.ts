@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../src/resources';
-import { badRequest } from '../errors';
-import type { Condition } from '../storage/conditions';
-import { COLUMN_TYPES } from '../storage/schema';
+import { badRequest } from '../http/errors';
+import type { Condition } from '../storage/lists/conditions';
+import { COLUMN_TYPES } from '../storage/schema/schema';
 import { coerce } from '../values/coerce';
 import { limitSearched } from './limits';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Finds } from '../../src/overview';
-import { badRequest } from '../errors';
+import type { Finds } from '../../src/contract/overview';
+import { badRequest } from '../http/errors';
 import type { Overview } from '../overview';
 import { single, type Query } from './listQuery';
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { VersionPage } from '../../src/history';
+import type { VersionPage } from '../../src/contract/history';
 import type { Catalogue, Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
-import { ApiError } from '../errors';
+import { ApiError } from '../http/errors';
 import type { History } from '../storage/history';
 import { readPage, single, type Query } from './listQuery';
-import { answerRecord } from './tagged';
+import { answerRecord } from './conditionalRequests';
 
 type Params = { id?: string };
 

@@ -1,16 +1,16 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/resources/endpoints';
-import type { ImportLine } from '../../src/transfer';
-import { ApiError, badRequest, type Refusal } from '../errors';
-import type { Answers } from '../statistics/answers';
-import type { Records } from '../storage/records';
+import type { ImportLine } from '../../src/contract/transfer';
+import { ApiError, badRequest, type Refusal } from '../http/errors';
+import type { AnswerCache } from '../statistics/answerCache';
+import type { Records } from '../storage/records/records';
 import type { Importer } from '../transfer/import';
 import { readCsv, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
 import { MOST_BYTES, textOf, tooLarge } from '../transfer/import/text';
-import { takesItsTime } from '../uploads';
+import { exemptFromTimeout } from '../http/uploads';
 import { single, type Query } from './listQuery';
 import { scopes } from './scope';
 
@@ -73,7 +73,7 @@ export interface ImportParts {
   readonly records: Records;
   readonly importer: Importer;
   /** What the statistics calls answered before. */
-  readonly answers: Answers;
+  readonly answers: AnswerCache;
   readonly refuse: Refusal;
 }
 
@@ -81,7 +81,7 @@ export interface ImportParts {
  * Reads what is left of a body that was not read to its end: its connection would carry no other
  * request. Whoever read it may still listen for more, which keeps a stream from flowing.
  */
-function passOver(body: Readable): void {
+function drain(body: Readable): void {
   body.removeAllListeners('readable');
   body.on('data', () => undefined).resume();
 }
@@ -98,7 +98,7 @@ export function importHandler(endpoint: Endpoint, parts: ImportParts) {
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
     const scope = scopeOf(request);
     await records.expectParent(scope);
-    takesItsTime(request.raw);
+    exemptFromTimeout(request.raw);
 
     const body = request.body as Readable;
     const answer = new PassThrough();
@@ -119,10 +119,10 @@ export function importHandler(endpoint: Endpoint, parts: ImportParts) {
         return { failed: { status, message } };
       })
       .then((end) => {
-        answers.forget();
+        answers.clear();
         if (end) tell(end);
         answer.end();
-        passOver(body);
+        drain(body);
       });
     return reply.type('application/x-ndjson; charset=utf-8').send(answer);
   };

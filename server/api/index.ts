@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/references';
-import { compressAnswers } from '../encoded';
-import { notFound, type Refusal } from '../errors';
+import { compressAnswers } from '../http/compression';
+import { notFound, type Refusal } from '../http/errors';
 import type { Keys } from '../keys';
-import type { Answers } from '../statistics/answers';
+import type { AnswerCache } from '../statistics/answerCache';
 import type { Statistics } from '../statistics/statistics';
 import type { History } from '../storage/history';
-import type { Intake } from '../storage/intake';
-import type { Records } from '../storage/records';
+import type { BulkUpsert } from '../storage/records/bulkUpsert';
+import type { Records } from '../storage/records/records';
 import type { Overview } from '../overview';
 import type { Related } from '../overview/related';
 import { Importer } from '../transfer/import';
 import { guard } from './access';
-import { openTo } from './cors';
+import { openTo } from '../http/cors';
 import { historyHandlers } from './history';
 import { importHandler, takeFiles } from './imports';
 import { exportHandler } from './exports';
@@ -32,14 +32,14 @@ export interface ApiParts {
   readonly keys: Keys;
   readonly records: Records;
   readonly history: History;
-  readonly intake: Intake;
+  readonly bulkUpsert: BulkUpsert;
   /** What is answered of what was thrown. */
   readonly refuse: Refusal;
   readonly overview: Overview;
   readonly related: Related;
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
-  readonly answers: Answers;
+  readonly answers: AnswerCache;
   /** Statistics calls that one address may make in a minute; 0 for any number. */
   readonly statisticsLimit: number;
   /** Other websites whose pages may call. */
@@ -97,7 +97,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   const changesStatistics = {
     onSend: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
       // What was refused has changed nothing; after a fault nobody knows.
-      if (statusCode < 400 || statusCode >= 500) parts.answers.forget();
+      if (statusCode < 400 || statusCode >= 500) parts.answers.clear();
     },
   };
   const history = historyHandlers(parts.catalogue, parts.history);
@@ -141,7 +141,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   });
   await app.register(async (scope) => {
     takeFiles(scope);
-    const importer = new Importer(parts.intake, parts.catalogue);
+    const importer = new Importer(parts.bulkUpsert, parts.catalogue);
     for (const endpoint of endpoints(parts.catalogue))
       scope.post(
         `/import/${endpoint.path.replace('{id}', ':parentId')}`,

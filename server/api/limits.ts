@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, badRequest } from '../errors';
+import { ApiError, badRequest } from '../http/errors';
 
 /** Counts a request for the address that it comes from, and refuses it where that has too many. */
 export type Limit = (request: FastifyRequest) => Promise<void>;

@@ -1,9 +1,9 @@
-import { MAX_LIMIT } from '../../src/pageLimit';
+import { MAX_LIMIT } from '../../src/contract/pageLimit';
 import type { Field } from '../../src/resources';
-import { badRequest } from '../errors';
-import type { Condition } from '../storage/conditions';
-import type { ListQuery } from '../storage/find';
-import type { Table } from '../storage/schema';
+import { badRequest } from '../http/errors';
+import type { Condition } from '../storage/lists/conditions';
+import type { ListQuery } from '../storage/lists/find';
+import type { Table } from '../storage/schema/schema';
 import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
 import { readFilter } from './filters';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { OverviewPart } from '../../src/overview';
-import { ApiError } from '../errors';
+import type { OverviewPart } from '../../src/contract/overview';
+import { ApiError } from '../http/errors';
 import type { Overview } from '../overview';
 import { single, type Query } from './listQuery';
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/resources/endpoints';
-import type { Records } from '../storage/records';
+import type { Records } from '../storage/records/records';
 import { readBody } from '../values/body';
 import { kindToCreate } from '../values/kindToCreate';
 import { readListQuery, type Query } from './listQuery';
-import { keyed } from './keyed';
+import { readIdempotencyKey } from './idempotencyKey';
 import { scopes } from './scope';
-import { answerRecord, expectedBy } from './tagged';
+import { answerRecord, ifMatch } from './conditionalRequests';
 
 type Params = { id?: string };
 
@@ -29,7 +29,7 @@ export function recordHandlers(endpoint: Endpoint, records: Records) {
       const values = readBody(table, request.body);
       const kind = kindToCreate(endpoint, values);
       const scope = scopeOf(request);
-      const once = keyed(request);
+      const once = readIdempotencyKey(request);
       if (!once)
         return answerRecord(request, reply.code(201), await records.create(scope, kind, values));
       const { record, isReplayed } = await records.createOnce(once, scope, kind, values);
@@ -37,13 +37,13 @@ export function recordHandlers(endpoint: Endpoint, records: Records) {
       return answerRecord(request, reply.code(201), record);
     },
     async update(request: FastifyRequest, reply: FastifyReply) {
-      const expected = expectedBy(request);
+      const expected = ifMatch(request);
       const values = readBody(table, request.body);
       const record = await records.update(scopeOf(request), idOf(request), values, expected);
       return answerRecord(request, reply, record);
     },
     delete: (request: FastifyRequest) =>
-      records.delete(scopeOf(request), idOf(request), expectedBy(request)),
+      records.delete(scopeOf(request), idOf(request), ifMatch(request)),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { RelatedCounts, RelatedRecords } from '../../src/related';
+import type { RelatedCounts, RelatedRecords } from '../../src/contract/related';
 import type { Endpoint } from '../../src/resources/endpoints';
 import type { Reference } from '../../src/resources/references';
-import { badRequest } from '../errors';
+import { badRequest } from '../http/errors';
 import type { Related } from '../overview/related';
-import type { Records } from '../storage/records';
+import type { Records } from '../storage/records/records';
 import { readPage, single, type Query } from './listQuery';
 import { scopes } from './scope';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/resources/endpoints';
-import type { Records } from '../storage/records';
-import type { Scope } from '../storage/scope';
+import type { Records } from '../storage/records/records';
+import type { Scope } from '../storage/records/scope';
 
 /** Reads from requests to a path which records they speak of. */
 export function scopes({ kinds, parent, path, table: name }: Endpoint, records: Records) {

@@ -1,9 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATISTICS_PATH } from '../../src/contract/statistics';
+import { DEFAULT_RANGE, RANGE_CHOICES } from '../../src/stats/choices';
 import { findMetric, METRIC_GROUPS, STATS_RANGES, type StatsRange } from '../../src/stats/metrics';
-import { ApiError } from '../errors';
-import type { Answers } from '../statistics/answers';
-import type { Statistics } from '../statistics/statistics';
-import { matchesTag } from '../tags';
+import { ApiError } from '../http/errors';
+import type { Answer, AnswerCache } from '../statistics/answerCache';
+import { summaryOf, type Statistics } from '../statistics/statistics';
+import { matchesEtag } from '../http/etags';
+import { perMinute, type Limit } from './limits';
 import { single, type Query } from './listQuery';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */
@@ -37,26 +41,30 @@ function readQuery(query: Query) {
  */
 const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
+/** Sends an answer from memory, or that the client has it already. */
+function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer) {
+  reply.headers({ etag, 'cache-control': FRESHNESS });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return body.send(reply.type('application/json; charset=utf-8'));
+}
+
 /** The three statistics calls, answered from memory. */
-export function statisticsHandlers(statistics: Statistics, answers: Answers) {
+export function statisticsHandlers(statistics: Statistics, answers: AnswerCache) {
   const answering =
     (call: string, answer: (query: ReturnType<typeof readQuery>) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const query = readQuery(request.query as Query);
       const name = [call, query.metric.id, query.range].join(' ');
-      const { body, etag } = await answers.get(name, () => answer(query));
-      reply.headers({ etag, 'cache-control': FRESHNESS });
-      if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return body.send(reply.type('application/json; charset=utf-8'));
+      return send(request, reply, await answers.get(name, () => answer(query)));
     };
 
   return {
     series: answering('series', async ({ metric, range }) => {
-      const days = await statistics.days(metric, range);
-      return { data: days.map(({ day, value }) => ({ date: day, dayCount: value })) };
+      const { current } = await statistics.periods(metric, range);
+      return { data: current.map(({ day, value }) => ({ date: day, dayCount: value })) };
     }),
     card: answering('card', async ({ group, metric, range }) => ({
-      ...(await statistics.summary(metric, range)),
+      ...summaryOf(metric, await statistics.periods(metric, range)),
       statsType: group,
     })),
     latest: answering('latest', async ({ metric }) => {
@@ -64,4 +72,27 @@ export function statisticsHandlers(statistics: Statistics, answers: Answers) {
       return last ? [{ value: last.value, date: last.day }] : [];
     }),
   };
+}
+
+/** The statistics calls that one address may make in a minute; undefined for any number. */
+export const visitorLimit = (app: FastifyInstance, most: number): Limit | undefined =>
+  most > 0 ? perMinute(app, most, 'Too many requests from this address. Please wait.') : undefined;
+
+/** All statistics of a range in one answer, without a key: what the public page shows anybody. */
+export async function allStatistics(
+  app: FastifyInstance,
+  statistics: Statistics,
+  answers: AnswerCache,
+  limit: number,
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const countVisit = visitorLimit(app, limit);
+  app.get(STATISTICS_PATH, async (request, reply) => {
+    await countVisit?.(request);
+    const query = request.query as Query;
+    const range =
+      query['range'] === undefined ? DEFAULT_RANGE : choice(query, 'range', RANGE_CHOICES);
+    reply.headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' });
+    return send(request, reply, await answers.get(`all ${range}`, () => statistics.all(range)));
+  });
 }

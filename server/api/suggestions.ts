@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/resources/endpoints';
-import { isSuggested } from '../../src/suggestions';
-import { badRequest } from '../errors';
-import type { Records } from '../storage/records';
+import { isSuggested } from '../../src/contract/suggestions';
+import { badRequest } from '../http/errors';
+import type { Records } from '../storage/records/records';
 import { isStorableText } from '../values/storable';
 import { limitSearched } from './limits';
 import { single, type Query } from './listQuery';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../operatorError';
-import { codeOf, shownPath } from '../storage/lock';
-import { META } from '../storage/migrate';
+import { codeOf, shownPath } from '../storage/engines/fileLock';
+import { META } from '../storage/schema/migrate';
 
 const hasTable = (database: SQLite.Database, name: string): boolean =>
   database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !==

@@ -1,7 +1,7 @@
 import { version } from '../../package.json';
 import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
-import type { Table } from '../storage/schema';
+import type { Table } from '../storage/schema/schema';
 import type { Schema } from './fields';
 import { VERSION } from './history';
 import { OTHER_PATHS, SERIES } from './others';

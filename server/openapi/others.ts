@@ -1,9 +1,13 @@
+import { STATISTICS_PATH } from '../../src/contract/statistics';
+import { RANGE_CHOICES } from '../../src/stats/choices';
 import { HISTORY_PATHS } from './history';
 import { parameter, read } from './parts';
 
 const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
 
 const metric = ['statsType', 'statsRange', 'statsDataType'].map(parameter);
+
+const RANGE = { name: 'range', in: 'query', schema: { enum: RANGE_CHOICES, default: 'Month' } };
 
 export const SERIES = {
   type: 'object',
@@ -47,8 +51,40 @@ const overview = (part: string, summary: string, parameters: object[] = []) => (
   },
 });
 
+/** All statistics of a range, as `src/contract/statistics.ts` says. */
+const ALL = {
+  type: 'object',
+  properties: {
+    range: { enum: RANGE_CHOICES },
+    days: { type: 'integer' },
+    metrics: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          group: { type: 'string' },
+          label: { type: 'string' },
+          total: { type: 'number' },
+          previousTotal: { type: ['number', 'null'] },
+          differencePercentage: { type: 'number' },
+          firstDay: { type: ['string', 'null'] },
+          values: { type: 'array', items: { type: ['number', 'null'] } },
+        },
+      },
+    },
+  },
+};
+
 /** Calls that are not about the records of one kind. */
 export const OTHER_PATHS = {
+  [STATISTICS_PATH]: {
+    get: {
+      servers: [{ url: '/' }],
+      ...read('Statistics', 'stats-all', 'All metrics of a range at once', [RANGE], ALL),
+      security: [],
+    },
+  },
   '/stats-data/statsCard': {
     get: {
       ...read('Statistics', 'stats-card', 'Total of a metric, and how it differs', metric, CARD),

@@ -1,7 +1,7 @@
 import { labelOf, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import { OWN_FIELDS } from '../api/listQuery';
-import type { Table } from '../storage/schema';
+import type { Table } from '../storage/schema/schema';
 import { answer, ETAG, parameter, refusals } from './parts';
 import { anyOf, filtersOf, inputOf, refTo } from './schemas';
 

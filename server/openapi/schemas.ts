@@ -1,7 +1,7 @@
 import type { Family, Kind } from '../../src/resources';
 import { operatorsOf } from '../api/filters';
 import { OWN_FIELDS } from '../api/listQuery';
-import type { Table } from '../storage/schema';
+import type { Table } from '../storage/schema/schema';
 import { fieldSchema, type Schema } from './fields';
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });

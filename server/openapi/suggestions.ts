@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/resources/endpoints';
-import { isSuggested } from '../../src/suggestions';
-import type { Table } from '../storage/schema';
+import { isSuggested } from '../../src/contract/suggestions';
+import type { Table } from '../storage/schema/schema';
 import { answer, parameter, query, refusals } from './parts';
 import { namesOf, operationId, pathOf, type PathItem } from './records';
 

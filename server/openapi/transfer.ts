@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/resources/endpoints';
-import { MOST_PROBLEMS } from '../../src/transfer';
-import type { Table } from '../storage/schema';
+import { MOST_PROBLEMS } from '../../src/contract/transfer';
+import type { Table } from '../storage/schema/schema';
 import type { Schema } from './fields';
 import { parameter, query, refusals } from './parts';
 import { operationId, pathOf, searchParameters, namesOf, type PathItem } from './records';

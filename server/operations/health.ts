@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Engine } from '../storage/engine';
-import { META } from '../storage/migrate';
+import type { Engine } from '../storage/engines/engine';
+import { META } from '../storage/schema/migrate';
 
 /** Who asks whether a server is ready is not kept waiting for a database that hangs. */
 const PATIENCE_MS = 2000;

@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyMatcher } from '../api/access';
-import { atMostEvery } from '../atMostEvery';
-import { ApiError } from '../errors';
+import { throttle } from '../throttle';
+import { ApiError } from '../http/errors';
 import { isLoopback } from '../exposure';
-import type { Engine } from '../storage/engine';
+import type { Engine } from '../storage/engines/engine';
 import { isReachable } from './health';
 import type { Metrics } from './metrics';
 
@@ -65,7 +65,7 @@ export async function operations(app: FastifyInstance, parts: OperationsParts): 
     done();
   });
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
-  const isReady = atMostEvery(ASK_EVERY, async () => !engine || isReachable(engine));
+  const isReady = throttle(ASK_EVERY, async () => !engine || isReachable(engine));
   app.get('/readyz', quiet, async () => {
     if (!(await isReady()))
       throw new ApiError(503, 'The database cannot be reached.', undefined, 5);

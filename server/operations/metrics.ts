@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { Answers } from '../statistics/answers';
-import type { Engine } from '../storage/engine';
-import { Durations } from './durations';
+import type { AnswerCache } from '../statistics/answerCache';
+import type { Engine } from '../storage/engines/engine';
+import { DurationHistogram } from './durationHistogram';
 import { isReachable } from './health';
 import { routeOf } from './log';
 
@@ -21,26 +21,26 @@ function processMetrics(): Registry {
 /** What is known of the requests to a route by one method. */
 interface Route {
   readonly statuses: Map<number, number>;
-  readonly durations: ReturnType<Durations['of']>;
+  readonly durations: ReturnType<DurationHistogram['addSeries']>;
 }
 
 /** What a server counts and times for whoever watches it, in the words of Prometheus. */
 export class Metrics {
   private readonly own = new Registry();
   private readonly routes = new Map<string, Route>();
-  private readonly latencies = new Durations(
+  private readonly latencies = new DurationHistogram(
     'waybill_http_request_duration_seconds',
     'Time from the head of a request to the end of its answer.',
     this.own,
   );
-  private readonly queries = new Durations(
+  private readonly queries = new DurationHistogram(
     'waybill_database_query_duration_seconds',
     'Time of the statements sent to the database, by how they ended.',
     this.own,
   );
   private readonly outcomes = {
-    query: this.queries.of({ outcome: 'ok' }),
-    error: this.queries.of({ outcome: 'error' }),
+    query: this.queries.addSeries({ outcome: 'ok' }),
+    error: this.queries.addSeries({ outcome: 'error' }),
   };
 
   constructor() {
@@ -62,27 +62,27 @@ export class Metrics {
 
   /** To be told of every statement. */
   readonly query: QueryWatch = ({ level, queryDurationMillis }) =>
-    this.outcomes[level].took(queryDurationMillis / 1e3);
+    this.outcomes[level].observe(queryDurationMillis / 1e3);
 
   /** To be told of every answer. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
     const { statuses, durations } = this.figuresOf(request.method, routeOf(request));
     statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
-    durations.took(reply.elapsedTime / 1e3);
+    durations.observe(reply.elapsedTime / 1e3);
   }
 
   private figuresOf(method: string, route: string): Route {
     const key = `${method} ${route}`;
     let known = this.routes.get(key);
     if (!known) {
-      known = { statuses: new Map(), durations: this.latencies.of({ method, route }) };
+      known = { statuses: new Map(), durations: this.latencies.addSeries({ method, route }) };
       this.routes.set(key, known);
     }
     return known;
   }
 
   /** Adds the figures of a database and of the statistics answered from memory. */
-  watch(engine: Engine, answers: Answers): void {
+  watch(engine: Engine, answers: AnswerCache): void {
     new Gauge({
       name: 'waybill_database_up',
       help: '1 where the database answered just now, else 0.',
@@ -98,8 +98,8 @@ export class Metrics {
       registers: [this.own],
       collect() {
         this.reset();
-        this.inc({ from: 'memory' }, answers.asked.kept);
-        this.inc({ from: 'database' }, answers.asked.made);
+        this.inc({ from: 'memory' }, answers.lookups.hits);
+        this.inc({ from: 'database' }, answers.lookups.misses);
       },
     });
     new Gauge({

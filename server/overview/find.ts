@@ -1,7 +1,7 @@
-import type { RecordBrief } from '../../src/overview';
+import type { RecordBrief } from '../../src/contract/overview';
 import type { Kind } from '../../src/resources';
 import { readListQuery } from '../api/listQuery';
-import type { Records } from '../storage/records';
+import type { Records } from '../storage/records/records';
 import { briefOf, wholeKind } from './kinds';
 
 /** Records told of each kind. */

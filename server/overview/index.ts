@@ -1,7 +1,7 @@
 import { mapBounded } from '../../src/dataProvider/inBatches';
 import { inTurns } from '../../src/inTurns';
-import { EXPIRY_DAYS } from '../../src/overview';
-import type { Counts, Deadlines, Finds, Latest, Statuses } from '../../src/overview';
+import { EXPIRY_DAYS } from '../../src/contract/overview';
+import type { Counts, Deadlines, Finds, Latest, Statuses } from '../../src/contract/overview';
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import { statusField } from '../../src/resources/statusField';
 import type { Storage } from '../storage';
@@ -94,7 +94,9 @@ export class Overview {
   }
 
   private async gather(day: string, deadlines: readonly Deadline[]): Promise<Deadlines> {
-    const groups = await this.each(deadlines, (each) => groupOf(this.storage, each));
+    const groups = await this.each(deadlines, (each) =>
+      groupOf(this.storage, this.catalogue, each),
+    );
     return summaryOf(day, groups);
   }
 

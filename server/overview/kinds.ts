@@ -1,8 +1,8 @@
 import type { Catalogue, Kind, RecordData } from '../../src/resources';
 import { statusField } from '../../src/resources/statusField';
-import type { RecordBrief } from '../../src/overview';
-import type { Records } from '../storage/records';
-import type { Scope } from '../storage/scope';
+import type { RecordBrief } from '../../src/contract/overview';
+import type { Records } from '../storage/records/records';
+import type { Scope } from '../storage/records/scope';
 
 /** How many records a part of the overview tells one by one. */
 export const SHOWN = 6;

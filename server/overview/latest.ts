@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../src/resources';
-import type { Latest, RecordBrief } from '../../src/overview';
+import type { Latest, RecordBrief } from '../../src/contract/overview';
 import { readListQuery } from '../api/listQuery';
 import type { Storage } from '../storage';
-import type { Table } from '../storage/schema';
+import type { Table } from '../storage/schema/schema';
 import { briefOf, SHOWN, wholeKind } from './kinds';
 
 interface Found {
@@ -36,7 +36,7 @@ export async function latestChanges(
   const { rows } = await sql<Found>`
     ${sql.join(tables.map(newestOf), sql` union all `)}
     order by updated_at desc, id desc
-    limit ${sql.lit(SHOWN)}`.execute(engine.near);
+    limit ${sql.lit(SHOWN)}`.execute(engine.reads);
   const kindOf = ({ kind, table }: Found) =>
     catalogue.kinds.find((each) => (kind ? each.name === kind : each.table === table));
   const read = rows.map(async (row): Promise<RecordBrief[]> => {

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RelatedCount, RelatedRecords } from '../../src/related';
+import type { RelatedCount, RelatedRecords } from '../../src/contract/related';
 import type { Reference } from '../../src/resources/references';
 import type { Storage } from '../storage';
-import { matches } from '../storage/conditions';
-import type { Database, Engine, Row } from '../storage/engine';
-import { order } from '../storage/find';
-import { toRecord } from '../storage/rows';
-import type { Table } from '../storage/schema';
-import { isListed } from '../storage/list';
+import { matches } from '../storage/lists/conditions';
+import type { Database, Engine, Row } from '../storage/engines/engine';
+import { order } from '../storage/lists/find';
+import { toRecord } from '../storage/records/rows';
+import type { Table } from '../storage/schema/schema';
+import { isListed } from '../storage/lists/list';
 import { wholeKind } from './kinds';
 
 /** Counting one field's records ends here, however many there are. */
-export const MOST_COUNTED = 1000;
+const MOST_COUNTED = 1000;
 /** A list of ids has no index: it is looked for in so many records, the newest. */
-export const LOOKED_AT = 10_000;
+const LOOKED_AT = 10_000;
 
 /** What refers to a record, and the table that it is looked for in. */
 interface Search {
@@ -26,8 +26,8 @@ interface Search {
 const isList = ({ field }: Reference) => field.kind === 'references';
 
 /** What an index finds is not worth a way to another thread and back. */
-const dbFor = ({ near, far }: Engine, references: readonly Reference[]): Database =>
-  references.some(isList) ? far : near;
+const dbFor = ({ reads, longReads }: Engine, references: readonly Reference[]): Database =>
+  references.some(isList) ? longReads : reads;
 
 function meets({ engine, reference: { field }, id }: Search) {
   return field.kind === 'references'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Field, Kind } from '../../src/resources';
-import type { KindStatuses } from '../../src/overview';
-import type { Engine } from '../storage/engine';
-import type { Table } from '../storage/schema';
+import type { KindStatuses } from '../../src/contract/overview';
+import type { Engine } from '../storage/engines/engine';
+import type { Table } from '../storage/schema/schema';
 
 /** A status is free text: of more values than this, the most frequent are told. */
 const MOST = 12;
@@ -12,12 +12,12 @@ const filterFor = ({ name }: Field, value: string | null) =>
 
 /** How many records of a kind stand in which status. */
 export async function countByStatus(
-  { far }: Engine,
+  { longReads }: Engine,
   table: Table,
   kind: Kind,
   field: Field,
 ): Promise<KindStatuses> {
-  const rows = await far
+  const rows = await longReads
     .selectFrom(table.name)
     .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))
     .select(({ fn }) => [

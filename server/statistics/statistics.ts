@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { MetricStatistics, StatisticsAnswer } from '../../src/contract/statistics';
+import type { RangeChoice } from '../../src/stats/choices';
+import { METRICS, RANGE_DAYS } from '../../src/stats/metrics';
 import type { Metric, StatsRange } from '../../src/stats/metrics';
-import type { Engine } from '../storage/engine';
+import type { Engine } from '../storage/engines/engine';
 import { addDays, windowBefore, windowOf, type Window } from './ranges';
 import { differencePercentage, totalOf, type Day } from './totals';
 
@@ -9,6 +12,36 @@ const METRIC = sql.ref('statsDataType');
 const VALUE = sql.ref('dayCount');
 const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
 
+/** One value for each day from the first to the last of those given, null for a day in between. */
+function valuesOf(days: readonly Day[]): Pick<MetricStatistics, 'firstDay' | 'values'> {
+  const [first] = days;
+  if (!first) return { firstDay: null, values: [] };
+  const values: (number | null)[] = [];
+  for (const { day, value } of days) {
+    const place = (Date.parse(day) - Date.parse(first.day)) / 86_400_000;
+    while (values.length < place) values.push(null);
+    values.push(value);
+  }
+  return { firstDay: first.day, values };
+}
+
+/** The days of a range that have a value, first to last, and those of the window just before. */
+export interface Periods {
+  readonly current: readonly Day[];
+  readonly previous: readonly Day[];
+}
+
+/** The total of a range, that of the window just before (null without days), and the difference. */
+export function summaryOf({ nature }: Metric, { current, previous }: Periods) {
+  const totalSum = totalOf(nature, current);
+  const totalBefore = totalOf(nature, previous);
+  return {
+    totalSum,
+    differencePercentage: differencePercentage(totalSum, totalBefore),
+    previousSum: previous.length > 0 ? totalBefore : null,
+  };
+}
+
 /** Answers what the stored daily records say about a metric. */
 export class Statistics {
   constructor(
@@ -16,28 +49,38 @@ export class Statistics {
     private readonly now: () => Date,
   ) {}
 
-  /** The days of a range that have a value, first to last. */
-  async days(metric: Metric, range: StatsRange): Promise<Day[]> {
+  /** The days of a range that ends on the metric's newest day, and of as many days before. */
+  async periods(metric: Metric, range: StatsRange): Promise<Periods> {
     const last = await this.lastDay(metric);
-    return last ? this.daysWithin(metric, windowOf(range, last)) : [];
+    if (!last) return { current: [], previous: [] };
+    const { first } = windowOf(range, last);
+    const before = windowBefore(range, last);
+    const days = await this.daysWithin(metric, { first: before?.first, last });
+    return {
+      current: days.filter(({ day }) => first === undefined || day >= first),
+      previous: days.filter(({ day }) => first !== undefined && day < first),
+    };
   }
 
-  /** The total of a range, that of the window just before (null without days), and the difference. */
-  async summary(metric: Metric, range: StatsRange) {
-    const last = await this.lastDay(metric);
-    if (!last) return { totalSum: 0, differencePercentage: 0, previousSum: null };
-    const before = windowBefore(range, last);
-    const [days, daysBefore] = await Promise.all([
-      this.daysWithin(metric, windowOf(range, last)),
-      before ? this.daysWithin(metric, before) : [],
-    ]);
-    const totalSum = totalOf(metric.nature, days);
-    const totalBefore = totalOf(metric.nature, daysBefore);
-    return {
-      totalSum,
-      differencePercentage: differencePercentage(totalSum, totalBefore),
-      previousSum: daysBefore.length > 0 ? totalBefore : null,
-    };
+  /** All that the public page shows of a range, of every metric at once. */
+  async all(range: RangeChoice): Promise<StatisticsAnswer> {
+    const metrics: MetricStatistics[] = [];
+    for (const metric of METRICS) {
+      if (!metric.card || metric.fixed !== undefined) continue;
+      const periods = await this.periods(metric, range);
+      const {
+        totalSum,
+        previousSum,
+        differencePercentage: difference,
+      } = summaryOf(metric, periods);
+      const { id, group, label } = metric;
+      metrics.push({
+        ...{ id, group, label, total: totalSum, previousTotal: previousSum },
+        differencePercentage: difference,
+        ...valuesOf([...periods.previous, ...periods.current]),
+      });
+    }
+    return { range, days: RANGE_DAYS[range], metrics };
   }
 
   /** The last day that has a value, no later than today. */
@@ -51,7 +94,7 @@ export class Statistics {
     const { rows } = await sql<{ day: string }>`
       select ${DAY} as day from ${TABLE}
       where ${this.counted(metric, { first: undefined, last: today })}
-      order by date desc limit 1`.execute(this.engine.near);
+      order by date desc limit 1`.execute(this.engine.reads);
     return rows[0]?.day;
   }
 
@@ -67,7 +110,7 @@ export class Statistics {
               row_number() over (partition by ${DAY} order by id desc) as nth
             from ${TABLE} where ${counted}) as newest
           where nth = 1 order by day`;
-    return (await query.execute(this.engine.near)).rows;
+    return (await query.execute(this.engine.reads)).rows;
   }
 
   /** Active records of a metric with a value; all by one range of the index. */

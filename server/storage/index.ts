@@ -2,22 +2,22 @@ import type { Logger as QueryWatch } from 'kysely';
 import type { Catalogue } from '../../src/resources';
 import { OperatorError } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
-import type { Engine } from './engine';
+import type { Engine } from './engines/engine';
 import { History } from './history';
-import { Intake } from './intake';
-import { migrate, recount } from './migrate';
-import { ListCounts } from './counts';
-import { Finder } from './find';
-import { Records } from './records';
-import { tablesOf } from './schema';
+import { BulkUpsert } from './records/bulkUpsert';
+import { migrate, recount } from './schema/migrate';
+import { ListCounts } from './lists/counts';
+import { Finder } from './lists/find';
+import { Records } from './records/records';
+import { tablesOf } from './schema/schema';
 import { SearchIndexes } from './search';
-import { openSqlite } from './sqlite';
+import { openSqlite } from './engines/sqlite';
 
 export interface Storage {
   readonly engine: Engine;
   readonly records: Records;
   readonly history: History;
-  readonly intake: Intake;
+  readonly bulkUpsert: BulkUpsert;
   readonly counts: ListCounts;
   /** Counts all lists anew, for rows that other tools have added or removed. */
   recount(): Promise<void>;
@@ -45,7 +45,7 @@ export async function openStorage(
   const engine =
     database.engine === 'sqlite'
       ? openSqlite(database.file, isBeside, watch)
-      : await (await import('./postgres')).openPostgres(database, watch);
+      : await (await import('./engines/postgres')).openPostgres(database, watch);
   try {
     const tables = tablesOf(catalogue);
     const counts = new ListCounts(engine, tables);
@@ -58,7 +58,7 @@ export async function openStorage(
       engine,
       records,
       history: new History(engine, catalogue, counts),
-      intake: new Intake(engine, catalogue, counts),
+      bulkUpsert: new BulkUpsert(engine, catalogue, counts),
       counts,
       recount: () => recount(engine, tables.values()),
       indexSearch: () => indexes.indexAll(tables.values()),

@@ -1,7 +1,7 @@
 import { SYSTEM_FIELDS } from '../../src/resources';
-import { ApiError, invalid } from '../errors';
-import type { Values } from '../storage/rows';
-import type { Table } from '../storage/schema';
+import { ApiError, invalid } from '../http/errors';
+import type { Values } from '../storage/records/rows';
+import type { Table } from '../storage/schema/schema';
 import { coerce } from './coerce';
 import { problemOfJson } from './storable';
 

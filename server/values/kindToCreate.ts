@@ -1,7 +1,7 @@
 import { labelOf, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import { invalid } from '../errors';
-import type { Values } from '../storage/rows';
+import { invalid } from '../http/errors';
+import type { Values } from '../storage/records/rows';
 
 const words = (text: string) =>
   text

@@ -12,7 +12,7 @@ interface Interrupted {
 }
 
 /** Where the visitor was going when the gate turned them away, or home. */
-export function useNextPath(): string {
+function useNextPath(): string {
   const { state, search } = useLocation();
   const { nextPathname, nextSearch = '' } = (state ?? {}) as Interrupted;
   if (nextPathname) return nextPathname + nextSearch;

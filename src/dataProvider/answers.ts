@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One record, whether the backend answers it bare or as `{ data: record }`. */
-export function recordOf(answer: unknown): JsonObject {
+function recordOf(answer: unknown): JsonObject {
   if (!isObject(answer)) return {};
   return isObject(answer.data) && answer.id === undefined ? answer.data : answer;
 }

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 
-import type { Changes } from '../history';
+import type { Changes } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 

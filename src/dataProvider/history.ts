@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 
-import type { VersionPage } from '../history';
+import type { VersionPage } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 

@@ -1,6 +1,11 @@
 import type { Identifier } from 'ra-core';
 
-import type { RelatedCount, RelatedCounts, RelatedRecord, RelatedRecords } from '../related';
+import type {
+  RelatedCount,
+  RelatedCounts,
+  RelatedRecord,
+  RelatedRecords,
+} from '../contract/related';
 import type { HttpClient } from './httpClient';
 
 interface Call {

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 
-import type { Suggestion } from '../suggestions';
+import type { Suggestion } from '../contract/suggestions';
 import type { HttpClient } from './httpClient';
 
 export interface SuggestionCall {

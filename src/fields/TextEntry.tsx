@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import type { Field } from '../resources';
-import { isSuggested } from '../suggestions';
+import { isSuggested } from '../contract/suggestions';
 import { useWaybill } from '../WaybillContext';
 import { HELPS } from './help/helps';
 import { PlainEntry } from './PlainEntry';
@@ -13,6 +14,9 @@ import { RecordEntry } from './suggest/RecordEntry';
 import { ValueEntry } from './suggest/ValueEntry';
 
 const Under = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
+
+/** What cannot be fetched is not there to help: the input works without. */
+const nothing = () => null;
 
 interface Props {
   field: Field;
@@ -38,9 +42,11 @@ export function TextEntry(props: Props) {
     <div>
       <Input {...props} />
       <Under>
-        <Suspense>
-          <Below {...props} />
-        </Suspense>
+        <ErrorBoundary fallbackRender={nothing}>
+          <Suspense>
+            <Below {...props} />
+          </Suspense>
+        </ErrorBoundary>
       </Under>
     </div>
   );

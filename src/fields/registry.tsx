@@ -42,7 +42,7 @@ export const GROUPS = [
 export type GroupName = (typeof GROUPS)[number];
 
 /** How a value is entered when a record is created. Edits are always plain text. */
-export type Entry = 'line' | 'area' | 'digits' | 'date' | 'dateTime' | 'choice';
+type Entry = 'line' | 'area' | 'digits' | 'date' | 'dateTime' | 'choice';
 
 /** All that the pages know about a kind of field. */
 export interface FieldType {

@@ -4,9 +4,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import { Breadcrumb } from './Breadcrumb';
-import { ErrorBoundary } from './ErrorBoundary';
 import { ErrorPage } from './ErrorPage';
 import { HeaderBar } from './header/HeaderBar';
 import { FoldableSidebar } from './sidebar/FoldableSidebar';
@@ -44,9 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 }, outlineOffset: '-2px !important' }}
         >
           <Breadcrumb />
-          <ErrorBoundary fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}>
-            {children}
-          </ErrorBoundary>
+          <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
         </Box>
       </Box>
     </Box>

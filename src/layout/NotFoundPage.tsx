@@ -9,15 +9,15 @@ import { usePageTitle } from './usePageTitle';
 /** At addresses where nothing is. */
 export default function NotFoundPage() {
   const translate = useTranslate();
-  const title = translate('waybill.layout.notFound.title');
+  const title = translate('waybill.core.notFound.title');
   usePageTitle(title);
 
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary">{translate('waybill.layout.notFound.text')}</Typography>
+      <Typography color="text.secondary">{translate('waybill.core.notFound.text')}</Typography>
       <Button component={LinkBase} to={HOME} variant="contained">
-        {translate('waybill.layout.notFound.home')}
+        {translate('waybill.core.notFound.home')}
       </Button>
     </Stack>
   );

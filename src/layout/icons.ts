@@ -60,11 +60,12 @@ import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import WidgetsOutlined from '@mui/icons-material/WidgetsOutlined';
 import WorkOutline from '@mui/icons-material/WorkOutline';
-import type SvgIcon from '@mui/material/SvgIcon';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
 
 import type { Kind } from '../resources';
 
-export type Icon = typeof SvgIcon;
+export type Icon = ComponentType<SvgIconProps>;
 
 /** A picture for each kind that has one of its own; any other gets the label. */
 const KINDS: Readonly<Record<string, Icon>> = {
@@ -141,7 +142,7 @@ const GROUPS: Readonly<Record<string, Icon>> = {
   'Identity Documents': BadgeOutlined,
 };
 
-/** The picture of a kind. */
+/** The icon that a kind has where its customization names no other. */
 export const kindIcon = (kind: Kind): Icon => KINDS[kind.name] ?? LabelOutlined;
 
 /** The picture of a group in the sidebar. */

@@ -4,7 +4,6 @@ import { lazy, memo, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Loading } from '../Loading';
 import type { Place } from '../routes';
 import { ParentScopeProvider } from '../routing/ParentScope';
-import { scrollPageTo } from './pageScroll';
 
 const KindPage = lazy(() => import('../pages/KindPage'));
 
@@ -27,7 +26,7 @@ export const KindRoute = memo(function KindRoute({ place }: Props) {
   const key = [kind.name, view, parentId, id].join(' ');
   // A list scrolls to where it was left as soon as it has its rows.
   useLayoutEffect(() => {
-    if (view !== 'list') scrollPageTo(0);
+    if (view !== 'list') document.documentElement.scrollTop = 0;
   }, [view, key]);
 
   return (

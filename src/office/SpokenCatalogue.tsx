@@ -1,26 +1,47 @@
-import { useI18nProvider } from 'ra-core';
+import { I18nContext, ResourceDefinitionContext, useI18nProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
+import { withResourceWords } from '../i18n/resourceWords';
 import { translateCatalogue } from '../i18n/translateCatalogue';
 import type { Catalogue } from '../resources';
 import { createRoutes } from '../routes';
 import type { Settings } from '../settings';
 import { WaybillProvider } from '../WaybillContext';
+import { resourceDefinitions } from './customization';
+import type { AnyCustomizations } from './customization';
+
+// A <Resource> would register itself; these come from the catalogue.
+const generated = () => undefined;
 
 interface Props {
   catalogue: Catalogue;
+  customizations: AnyCustomizations;
   settings: Settings;
   children: ReactNode;
 }
 
-/** Gives the pages the catalogue in the language at hand; what it declares is English. */
-export function SpokenCatalogue({ catalogue, settings, children }: Props) {
+/**
+ * Gives the pages the catalogue in the language at hand, what it declares being English, and registers
+ * its kinds with react-admin.
+ */
+export function SpokenCatalogue({ catalogue, customizations, settings, children }: Props) {
   const i18n = useI18nProvider();
-  const waybill = useMemo(() => {
+  const { waybill, resources, words } = useMemo(() => {
     const spoken =
       i18n.getLocale() === 'en' ? catalogue : translateCatalogue(catalogue, i18n.translate);
-    return { settings, catalogue: spoken, routes: createRoutes(spoken) };
-  }, [i18n, catalogue, settings]);
-  return <WaybillProvider value={waybill}>{children}</WaybillProvider>;
+    const definitions = resourceDefinitions(spoken, customizations);
+    return {
+      waybill: { settings, catalogue: spoken, routes: createRoutes(spoken) },
+      words: withResourceWords(i18n, spoken),
+      resources: { definitions, register: generated, unregister: generated },
+    };
+  }, [i18n, catalogue, customizations, settings]);
+  return (
+    <ResourceDefinitionContext.Provider value={resources}>
+      <I18nContext value={words}>
+        <WaybillProvider value={waybill}>{children}</WaybillProvider>
+      </I18nContext>
+    </ResourceDefinitionContext.Provider>
+  );
 }

@@ -3,16 +3,16 @@ import { Confirm } from 'react-admin';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import CloseIcon from '@mui/icons-material/Close';
 
-import type { Kind, RecordData } from '../resources';
+import type { RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
 import { useParentMeta } from '../routing/ParentScope';
 import { useWaybill } from '../WaybillContext';
 import { UNDO_FOR } from './bin/UndoButton';
 import { UndoDelete } from './bin/UndoDelete';
 import { useAlert } from './useAlert';
+import { useKind } from '../office/useKind';
 
 interface Props {
-  kind: Kind;
   /** The record to delete; the dialog is open while there is one. */
   record: RecordData | undefined;
   onClose: () => void;
@@ -20,7 +20,8 @@ interface Props {
 }
 
 /** Asks before a record is deleted, and deletes it; the notice of that takes it back. */
-export function DeleteDialog({ kind, record, onClose, onDeleted }: Props) {
+export function DeleteDialog({ record, onClose, onDeleted }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();

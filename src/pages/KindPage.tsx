@@ -1,18 +1,77 @@
+import Button from '@mui/material/Button';
 import { useParams, useTranslate } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ComponentType } from 'react';
 
+import { usePageTitle } from '../layout/usePageTitle';
 import { Loading } from '../Loading';
+import { useCustomization } from '../office/customization';
 import type { Kind } from '../resources';
 import type { View } from '../routes';
 import { ParentTabs } from './ParentTabs';
+import { Problem } from './Problem';
 import { useAlert } from './useAlert';
+import { useKindPaths } from './useKindPaths';
 import { useService } from './useService';
-import { useViewsAhead, VIEWS } from './views';
 
-/**
- * The page of any kind in any view: every record of the console is worked on through it. Each view
- * is a chunk of its own.
- */
+type Page = ComponentType<{ kind: Kind }>;
+
+const reload = () => window.location.reload();
+
+/** In the place of a list page that could not be fetched: it stays on "Loading...". */
+function ListNotLoaded() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Loading />
+      <Button variant="outlined" onClick={reload}>
+        {translate('waybill.core.failure.reload')}
+      </Button>
+    </>
+  );
+}
+
+/** In the place of an edit page that could not be fetched. */
+function EditNotLoaded({ kind }: { kind: Kind }) {
+  const { list } = useKindPaths(kind);
+  return (
+    <Problem
+      heading={kind.label}
+      message={useTranslate()('waybill.pages.errors.loadingPage')}
+      onRetry={reload}
+      listPath={list}
+    />
+  );
+}
+
+const withFallback = (load: () => Promise<{ default: Page }>, NotLoaded: Page) =>
+  lazy(() =>
+    load().catch((error: unknown) => {
+      console.error(error);
+      return { default: NotLoaded };
+    }),
+  );
+
+/** Each view is a chunk of its own. */
+const VIEWS: Readonly<Record<View, Page>> = {
+  list: withFallback(() => import('./list/ListPage'), ListNotLoaded),
+  show: lazy(() => import('./details/DetailsPage')),
+  edit: withFallback(() => import('./form/EditPage'), EditNotLoaded),
+  create: lazy(() => import('./form/CreatePage')),
+  history: lazy(() => import('./history/HistoryPage')),
+  bin: lazy(() => import('./bin/BinPage')),
+};
+
+const isCustomizable = (view: View): view is 'list' | 'show' | 'edit' | 'create' =>
+  view !== 'history' && view !== 'bin';
+
+/** A customised view under the title that the browser shows of such pages. */
+function Titled({ kind, view, View: Custom }: { kind: Kind; view: View; View: ComponentType }) {
+  usePageTitle(view === 'list' ? kind.title : kind.label);
+  return <Custom />;
+}
+
+/** The page of any kind in any view: every record of the console is worked on through it. */
 export default function KindPage({ kind, view }: { kind: Kind; view: View }) {
   const { id } = useParams();
   const service = useService(kind);
@@ -26,14 +85,15 @@ export default function KindPage({ kind, view }: { kind: Kind; view: View }) {
     if (view === 'edit' && !(id && service)) alert(missing);
   }, [ofRecord, view, id, service, alert, missing]);
 
-  useViewsAhead();
-  const [Renderer] = useState(() => VIEWS[view]?.page());
+  const customization = useCustomization(kind);
+  const Custom = isCustomizable(view) ? customization[view] : undefined;
+  const Renderer: Page | undefined = VIEWS[view];
   if (!Renderer) throw new Error('Rendered page is undefined.');
   return (
     <>
-      <ParentTabs kind={kind} />
+      <ParentTabs />
       <Suspense fallback={<Loading />}>
-        <Renderer kind={kind} />
+        {Custom ? <Titled kind={kind} view={view} View={Custom} /> : <Renderer kind={kind} />}
       </Suspense>
     </>
   );

@@ -7,9 +7,11 @@ import { useParentScope } from '../routing/ParentScope';
 import { useWaybill } from '../WaybillContext';
 import { useTabs } from './details/useTabs';
 import { TabLinks } from './TabLinks';
+import { useKind } from '../office/useKind';
 
 /** Above the pages of a nested kind: the tabs of the record that it belongs to. */
-export function ParentTabs({ kind }: { kind: Kind }) {
+export function ParentTabs() {
+  const kind = useKind();
   const { catalogue } = useWaybill();
   const scope = useParentScope();
   if (!kind.parent || !scope?.id) return null;

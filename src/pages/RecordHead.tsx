@@ -1,12 +1,13 @@
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
-import type { Kind, RecordData } from '../resources';
+import { useCustomization } from '../office/customization';
+import type { RecordData } from '../resources';
 import { NeighbourLinks } from './NeighbourLinks';
 import { RecordTitle } from './RecordTitle';
+import { useKind } from '../office/useKind';
 
 interface Props {
-  kind: Kind;
   record: RecordData;
   name: string;
   view: 'show' | 'edit';
@@ -15,13 +16,18 @@ interface Props {
 }
 
 /** Over a record's page: its name, the ways to its neighbours, and what can be done with it. */
-export function RecordHead({ kind, record, name, view, children }: Props) {
+export function RecordHead({ record, name, view, children }: Props) {
+  const kind = useKind();
   const { id } = record;
+  const { rowActions } = useCustomization(kind);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <RecordTitle name={name} />
       <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
         {id !== undefined && id !== '' && <NeighbourLinks kind={kind} id={id} view={view} />}
+        {rowActions?.map((Action, index) => (
+          <Action key={index} />
+        ))}
         {children}
       </Stack>
     </Stack>

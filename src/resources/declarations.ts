@@ -28,20 +28,42 @@ export const families: FamilyDeclaration[] = [
   ...companyFamilies,
 ];
 
+const ownKinds = (productSlug: string) =>
+  [
+    ...statisticsKinds,
+    ...peopleKinds,
+    ...equipmentKinds,
+    ...geographyKinds,
+    ...accessKinds(productSlug),
+    ...orderKinds,
+    ...productKinds,
+    ...locationKinds,
+    ...companyKinds,
+    ...companyFamilyKinds,
+    ...systemKinds,
+    ...shipmentKinds,
+    ...loadKinds,
+    ...driverKinds,
+  ] as const satisfies readonly KindDeclaration[];
+
+type Dashed<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? `${Head}-${Tail}`
+  : Path;
+
+/** The name that `resolveKind` gives a declaration. */
+type NameOf<Declared> = Declared extends { readonly name: infer Name extends string }
+  ? Name
+  : Declared extends {
+        readonly parent: infer P extends string;
+        readonly singular: infer S extends string;
+      }
+    ? Dashed<`${P}-${S}`>
+    : Declared extends { readonly singular: infer S extends string }
+      ? Dashed<S>
+      : never;
+
+/** The names of Waybill's own kinds. */
+export type KindName = NameOf<ReturnType<typeof ownKinds>[number]>;
+
 /** Every kind of Waybill's own catalogue. `productSlug` names the on-chain identity. */
-export const declarations = (productSlug: string): KindDeclaration[] => [
-  ...statisticsKinds,
-  ...peopleKinds,
-  ...equipmentKinds,
-  ...geographyKinds,
-  ...accessKinds(productSlug),
-  ...orderKinds,
-  ...productKinds,
-  ...locationKinds,
-  ...companyKinds,
-  ...companyFamilyKinds,
-  ...systemKinds,
-  ...shipmentKinds,
-  ...loadKinds,
-  ...driverKinds,
-];
+export const declarations: (productSlug: string) => readonly KindDeclaration[] = ownKinds;

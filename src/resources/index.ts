@@ -3,6 +3,7 @@ import { resolveCatalogue } from './resolve';
 import type { Catalogue } from './types';
 
 export type * from './types';
+export type { KindName } from './declarations';
 export { declarations, families } from './declarations';
 export { catalogueOf, resolveCatalogue, SYSTEM_FIELDS } from './resolve';
 export { labelOf } from './label';

@@ -41,7 +41,7 @@ export interface FieldDeclaration {
 }
 
 /** Where a kind stands in the sidebar. */
-export interface MenuPlace {
+interface MenuPlace {
   /** Position among all sidebar entries; a group stands at its smallest. */
   order: number;
   label: string;
@@ -59,7 +59,7 @@ export interface KindDeclaration {
   /** Path of the API, under the parent's record for nested kinds: `equipments/tractor`, `documents`. */
   service: string;
   /** Further API paths that mean the same. */
-  aliases?: string[];
+  aliases?: readonly string[];
   /** Heading of the list page. */
   title: string;
   /** One record in words: the {type} of "Add {type}". */
@@ -70,13 +70,13 @@ export interface KindDeclaration {
   family?: string;
   menu?: MenuPlace;
   /** Children offered as tab buttons on the details page, by kind name. */
-  tabs?: string[];
+  tabs?: readonly string[];
   /** Sub-kinds offered as links on this kind's list, by kind name. */
-  subKinds?: string[];
+  subKinds?: readonly string[];
   /** Fields shown in the list, the record's own name first. */
-  columns: string[];
+  columns: readonly string[];
   /** Fields whose values, joined by a space, name a record to people. */
-  representation: string[];
+  representation: readonly string[];
   fields: Record<string, FieldDeclaration>;
 }
 

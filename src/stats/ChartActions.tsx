@@ -1,15 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { MouseEvent } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import type { ChartFile } from './files';
-import { formerPoints, LONGER_RANGE } from './former';
-import { RANGE_DAYS } from './metrics';
-import { useStatistics } from './statistics/StatisticsContext';
-import { useKnown } from './statistics/useStatistic';
-import { useMetricLabel } from './useMetricLabel';
+import { usePreviousPeriod, useStatistic } from './statistics';
+import { addressOf } from './useView';
 import type { View } from './useView';
+import { useMetricLabel } from './words';
 
 interface Props {
   view: View;
@@ -17,49 +14,52 @@ interface Props {
   onTable: (table: boolean) => void;
 }
 
-/** What can be done with the days on screen: read them in a table, take them away as a file. */
+/** What can be done with the chart: read it as a table, take it away as a file, share its address. */
 export function ChartActions({ view, table, onTable }: Props) {
   const { metric, range, compare } = view;
   const translate = useTranslate();
-  const label = useMetricLabel();
-  const { statistics } = useStatistics();
+  const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
-  const [failed, setFailed] = useState(false);
-  const points = useKnown('series', metric, range)?.points ?? [];
+  const [message, setMessage] = useState('');
+  const series = useStatistic('series', metric, range, false);
+  const { data: stats } = useStatistic('card', metric, range, false);
+  const { points: previous } = usePreviousPeriod(metric, range, series.data, compare);
+  const points = series.data?.points ?? [];
 
-  /** The days before, where the chart has them too. */
-  const findFormer = () => {
-    const longer = statistics.entry('series', metric, LONGER_RANGE[range]).read().data;
-    const former = compare && longer ? formerPoints(points, longer.points, RANGE_DAYS[range]) : [];
-    return former.some(Boolean) ? former : undefined;
-  };
-
-  const save = async (event: MouseEvent, kind: ChartFile) => {
-    const drawing = event.currentTarget
-      .closest('[data-card]')
-      ?.querySelector<SVGSVGElement>('.ns-plot svg[role="img"]');
+  const save = async (kind: ChartFile) => {
     try {
       const { saveChart } = await import('./files');
-      const fetchedAt = statistics.entry('series', metric, range).answeredAt;
-      const named = { metric, label: label(metric.id), range, brand, address: location.origin };
-      const total = statistics.entry('card', metric, range).read().data?.totalSum;
-      const days = { points, total, former: findFormer(), fetchedAt };
-      await saveChart(kind, { ...named, ...days, drawing }, translate);
-      setFailed(false);
+      const { updatedAt: fetchedAt } = series;
+      const named = { metric, label, range, brand, address: location.origin };
+      await saveChart(
+        kind,
+        { ...named, points, previous, total: stats?.totalSum, fetchedAt },
+        translate,
+      );
+      setMessage('');
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);
-      setFailed(true);
+      setMessage('failed');
     }
   };
-  const download = (kind: ChartFile, disabled: boolean) => (
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.origin + addressOf(view));
+      setMessage('copied');
+    } catch (error) {
+      console.error('The link could not be copied:', error);
+      setMessage('notCopied');
+    }
+  };
+  const action = (name: string, text: string, disabled: boolean, act: () => Promise<void>) => (
     <button
       type="button"
       className="ns-action"
       disabled={disabled}
-      aria-label={translate(`waybill.stats.file.${kind}`)}
-      onClick={(event) => void save(event, kind)}
+      aria-label={translate(`waybill.stats.file.${name}`)}
+      onClick={() => void act()}
     >
-      {kind.toUpperCase()}
+      {text}
     </button>
   );
 
@@ -73,9 +73,10 @@ export function ChartActions({ view, table, onTable }: Props) {
       >
         {translate('waybill.stats.table.toggle')}
       </button>
-      {download('csv', points.length === 0)}
-      {download('png', points.length === 0 || table)}
-      <p role="status">{failed && translate('waybill.stats.file.failed')}</p>
+      {action('csv', 'CSV', points.length === 0, () => save('csv'))}
+      {action('png', 'PNG', points.length === 0, () => save('png'))}
+      {action('copy', translate('waybill.stats.file.link'), false, copy)}
+      <p role="status">{message && translate(`waybill.stats.file.${message}`)}</p>
     </div>
   );
 }

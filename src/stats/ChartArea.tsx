@@ -1,20 +1,32 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
-import { ChartFailure, ChartMessage } from './ChartMessage';
-import { FailureMark, FailureText } from './FailureMark';
+import { chartOf } from './chart';
+import { ChartSentence } from './ChartSentence';
+import { FailureMark, FailureText, RetryButton } from './Failure';
 import { RANGE_DAYS } from './metrics';
 import { optional } from './optional';
-import { useStatistics } from './statistics/StatisticsContext';
-import { useStatistic } from './statistics/useStatistic';
-import { useFormer } from './useFormer';
-import { useMetricLabel } from './useMetricLabel';
+import { Plot } from './Plot';
+import { usePreviousPeriod, useStatistic } from './statistics';
 import type { View } from './useView';
+import { useMetricLabel } from './words';
 
-/** The chart brings its own library: it loads once there is something to draw. */
-const MainChart = optional('chart', () => import('./MainChart'), ChartFailure);
-const ChartTable = optional('table of the chart', () => import('./ChartTable'), ChartFailure);
-const ChartSentence = optional('sentence of the chart', () => import('./ChartSentence'));
+/** The interactive chart brings its own library. */
+const MainChart = optional('chart', () => import('./MainChart'), Plot);
+const ChartTable = optional('table of the chart', () => import('./ChartTable'));
+
+const noChange = () => () => undefined;
+/** True in a browser: the server draws what needs no library. */
+const useInBrowser = () =>
+  useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+
+/** The table has columns instead of dashes. */
+const NOT_DRAWN = { state: 'off' } as const;
 
 interface Props {
   view: View;
@@ -23,66 +35,75 @@ interface Props {
 }
 
 /** A metric's days as a chart, or why there is none. Its size is the same in every state. */
-export function ChartArea({ view, table }: Props) {
-  const { metric, range } = view;
+export function ChartArea({ view: { metric, range, compare }, table }: Props) {
   const translate = useTranslate();
-  const label = useMetricLabel();
-  const { rounds } = useStatistics();
-  const series = useStatistic('series', metric, range);
-  const former = useFormer(view, series.data?.points);
+  const label = useMetricLabel()(metric.id);
+  const { data, ended, failed, outdated, updatedAt, retry } = useStatistic('series', metric, range);
+  const { data: stats } = useStatistic('card', metric, range, false);
+  const previous = usePreviousPeriod(metric, range, data, compare);
+  const interactive = useInBrowser();
   const sentenceId = useId();
+  const chart = useMemo(
+    () => chartOf(metric, range, data?.points ?? [], previous.points, table),
+    [metric, range, data, previous.points, table],
+  );
+  const name = translate('waybill.stats.chart.label');
 
-  const retry = () => rounds.retry([series.entry]);
-
+  const message = (text: string, action?: ReactNode) => (
+    <div className="ns-message">
+      <p role="status">{translate(text)}</p>
+      {action}
+    </div>
+  );
   const content = () => {
-    if (!series.data && series.ended) return <ChartFailure retry={retry} />;
-    if (!series.data) return <ChartMessage text="waybill.stats.loading" />;
-    const { points } = series.data;
-    if (points.length === 0) return <ChartMessage text="waybill.stats.chart.empty" />;
+    if (!data && !ended) return message('waybill.stats.loading');
+    if (!data)
+      return message(
+        'waybill.stats.chart.failed',
+        <RetryButton className="ns-small" retry={retry} of={name} />,
+      );
+    if (data.points.length === 0) return message('waybill.stats.chart.empty');
     const rangeName = translate(`waybill.stats.ranges.${range}`);
-    return (
-      <Suspense fallback={<ChartMessage text="waybill.stats.loading" />}>
-        {table ? (
+    if (table)
+      return (
+        <Suspense fallback={message('waybill.stats.loading')}>
           <ChartTable
             metric={metric}
-            points={points}
+            points={data.points}
             range={rangeName}
-            former={former.points}
+            previous={previous.points}
             days={RANGE_DAYS[range]}
           />
-        ) : (
-          <MainChart
-            metric={metric}
-            points={points}
-            former={former.points}
-            label={`${label(metric.id)}, ${rangeName}`}
-            describedBy={sentenceId}
-          />
-        )}
+        </Suspense>
+      );
+    const shown = { chart, label: `${label}, ${rangeName}`, describedBy: sentenceId };
+    if (!interactive) return <Plot {...shown} />;
+    return (
+      <Suspense fallback={<Plot {...shown} />}>
+        <MainChart {...shown} />
       </Suspense>
     );
   };
 
   return (
     <>
-      <div
-        className="ns-chart"
-        aria-busy={!series.ended}
-        data-outdated={series.outdated || undefined}
-      >
-        {series.failed && series.data && (
-          <FailureMark retry={retry} of={translate('waybill.stats.chart.label')}>
-            <FailureText since={series.entry.answeredAt} />
+      <div className="ns-chart" aria-busy={!ended} data-outdated={outdated || undefined}>
+        {failed && data && (
+          <FailureMark retry={retry} of={name}>
+            <FailureText since={updatedAt} />
           </FailureMark>
         )}
         {content()}
       </div>
       <div className="ns-sentence" id={sentenceId}>
-        {/* The former range stays in sight for a moment; its figures must not be called this one's. */}
-        {series.data && !series.outdated && (
-          <Suspense fallback={null}>
-            <ChartSentence view={view} points={series.data.points} former={former} />
-          </Suspense>
+        {/* What stays in sight of another range must not be called this one's. */}
+        {data && !outdated && (
+          <ChartSentence
+            chart={chart}
+            range={range}
+            previous={table ? NOT_DRAWN : previous}
+            stats={stats}
+          />
         )}
       </div>
     </>

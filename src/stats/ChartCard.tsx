@@ -3,15 +3,52 @@ import type { RefObject } from 'react';
 
 import { ChartActions } from './ChartActions';
 import { ChartArea } from './ChartArea';
-import { CompareToggle } from './CompareToggle';
+import { RANGE_CHOICES } from './choices';
+import type { RangeChoice } from './choices';
+import { Dropdown, DropdownOption } from './Dropdown';
 import { InfoButton } from './InfoButton';
 import { RANGE_DAYS } from './metrics';
 import { MetricSelector } from './MetricSelector';
-import { RangeSelector } from './RangeSelector';
-import { useMetricLabel } from './useMetricLabel';
 import { useShortcuts } from './useShortcuts';
-import { useTableView } from './useTableView';
+import { useTableView } from './useView';
 import type { View } from './useView';
+import { useMetricLabel } from './words';
+
+/** Ranges of three digits make the button no wider: what stands beside it would move. */
+const MOST_DIGITS = 3;
+
+interface CompareProps {
+  /** How many days back. */
+  days: number;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Puts the previous period into the chart. Its dashes are the line's legend. */
+function CompareToggle({ days, on, onChange }: CompareProps) {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className="ns-control ns-compare"
+      aria-pressed={on}
+      aria-label={translate('waybill.stats.compare.toggle', { days })}
+      title={translate('waybill.stats.compare.explain', { days })}
+      onClick={() => onChange(!on)}
+    >
+      <svg viewBox="0 0 24 12" aria-hidden="true">
+        <path d="M0 6h24" />
+      </svg>
+      <span
+        className="ns-control-text ns-wide"
+        style={{ paddingInlineEnd: `${MOST_DIGITS - String(days).length}ch` }}
+      >
+        {translate('waybill.stats.compare.toggle', { days })}
+      </span>
+      <span className="ns-control-text ns-narrow">{translate('waybill.stats.compare.short')}</span>
+    </button>
+  );
+}
 
 interface Props {
   view: View;
@@ -27,6 +64,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const [table, setTable] = useTableView();
   useShortcuts(ref, view, onChange);
   const days = RANGE_DAYS[range];
+  const rangeName = (each: RangeChoice) => translate(`waybill.stats.ranges.${each}`);
   return (
     <section
       className="ns-chart-card"
@@ -36,7 +74,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       aria-label={translate('waybill.stats.chart.label')}
     >
       <p className="ns-sr" role="status">
-        {label(metric.id)}, {translate(`waybill.stats.ranges.${range}`)}
+        {label(metric.id)}, {rangeName(range)}
         {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
       </p>
       <div className="ns-controls">
@@ -46,9 +84,22 @@ export function ChartCard({ view, onChange, ref }: Props) {
           onChange={(chosen) => onChange({ metric: chosen })}
         />
         <InfoButton metric={metric} range={range} />
-        <RangeSelector value={range} onChange={(chosen) => onChange({ range: chosen })} />
+        <Dropdown
+          className="ns-range"
+          name={translate('waybill.stats.range')}
+          current={rangeName(range)}
+        >
+          {RANGE_CHOICES.map((each) => (
+            <DropdownOption
+              key={each}
+              current={each === range}
+              onChoose={() => onChange({ range: each })}
+            >
+              {rangeName(each)}
+            </DropdownOption>
+          ))}
+        </Dropdown>
         <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />
-        <ChartActions view={view} table={table} onTable={setTable} />
         <p className="ns-hint">
           {translate('waybill.stats.hint.where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
           {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–<kbd>4</kbd>{' '}
@@ -57,6 +108,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
         </p>
       </div>
       <ChartArea view={view} table={table} />
+      <ChartActions view={view} table={table} onTable={setTable} />
     </section>
   );
 }

@@ -1,32 +1,39 @@
+import type { CardStats } from './api';
+import type { Chart } from './chart';
+import type { RangeChoice } from './choices';
+import { formatFullDay } from './days';
 import { RANGE_DAYS } from './metrics';
 import { sentenceOf } from './sentence';
-import type { DataPoint } from './series';
-import { useKnown } from './statistics/useStatistic';
-import { useDetails } from './useDetails';
-import type { Former } from './useFormer';
-import type { View } from './useView';
+import type { PreviousPeriod } from './statistics';
+import { useDetails } from './words';
 
 interface Props {
-  view: View;
-  points: readonly DataPoint[];
-  former: Former;
+  chart: Chart;
+  range: RangeChoice;
+  previous: PreviousPeriod;
+  stats: CardStats | undefined;
 }
 
 /** What the chart shows, in words, and what its dashed line is. */
-export default function ChartSentence({ view: { metric, range }, points, former }: Props) {
+export function ChartSentence({ chart, range, previous, stats }: Props) {
   const words = useDetails();
-  const stats = useKnown('card', metric, range);
+  const { metric, points, weekly } = chart;
   const days = RANGE_DAYS[range];
-  const note = () => {
-    if (former.state === 'shown')
-      return words(former.points?.includes(undefined) ? 'former.some' : 'former.shown', { days });
-    if (former.state === 'none' && points.length > 0) return words('former.none', { days });
-    return former.state === 'failed' && words('former.failed', { days });
+  const dashed = () => {
+    if (previous.state === 'shown') {
+      const some = chart.previous?.includes(undefined);
+      return words(some ? 'previous.some' : 'previous.shown', { days });
+    }
+    if (previous.state === 'none' && points.length > 0) return words('previous.none', { days });
+    return previous.state === 'failed' && words('previous.failed', { days });
   };
+  const [first, last] = [points[0], points.at(-1)];
+  const period = first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`;
+  const notes = [period, weekly && words('weekly'), dashed()].filter(Boolean).join(' ');
   return (
     <>
       <p>{sentenceOf(metric, range, points, stats, words)}</p>
-      <p className="ns-former">{note()}</p>
+      {notes && <p className="ns-note">{notes}</p>}
     </>
   );
 }

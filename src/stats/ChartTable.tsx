@@ -1,11 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import { formatDay, formatFullDay } from './days';
+import { formatDay, formatFullDay, formatWeekday } from './days';
 import { formatAmount } from './format';
 import type { Metric } from './metrics';
 import type { DataPoint } from './series';
-import { useMetricLabel } from './useMetricLabel';
+import { useMetricLabel } from './words';
+
+const CHANGE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 interface Props {
   metric: Metric;
@@ -13,23 +15,31 @@ interface Props {
   /** Name of the range. */
   range: string;
   /** What each day is compared with, where it is, and how many days before that was. */
-  former?: readonly (DataPoint | undefined)[];
+  previous?: readonly (DataPoint | undefined)[];
   days: number;
 }
 
 /** The chart's days as a table, the newest first; it scrolls inside the chart's space. */
-export default function ChartTable({ metric, points, range, former, days }: Props) {
+export default function ChartTable({ metric, points, range, previous, days }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const captionId = useId();
   const word = (name: string) => translate(`waybill.stats.table.${name}`);
+  const change = ({ value }: DataPoint, index: number) => {
+    const before = points[index - 1]?.value;
+    if (!before) return '';
+    const share = (value - before) / Math.abs(before);
+    return `${share > 0 ? '+' : ''}${CHANGE.format(share)}`;
+  };
+  const amount = (point?: DataPoint) => (point ? formatAmount(metric, point.value) : '');
   const columns = [
-    { title: word('value'), values: points.map(({ value }) => value) },
-    ...(former
+    { title: word('value'), cells: points.map(amount) },
+    { title: word('change'), cells: points.map(change) },
+    ...(previous
       ? [
           {
             title: translate('waybill.stats.compare.before', { days }),
-            values: former.map((point) => point?.value),
+            cells: previous.map(amount),
           },
         ]
       : []),
@@ -46,6 +56,7 @@ export default function ChartTable({ metric, points, range, former, days }: Prop
         <thead>
           <tr>
             <th scope="col">{word('day')}</th>
+            <th scope="col">{word('weekday')}</th>
             {columns.map(({ title }) => (
               <th scope="col" key={title}>
                 {title}
@@ -62,12 +73,10 @@ export default function ChartTable({ metric, points, range, former, days }: Prop
                     {formatDay(date)}
                   </time>
                 </th>
-                {columns.map(({ title, values }) => {
-                  const value = values[index];
-                  return (
-                    <td key={title}>{value === undefined ? '' : formatAmount(metric, value)}</td>
-                  );
-                })}
+                <td className="ns-weekday">{formatWeekday(date)}</td>
+                {columns.map(({ title, cells }) => (
+                  <td key={title}>{cells[index]}</td>
+                ))}
               </tr>
             ))
             .reverse()}

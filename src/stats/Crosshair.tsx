@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { Fragment, useEffect } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 
 import { pointTo, useCrosshair } from './useCrosshair';
 
@@ -24,10 +24,8 @@ interface Props {
   place: (index: number) => { x: number; y: number };
   /** Upper and lower end of the line, and the width of the whole, in pixels. */
   frame: { top: number; bottom: number; width: number };
-  /** A day in words. */
-  read: (index: number) => string;
-  /** A day beside the line. */
-  children: (index: number) => ReactNode;
+  /** A day and its value in words, and those of the day it is compared with. */
+  read: (index: number) => readonly (readonly string[])[];
 }
 
 function nearest(x: number, { days, place }: Props): number {
@@ -40,7 +38,7 @@ function nearest(x: number, { days, place }: Props): number {
  * slider: its value is read out at every key, and keys reach it at all.
  */
 export function Crosshair(props: Props) {
-  const { label, days, place, frame, read, children } = props;
+  const { label, days, place, frame, read } = props;
   const day = useCrosshair();
   const last = days.length - 1;
   const index = day === undefined ? -1 : days.indexOf(day);
@@ -75,7 +73,9 @@ export function Crosshair(props: Props) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={current}
-      aria-valuetext={read(current)}
+      aria-valuetext={read(current)
+        .map((row) => row.join(': '))
+        .join('; ')}
       onKeyDown={onKeyDown}
       onFocus={() => pointTo(days[current])}
       onBlur={() => pointTo(undefined)}
@@ -95,13 +95,19 @@ export function Crosshair(props: Props) {
             <circle cx={x} cy={y} r={DOT} />
           </svg>
           <div
+            className="ns-tooltip"
             style={{
               top: frame.top,
               left: x,
               transform: `translateX(${beyond ? `calc(-100% - ${GAP}px)` : `${GAP}px`})`,
             }}
           >
-            {children(index)}
+            {read(index).map(([at, value], row) => (
+              <Fragment key={row}>
+                <span>{at}</span>
+                {row === 0 ? <strong>{value}</strong> : <span>{value}</span>}
+              </Fragment>
+            ))}
           </div>
         </>
       )}

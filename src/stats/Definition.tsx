@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 
-import english from '../i18n/messages/statsDefinitions';
+import english, { definitionWords } from '../i18n/messages/statsDefinitions';
 import type { RangeChoice } from './choices';
 import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { movementOf } from './sentence';
-import { useKnown } from './statistics/useStatistic';
-import { useDetails } from './useDetails';
+import { useStatistic } from './statistics';
+import { useDetails } from './words';
 
 interface Props {
   metric: Metric;
@@ -19,8 +19,10 @@ interface Props {
 /** What a metric counts, how, and how often it changes; and both values of its difference. */
 export default function Definition({ metric, range, name, onClose }: Props) {
   const translate = useTranslate();
-  const words = useDetails();
-  const stats = useKnown('card', metric, range);
+  const details = useDetails();
+  const words = (key: keyof typeof definitionWords, values?: object) =>
+    translate(`waybill.stats.details.${key}`, { ...values, _: definitionWords[key] });
+  const stats = useStatistic('card', metric, range, false).data;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
@@ -29,7 +31,7 @@ export default function Definition({ metric, range, name, onClose }: Props) {
     translate(`waybill.stats.definitions.${metric.id}.${name}`, {
       _: english[metric.id as keyof typeof english][name],
     });
-  const movement = !isFixed && stats ? movementOf(metric, range, stats, words) : '';
+  const movement = !isFixed && stats ? movementOf(metric, range, stats, details) : '';
   const rows: (readonly [Parameters<typeof words>[0], string] | false | '')[] = [
     ['definition.what', part('what')],
     [

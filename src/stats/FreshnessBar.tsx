@@ -1,61 +1,41 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { formatDay, formatTime } from './days';
-import { useStatistics } from './statistics/StatisticsContext';
-import { useFreshness, useOnline } from './useFreshness';
-import { useWritten, writeText } from './useWritten';
+import { useRefresh } from './statistics';
+import type { Freshness } from './statistics';
+import type { View } from './useView';
 
 type State =
   'loading' | 'updated' | 'paused' | 'partly' | 'stale' | 'failed' | 'offline' | 'unplugged';
 
-interface Health {
-  online: boolean;
-  failed: number;
-  total: number;
-  /** Any answer came, ever. */
-  answered: boolean;
-  paused: boolean;
-}
-
-function stateOf({ online, failed, total, answered, paused }: Health): State {
+function stateOf(online: boolean, paused: boolean, freshness: Freshness): State {
+  const { failed, total, answered } = freshness;
   if (!online) return answered ? 'offline' : 'unplugged';
-  if (total > 0 && failed === total) return answered ? 'stale' : 'failed';
+  if (failed === total) return answered ? 'stale' : 'failed';
   if (!answered) return 'loading';
   if (failed > 0) return 'partly';
   return paused ? 'paused' : 'updated';
 }
 
-/** The time of the last answer; of a refresh that changes nothing, all that is written. */
-function UpdatedAt() {
-  const { statistics } = useStatistics();
-  const write = useCallback(
-    (target: HTMLElement) => writeText(target, formatTime(statistics.readFreshness().updatedAt)),
-    [statistics],
-  );
-  return <span className="ns-time" ref={useWritten(statistics.followFreshness, write)} />;
-}
+const onConnection = (listener: () => void) => onlineManager.subscribe(listener);
+const isOnline = () => onlineManager.isOnline();
 
-interface Props {
-  paused: boolean;
-  onPause: (paused: boolean) => void;
-}
-
-/** How old the page's figures are, and the ways to stop, start and repeat their refresh. */
-export function FreshnessBar({ paused, onPause }: Props) {
+/** Keeps the page's figures fresh, says how old they are, and offers to stop and repeat that. */
+export function FreshnessBar({ view }: { view: View }) {
   const translate = useTranslate();
-  const { rounds } = useStatistics();
-  const failed = useFreshness('failed');
-  const answered = useFreshness('answered');
-  const lastDate = useFreshness('lastDate');
-  const total = useFreshness('total');
-  const state = stateOf({ online: useOnline(), failed, total, answered, paused });
+  const [paused, setPaused] = useState(false);
+  const online = useSyncExternalStore(onConnection, isOnline, () => true);
+  const freshness = useRefresh(view, paused);
+  const { failed, updatedAt, answered, lastDate, refresh } = freshness;
+  const state = stateOf(online, paused, freshness);
   const word = (name: string, values?: object) =>
     translate(`waybill.stats.freshness.${name}`, values);
 
   const toggle = () => {
-    onPause(!paused);
-    if (paused) void rounds.all();
+    setPaused(!paused);
+    if (paused) void refresh();
   };
 
   return (
@@ -66,13 +46,13 @@ export function FreshnessBar({ paused, onPause }: Props) {
         {answered && (
           <>
             {' '}
-            <UpdatedAt />
+            <span className="ns-time">{updatedAt > 0 && formatTime(updatedAt)}</span>
           </>
         )}
         {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
-        <button type="button" className="ns-small" onClick={() => void rounds.all()}>
+        <button type="button" className="ns-small" onClick={() => void refresh()}>
           {translate('waybill.stats.retry')}
         </button>
       )}

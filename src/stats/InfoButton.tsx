@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import { memo, Suspense, useRef, useState } from 'react';
 
 import type { RangeChoice } from './choices';
-import { FailureMark, FailureText } from './FailureMark';
+import { FailureMark, FailureText } from './Failure';
 import type { Metric } from './metrics';
 import { optional } from './optional';
 import type { Trial } from './optional';
 import { useDismiss } from './useDismiss';
-import { useMetricLabel } from './useMetricLabel';
+import { useMetricLabel } from './words';
 
 const Definition = optional('definition', () => import('./Definition'), NoDefinition);
 

@@ -2,143 +2,162 @@ import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
 import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 
-import { AreaLayer, LineLayer, ScaleLayer } from './ChartLayers';
-import { fade, TEXT } from './chartTheme';
-import { ChartTooltip } from './ChartTooltip';
+import { alongAxis, COLOURS, downAxis, pointRows, spread } from './chart';
+import type { Chart } from './chart';
 import { Crosshair } from './Crosshair';
-import { dayRows } from './dayRows';
-import { formatDay, startOfDay } from './days';
-import { formatTicks } from './format';
-import { GhostLine } from './GhostLine';
-import type { Metric } from './metrics';
-import { spread, valueAxis } from './scale';
-import type { DataPoint } from './series';
+import { formatDay } from './days';
+import { DAYS, marginOf, NARROW, Plot } from './Plot';
 
 const HEIGHT = 276;
-/** Room that a day under the chart needs, and the most days that are named. */
-const DAY_WIDTH = 56;
-const MOST_DAYS = 7;
-/** Width of a digit of the axis, to leave as much room at its left as its labels need. */
-const DIGIT_WIDTH = 7;
+/** Between the drawing and its labels. */
+const GAP = 12;
 
 interface Datum {
   id: string;
   data: { x: number; y: number }[];
 }
-
 type Layer = LineCustomSvgLayerProps<Datum>;
 
+/*
+ * The library's own axes and lines run through springs, number by number, also where animation is
+ * off: ten times the work of these layers at 4x CPU.
+ */
+
+/** Lines across at round values, which are named at their left, and days named at the bottom. */
+function scaleLayer(chart: Chart, named: readonly number[]) {
+  const { axis, labels } = chart;
+  return function ScaleLayer({ innerWidth, innerHeight, xScale, yScale }: Layer) {
+    const x = xScale as (day: number) => number;
+    const y = yScale as (value: number) => number;
+    return (
+      <>
+        {axis.ticks.map((tick) => (
+          <line key={tick} x2={innerWidth} y1={y(tick)} y2={y(tick)} stroke={COLOURS.grid} />
+        ))}
+        <g fontSize={12} fill={COLOURS.quiet} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {axis.ticks.map((tick, index) => (
+            <text key={tick} x={-GAP} y={y(tick)} textAnchor="end" dominantBaseline="central">
+              {labels[index]}
+            </text>
+          ))}
+          {named.map((day) => (
+            <text
+              key={day}
+              x={x(day)}
+              y={innerHeight + GAP}
+              textAnchor="middle"
+              dominantBaseline="text-before-edge"
+            >
+              {formatDay(day)}
+            </text>
+          ))}
+        </g>
+      </>
+    );
+  };
+}
+
+function AreaLayer({ points, areaGenerator }: Layer) {
+  return <path className="ns-area" d={areaGenerator([...points]) ?? undefined} />;
+}
+
+/** The line, and a dot at the newest day. */
+function LineLayer({ points, lineGenerator }: Layer) {
+  const newest = points.at(-1);
+  return (
+    <>
+      <path className="ns-line" d={lineGenerator([...points]) ?? undefined} />
+      {newest && <path className="ns-end" d={`M${newest.x} ${newest.y}h0`} />}
+    </>
+  );
+}
+
+/** The previous period as a dashed line over the chart's own; a day without a value breaks it. */
+function previousLayer({ days, previous = [] }: Chart) {
+  return function PreviousLayer({ xScale, yScale, lineGenerator }: Layer) {
+    const runs: { x: number; y: number }[][] = [];
+    previous.forEach((point, index) => {
+      if (!point) return;
+      const dot = { x: Number(xScale(days[index] ?? 0)), y: Number(yScale(point.value)) };
+      if (previous[index - 1]) runs.at(-1)?.push(dot);
+      else runs.push([dot]);
+    });
+    return <path className="ns-previous-line" d={runs.map((run) => lineGenerator(run)).join('')} />;
+  };
+}
+
 interface Props {
-  metric: Metric;
-  points: readonly DataPoint[];
-  /** What each point is compared with, where it is. */
-  former?: readonly (DataPoint | undefined)[];
+  chart: Chart;
   label: string;
   /** Element that says in a sentence what the chart shows. */
   describedBy?: string;
 }
 
-/** The large line chart. */
-export default function MainChart({ metric, points, former, label, describedBy }: Props) {
+/** The large line chart, with a crosshair that reads the days. */
+export default function MainChart({ chart, label, describedBy }: Props) {
   const translate = useTranslate();
-  const [box, measured] = useMeasure();
-  // What is measured after a render would be drawn in one piece; a deferred width leaves the page
-  // time in between.
-  const width = useDeferredValue(measured.width);
+  const [box, { width }] = useMeasure();
+  const { points, days, axis, metric } = chart;
 
-  const chart = useMemo(() => {
-    const days = points.map(({ date }) => startOfDay(date));
-    const values = points.map(({ value }) => value);
-    const formerValues = former?.flatMap((point) => point?.value ?? []) ?? [];
-    const axis = valueAxis([...values, ...formerValues]);
-    const labels = formatTicks(metric, axis.ticks);
-    const labelOf = new Map(axis.ticks.map((tick, index) => [tick, labels[index]]));
-    const longest = Math.max(...labels.map((each) => each.length));
+  const drawing = useMemo(() => {
+    const { min, max } = chart.axis;
     return {
-      axis,
-      days,
-      defs: fade(values),
-      data: [{ id: metric.id, data: days.map((x, index) => ({ x, y: values[index] ?? 0 })) }],
+      margin: marginOf(chart),
+      data: [
+        {
+          id: chart.metric.id,
+          data: chart.days.map((x, index) => ({ x, y: chart.points[index]?.value ?? 0 })),
+        },
+      ],
       xScale: { type: 'linear', min: 'auto', max: 'auto', nice: false } as const,
-      yScale: { type: 'linear', min: axis.min, max: axis.max, nice: false } as const,
-      margin: { top: 12, right: 24, bottom: 28, left: longest * DIGIT_WIDTH + 16 },
-      nameValue: (tick: number) => labelOf.get(tick) ?? '',
+      yScale: { type: 'linear', min, max, nice: false } as const,
     };
-  }, [metric, points, former]);
-
-  const { axis, days, margin } = chart;
-  const frame = { top: margin.top, bottom: HEIGHT - margin.bottom, width };
-  const place = (index: number) => {
-    const [first = 0, last = 0] = [days[0], days.at(-1)];
-    // As the chart's own scales: a single day stands in the middle.
-    const along = last > first ? ((days[index] ?? first) - first) / (last - first) : 0.5;
-    const down = (axis.max - (points[index]?.value ?? 0)) / (axis.max - axis.min);
-    return {
-      x: margin.left + along * (width - margin.left - margin.right),
-      y: frame.top + down * (frame.bottom - frame.top),
-    };
-  };
-  const read = (index: number) => dayRows(metric, points[index], former?.[index]);
-
+  }, [chart]);
   const layers = useMemo(() => {
-    const named = spread(chart.days, Math.min(MOST_DAYS, Math.floor(width / DAY_WIDTH)));
-    const { days, axis, nameValue } = chart;
-    return [
-      (layer: Layer) => (
-        <ScaleLayer
-          {...layer}
-          days={named}
-          values={axis.ticks}
-          nameDay={formatDay}
-          nameValue={nameValue}
-        />
-      ),
-      AreaLayer,
-      LineLayer,
-      (layer: Layer) =>
-        former && <GhostLine {...layer} days={days} former={former} colour={TEXT} />,
-    ];
-  }, [chart, former, width]);
+    const named = spread(chart.days, width < NARROW ? DAYS.narrow : DAYS.wide);
+    return [scaleLayer(chart, named), AreaLayer, LineLayer, previousLayer(chart)];
+  }, [chart, width]);
+
+  const { margin, ...given } = drawing;
+  const frame = { top: margin.top, bottom: HEIGHT - margin.bottom, width };
+  const place = (index: number) => ({
+    x: margin.left + alongAxis({ days }, days[index] ?? 0) * (width - margin.left - margin.right),
+    y: frame.top + downAxis({ axis }, points[index]?.value ?? 0) * (frame.bottom - frame.top),
+  });
+  const read = (index: number) => pointRows(chart, index, translate('waybill.stats.chart.week'));
 
   return (
-    <div ref={box} className="ns-plot">
-      {width > 0 && (
-        <Line<Datum>
-          // Lets paper of another width scale the drawing.
-          ref={(svg) => svg?.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`)}
-          width={width}
-          height={HEIGHT}
-          data={chart.data}
-          xScale={chart.xScale}
-          yScale={chart.yScale}
-          margin={chart.margin}
-          curve="monotoneX"
-          areaBaselineValue={0}
-          defs={chart.defs}
-          isInteractive={false}
-          layers={layers}
-          animate={false}
-          role="img"
-          ariaLabel={label}
-          ariaDescribedBy={describedBy}
-        />
-      )}
-      {width > 0 && (
-        <Crosshair
-          label={translate('waybill.stats.chart.day')}
-          days={days}
-          place={place}
-          frame={frame}
-          read={(index) =>
-            read(index)
-              .map((row) => row.join(': '))
-              .join('; ')
-          }
-        >
-          {(index) => <ChartTooltip rows={read(index)} />}
-        </Crosshair>
+    <div ref={box} className="ns-plot" key={metric.id}>
+      {width > 0 ? (
+        <>
+          <Line<Datum>
+            // Lets paper of another width scale the drawing.
+            ref={(svg) => svg?.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`)}
+            {...given}
+            width={width}
+            height={HEIGHT}
+            margin={margin}
+            curve="linear"
+            areaBaselineValue={0}
+            isInteractive={false}
+            layers={layers}
+            animate={false}
+            role="img"
+            ariaLabel={label}
+            ariaDescribedBy={describedBy}
+          />
+          <Crosshair
+            label={translate('waybill.stats.chart.day')}
+            days={days}
+            place={place}
+            frame={frame}
+            read={read}
+          />
+        </>
+      ) : (
+        <Plot chart={chart} label={label} describedBy={describedBy} />
       )}
     </div>
   );

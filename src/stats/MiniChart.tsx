@@ -1,30 +1,68 @@
 import { memo } from 'react';
-import type { Ref } from 'react';
 
-import { MINI_HEIGHT, MINI_WIDTH, miniPath } from './miniPath';
-import type { MiniPath } from './miniPath';
 import type { DataPoint } from './series';
 
-interface FrameProps {
-  ref?: Ref<SVGSVGElement>;
-  path?: MiniPath;
+/** The box that a mini chart is drawn in; the page stretches it to the card's width. */
+const WIDTH = 300;
+const HEIGHT = 48;
+/** Keeps the line and its end dot inside the box. */
+const INSET = 4;
+/** A swing smaller than this share of the value does not fill the height: 1% must not look like 90%. */
+const LEAST_SWING = 0.1;
+
+interface Dot {
+  readonly x: number;
+  readonly y: number;
 }
 
-/** The parts of a mini chart: one path and a dot at its end. */
-export const MiniFrame = ({ ref, path }: FrameProps) => (
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Where the points stand in the box, left to right. */
+export function miniDots(points: readonly DataPoint[]): Dot[] {
+  const values = points.map(({ value }) => value);
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  const swing = Math.max(high - low, largest * LEAST_SWING) || 1;
+  const middle = (low + high) / 2;
+  const height = HEIGHT - 2 * INSET;
+  const width = WIDTH - 2 * INSET;
+  return values.map((value, index) => ({
+    x: Math.round(INSET + (values.length === 1 ? width : (index * width) / (values.length - 1))),
+    y: round(HEIGHT / 2 - ((value - middle) / swing) * height),
+  }));
+}
+
+/** A line without length has round ends: a dot that the stretched box leaves round. */
+const dotAt = ({ x, y }: Dot) => `M${x} ${y}h0`;
+
+/** A metric's line, as one path and a dot at its end. */
+export const MiniChart = memo(function MiniChart({ points }: { points: readonly DataPoint[] }) {
+  const dots = miniDots(points);
+  const end = dots.at(-1);
+  if (!end) return null;
+  // Relative steps repeat themselves, which compresses to half the bytes.
+  const line = dots.map(({ x, y }, index) => {
+    const before = dots[index - 1];
+    return before ? `l${x - before.x} ${round(y - before.y)}` : `M${x} ${y}`;
+  });
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="ns-mini-line" d={line.join('')} />
+      <path className="ns-mini-end" d={dotAt(end)} />
+    </svg>
+  );
+});
+
+/** Marks a place in a mini chart that it lies over. */
+export const MiniMark = ({ dot }: { dot: Dot }) => (
   <svg
-    ref={ref}
-    viewBox={`0 0 ${MINI_WIDTH} ${MINI_HEIGHT}`}
+    className="ns-mini-mark"
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     preserveAspectRatio="none"
     aria-hidden="true"
   >
-    <path className="ns-mini-line" d={path?.line} />
-    <path className="ns-mini-end" d={path?.end} />
+    <path d={`M${dot.x} 0V${HEIGHT}`} />
+    <path className="ns-mini-end" d={dotAt(dot)} />
   </svg>
 );
-
-/** A metric's line, drawn again only for other data. */
-export const MiniChart = memo(function MiniChart({ points }: { points: readonly DataPoint[] }) {
-  const path = miniPath(points.map(({ value }) => value));
-  return path && <MiniFrame path={path} />;
-});

@@ -1,19 +1,18 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
+import { startOfDay } from './days';
 import { FreshnessBar } from './FreshnessBar';
-import { METRIC_GROUPS } from './metrics';
+import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric } from './metrics';
-import { MetricSection } from './MetricSection';
-import { useRounds } from './refresh/useRounds';
-import { useStatistics } from './statistics/StatisticsContext';
+import { StatCard } from './StatCard';
 import { TopBar } from './TopBar';
-import { useToday } from './useToday';
 import { useView } from './useView';
 
 /** The body is black while the page is shown, also beyond its ends. */
+
 function useBlackBody() {
   useLayoutEffect(() => {
     document.body.classList.add('ns-body');
@@ -21,27 +20,31 @@ function useBlackBody() {
   }, []);
 }
 
+const MINUTE = 60_000;
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE);
+  return () => clearInterval(timer);
+}
+const today = () => startOfDay(Date.now());
+
 /** The public statistics page. */
 export default function NetworkStatsPage() {
   const translate = useTranslate();
   const title = translate('waybill.stats.title');
-  const lead = translate('waybill.stats.lead');
   const { brand } = useSettings();
   const [view, change] = useView();
-  const { metric, range } = view;
+  const { metric: chosen, range } = view;
   const chart = useRef<HTMLElement>(null);
   const onSelect = useCallback(
-    (chosen: Metric) => {
-      change({ metric: chosen });
+    (metric: Metric) => {
+      change({ metric });
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       chart.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
     },
     [change],
   );
-  const today = useToday();
-  const { rounds } = useStatistics();
-  const [paused, setPaused] = useState(false);
-  useRounds(rounds, paused, range);
+  // The current UTC day; the page follows when a new one begins.
+  const day = useSyncExternalStore(everyMinute, today, today);
   useBlackBody();
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
@@ -53,19 +56,28 @@ export default function NetworkStatsPage() {
       <main>
         <div className="ns-head">
           <h1>{title}</h1>
-          <p className="ns-lead">{lead}</p>
-          <FreshnessBar paused={paused} onPause={setPaused} />
+          <p className="ns-lead">{translate('waybill.stats.lead')}</p>
+          <FreshnessBar view={view} />
         </div>
         <ChartCard view={view} onChange={change} ref={chart} />
         {METRIC_GROUPS.map((group) => (
-          <MetricSection
-            key={group}
-            group={group}
-            range={range}
-            today={today}
-            selected={metric}
-            onSelect={onSelect}
-          />
+          <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
+            <h2 id={`ns-group-${group}`}>
+              {translate(`waybill.stats.groups.${group}`, { _: group })}
+            </h2>
+            <div className="ns-grid">
+              {METRICS.filter((each) => each.card && each.group === group).map((metric) => (
+                <StatCard
+                  key={metric.id}
+                  metric={metric}
+                  range={range}
+                  today={day}
+                  selected={metric === chosen}
+                  onSelect={onSelect}
+                />
+              ))}
+            </div>
+          </section>
         ))}
       </main>
     </div>

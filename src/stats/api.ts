@@ -1,10 +1,66 @@
+import { STATISTICS_PATH } from '../contract/statistics';
+import type { StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../settings';
-import { CALLS, fetchText, readAnswer } from './answers';
-import type { Answers, CallName } from './answers';
+import type { RangeChoice } from './choices';
+import { NOT_AVAILABLE } from './days';
 import type { Metric, StatsRange } from './metrics';
+import { toSeries } from './series';
+import type { Series } from './series';
+
+/** What a card shows besides its series. */
+export interface CardStats {
+  readonly totalSum: unknown;
+  readonly differencePercentage: unknown;
+  /** The previous period's total; null where there was none. Only Waybill's own API says it. */
+  readonly previousSum?: unknown;
+}
+
+/** One value of a metric and the day it is from. */
+export interface Stat {
+  readonly value: unknown;
+  readonly date: string;
+}
+
+/** What stands in for a call that failed; an empty series does for the series call. */
+export const NO_CARD_STATS: CardStats = { totalSum: 0, differencePercentage: '0' };
+export const NO_STAT: Stat = { value: 0, date: NOT_AVAILABLE };
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+function readSeries(answer: unknown): Series {
+  if (!isObject(answer) || !Array.isArray(answer.data)) throw new Error('The answer has no data');
+  return toSeries(answer.data);
+}
+
+function readCard(answer: unknown): CardStats {
+  if (!isObject(answer)) throw new Error('The answer is no object');
+  const { totalSum, differencePercentage, previousSum } = answer;
+  return { totalSum, differencePercentage, previousSum };
+}
+
+function readStat(answer: unknown): Stat {
+  if (!Array.isArray(answer)) throw new Error('The answer is no list');
+  const first: unknown = answer[0];
+  if (!isObject(first)) return NO_STAT;
+  return { value: first.value ?? NO_STAT.value, date: String(first.date ?? NO_STAT.date) };
+}
+
+/** Where each of the three calls of the platform's API goes, and how its answer is read. */
+const CALLS = {
+  series: { path: '/stats-data', read: readSeries },
+  card: { path: '/stats-data/statsCard', read: readCard },
+  stat: { path: '/stats', read: readStat },
+} as const satisfies Record<string, { path: string; read: (answer: unknown) => unknown }>;
+
+export type CallName = keyof typeof CALLS;
+
+/** What is read out of the answer to each of them. */
+export type Answers = { [Name in CallName]: ReturnType<(typeof CALLS)[Name]['read']> };
 
 /** Path and query of a call. */
-export function callPath(name: CallName, metric: Metric, range: StatsRange): string {
+function callPath(name: CallName, metric: Metric, range: StatsRange): string {
   const query = new URLSearchParams({
     statsType: metric.group,
     statsRange: range,
@@ -13,23 +69,55 @@ export function callPath(name: CallName, metric: Metric, range: StatsRange): str
   return `${CALLS[name].path}?${query}`;
 }
 
-/** Tells whoever looks into the console; the page itself falls back. */
-export const logFailure = (path: string, error: unknown): void =>
-  console.error(`GET ${path} failed:`, error);
+/** Fetches and reads JSON. A failure is logged for whoever looks into the console, and rejects. */
+async function fetchJson<Data>(
+  base: string,
+  path: string,
+  options: RequestInit,
+  read: (answer: unknown) => Data,
+): Promise<Data> {
+  try {
+    // Revalidated: a browser's cache may otherwise answer with figures from before a write.
+    const response = await fetch(base + path, { ...options, cache: 'no-cache' });
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
+    const text = await response.text();
+    // Proxies say so when they find nobody behind them.
+    if (text.trimStart().startsWith('<'))
+      throw new Error('The answer is a web page instead of data');
+    return read(JSON.parse(text));
+  } catch (error) {
+    if (!options.signal?.aborted) console.error(`GET ${path} failed:`, error);
+    throw error;
+  }
+}
 
-/** Asks for one statistic with the key that every visitor has. A failure is logged and rejects. */
+type Address = Pick<Settings, 'apiUrl' | 'publicKey'>;
+
+/** Asks for one statistic with the key that every visitor has. */
 export async function fetchStatistic<Name extends CallName>(
-  { apiUrl, publicKey }: Pick<Settings, 'apiUrl' | 'publicKey'>,
+  { apiUrl, publicKey }: Address,
   name: Name,
   metric: Metric,
   range: StatsRange,
   signal?: AbortSignal,
 ): Promise<Answers[Name]> {
-  const path = callPath(name, metric, range);
-  try {
-    return readAnswer(name, await fetchText(name, `${apiUrl}${path}`, publicKey, signal));
-  } catch (error) {
-    if (!signal?.aborted) logFailure(path, error);
-    throw error;
-  }
+  const options = { signal, headers: { 'x-api-key': publicKey } };
+  const read = CALLS[name].read as (answer: unknown) => Answers[Name];
+  return fetchJson(apiUrl, callPath(name, metric, range), options, read);
+}
+
+function readAll(answer: unknown): StatisticsAnswer {
+  if (!isObject(answer) || !Array.isArray(answer.metrics))
+    throw new Error('The answer has no data');
+  return answer as unknown as StatisticsAnswer;
+}
+
+/** Asks Waybill's own API for all statistics of a range at once. */
+export async function fetchAllStatistics(
+  { apiUrl }: Address,
+  range: RangeChoice,
+  signal?: AbortSignal,
+): Promise<StatisticsAnswer> {
+  const base = apiUrl.replace(/\/api$/, '');
+  return fetchJson(base, `${STATISTICS_PATH}?range=${range}`, { signal }, readAll);
 }

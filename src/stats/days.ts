@@ -22,6 +22,9 @@ export function startOfDay(date: unknown): number {
   return Math.floor(new Date(day).getTime() / DAY) * DAY;
 }
 
+/** "2026-11-21", for machines. */
+export const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10);
+
 /** "Nov 21", or "N/A" for what is no date. */
 export function formatDay(date: unknown): string {
   const day = new Date(startOfDay(date));
@@ -33,9 +36,9 @@ export function formatDay(date: unknown): string {
 export const formatFullDay = (date: unknown): string =>
   `${formatDay(date)}, ${new Date(startOfDay(date)).getUTCFullYear()}`;
 
-/** "Sat, Nov 21, 2026": a day that may be of another year, and its weekday. */
+/** "Sat" */
 export const formatWeekday = (date: unknown): string =>
-  `${WEEKDAYS[new Date(startOfDay(date)).getUTCDay()]}, ${formatFullDay(date)}`;
+  WEEKDAYS[new Date(startOfDay(date)).getUTCDay()] ?? '';
 
 /** The Sunday that begins a day's week, and the one that begins the next. */
 export function weekOf(day: number): [number, number] {

@@ -1,6 +1,11 @@
 import { NOT_AVAILABLE } from './days';
 import type { Metric, MetricFormat } from './metrics';
-import { parseNumber } from './parseNumber';
+
+/** The number in a value of the API; NaN where it is missing or holds none. */
+export function parseNumber(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : NaN;
+}
 
 const plain = new Intl.NumberFormat('en-US');
 const money = new Intl.NumberFormat('en-US', {

@@ -1,7 +1,7 @@
 import { lazy, useCallback, useEffect, useState } from 'react';
 import type { FunctionComponent } from 'react';
 
-import { useStatistics } from './statistics/StatisticsContext';
+import { REFRESH_INTERVAL } from './statistics';
 
 /** What stands in a missing part's place may have it loaded again. */
 export interface Trial {
@@ -49,14 +49,13 @@ export function optional<Props extends object>(
     );
     function Failed(props: Props & Trial) {
       const { retry } = props;
-      const { statistics } = useStatistics();
       useEffect(() => {
-        const leave = statistics.followFreshness(retry);
+        const timer = setTimeout(retry, REFRESH_INTERVAL);
         return () => {
-          leave();
+          clearTimeout(timer);
           if (next === part) next = start();
         };
-      }, [statistics, retry]);
+      }, [retry]);
       return <Missing {...props} />;
     }
     return part;

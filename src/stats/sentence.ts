@@ -1,13 +1,12 @@
-import type { CardStats } from './answers';
-import { valueBefore } from './badge';
+import type { CardStats } from './api';
 import type { RangeChoice } from './choices';
+import { previousValue } from './comparison';
 import { formatDay } from './days';
-import { formatAmount } from './format';
+import { formatAmount, parseNumber } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
-import { parseNumber } from './parseNumber';
 import type { DataPoint } from './series';
-import type { Details } from './useDetails';
+import type { Details } from './words';
 
 const percent = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
@@ -41,7 +40,7 @@ export function movementOf(
   const { nature } = metric;
   const period = words(`period.${nature}`, { days: RANGE_DAYS[range] });
   const now = formatAmount(metric, total);
-  const before = valueBefore(stats);
+  const before = previousValue(stats);
   const value = words(`value.${nature}`, { now });
   // The difference is zero as well where there is nothing that it could be a share of.
   if (difference === 0) {

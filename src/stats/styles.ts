@@ -2,11 +2,6 @@
 import './stats.css';
 import './topBar.css';
 import './controls.css';
-import './dropdown.css';
 import './chart.css';
-import './chartTable.css';
 import './cards.css';
-import './badge.css';
-import './miniChart.css';
-import './info.css';
 import './print.css';

@@ -16,14 +16,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether there is one; renders only where it comes or goes. */
-export const useHasCrosshair = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => pointed !== undefined,
-    () => false,
-  );
-
 /** The day under the large chart's crosshair; undefined while there is none. */
 export const useCrosshair = (): number | undefined =>
   useSyncExternalStore(

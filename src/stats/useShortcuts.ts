@@ -17,7 +17,7 @@ const OWN_ARROWS = '.ns-plot, .ns-table';
  * What a key asks for: the arrows go through the metrics, round the ends; 1 to 4 are the ranges; x
  * puts the days before beside them.
  */
-export function changeOf(
+function changeOf(
   key: string,
   { metric, compare }: Pick<View, 'metric' | 'compare'>,
 ): Partial<View> | undefined {

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange, readSwitch } from './choices';
 import type { RangeChoice } from './choices';
 import type { Metric } from './metrics';
-import { keep, readStored } from './storedChoice';
 
 /** What the page shows. */
 export interface View {
@@ -14,11 +13,37 @@ export interface View {
   readonly compare: boolean;
 }
 
+const onOff = (value: boolean) => (value ? 'on' : 'off');
+
+/** The text that local storage keeps under a key; empty where there is none. */
+function readStored(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return ''; // A browser may keep its storage closed; the page then starts from the default.
+  }
+}
+
+/** Keeps a choice for the next visit. */
+function keep(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch (error) {
+    console.warn(`The choice of ${key} cannot be kept for the next visit:`, error);
+  }
+}
+
 const STORED = {
   metric: 'selectedStatType',
   range: 'selectedRange',
   compare: 'selectedComparison',
 } as const;
+
+/** The address of a view: path and query, as they are shared. */
+export function addressOf({ metric, range, compare }: View): string {
+  const query = new URLSearchParams({ metric: metric.id, range, compare: onOff(compare) });
+  return `/?${query}`;
+}
 
 /** The view that the last visit chose, or the default where nothing meaningful is stored. */
 const storedView = (): View => ({
@@ -26,8 +51,6 @@ const storedView = (): View => ({
   range: readRange(readStored(STORED.range)) ?? DEFAULT_RANGE,
   compare: readSwitch(readStored(STORED.compare)) ?? false,
 });
-
-const onOff = (value: boolean) => (value ? 'on' : 'off');
 
 /**
  * The view on screen and the way to change it. The address says what it is, so that it can be
@@ -69,4 +92,20 @@ export function useView(): [View, (change: Partial<View>) => void] {
     );
   }, []);
   return [view, change];
+}
+
+/** Whether the chart is shown as a table, as the address says, and the way to change it. */
+export function useTableView(): [boolean, (table: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (table: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (table) after.set('view', 'table');
+        else after.delete('view');
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return [params.get('view') === 'table', change];
 }

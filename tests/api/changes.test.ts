@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { openStorage } from '../../server/storage';
-import { write } from '../../server/storage/writes';
+import { write } from '../../server/storage/records/writes';
 import { onBothEngines, runSql, startApi, startEmptyApi, type TestApi } from '../support/api';
 
 const catalogue = createCatalogue('waybill');

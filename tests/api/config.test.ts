@@ -16,6 +16,7 @@ describe('configuration', () => {
         dataFolder: resolve('data'),
         keys: {},
         sampleData: undefined,
+        historyDays: undefined,
       },
       signIn: { ...DEMO, isDemo: true },
       brand: {
@@ -51,6 +52,15 @@ describe('configuration', () => {
   ])('connections to PostgreSQL with %j: %i', (env, pool) => {
     const { source } = readConfig({ DATABASE_URL: 'postgres://h/d', ...env });
     expect(source).toMatchObject({ database: { engine: 'postgres', pool } });
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ HISTORY_DAYS: ' ' }, undefined],
+    [{ HISTORY_DAYS: '1' }, 1],
+    [{ HISTORY_DAYS: '3650' }, 3650],
+  ])('days of history with %j: %s', (env, historyDays) => {
+    expect(readConfig(env).source).toMatchObject({ historyDays });
   });
 
   it('keeps the keys beside an embedded database', () => {
@@ -120,6 +130,10 @@ describe('configuration', () => {
     ...['0', '-1', '2.5', 'ten', '1e2', '00'].map((DATABASE_POOL): [Environment, string] => [
       { DATABASE_POOL },
       `DATABASE_POOL must be a positive whole number, not "${DATABASE_POOL}"`,
+    ]),
+    ...['0', '-1', '2.5', 'ten', '1e2', '030'].map((HISTORY_DAYS): [Environment, string] => [
+      { HISTORY_DAYS },
+      `HISTORY_DAYS must be a positive whole number, not "${HISTORY_DAYS}"`,
     ]),
     [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off, not "yes"'],
     [{ METRICS_KEY: 'same', PUBLIC_API_KEY: 'same' }, /^METRICS_KEY must not be the same/],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeholder, SIGNED_IN_SCRIPT } from '../../server/homePage';
+import { INERT_SCRIPT, placeholder, SIGNED_IN_SCRIPT } from '../../server/http/homePage';
 import { openSeal } from '../../server/seal';
 import { caller, startEmptyApi, type Call, type TestApi } from '../support/api';
 import { startServer, type Server } from '../../server/start';
@@ -16,12 +16,12 @@ const PAGE = '<!doctype html><html><head><title>Waybill</title></head><body>Cons
 const HOME = PAGE.replace(
   '</head>',
   // Long enough to be worth compressing.
-  `<script>${SIGNED_IN_SCRIPT}</script><h1>${placeholder('name')}</h1></head><!--${'-'.repeat(1024)}-->`,
+  `<script>${SIGNED_IN_SCRIPT}</script></head><h1>${placeholder('name')}</h1><script>${INERT_SCRIPT}</script><!--${'-'.repeat(1024)}-->`,
 );
 
 function settingsOf(page: string): Settings {
   const block = new RegExp(
-    `<script type="application/json" id="${SETTINGS_ELEMENT}">(.*)</script>`,
+    `<script type="application/json" id="${SETTINGS_ELEMENT}">(.*?)</script>`,
   );
   return JSON.parse(block.exec(page)?.[1] ?? 'null') as Settings;
 }
@@ -119,12 +119,14 @@ describe('the console', () => {
     await expect.poll(read).not.toContain('built anew');
   });
 
-  it('lets no script stand in the page but the one that it knows', async () => {
+  it('lets no script stand in the page but the two that it knows', async () => {
     const { headers, body } = await call('GET', '/', undefined, HTML);
     const policy = String(headers['content-security-policy']);
-    const [, script = ''] = /<script>(.*?)<\/script>/.exec(String(body)) ?? [];
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const hashes = [...String(body).matchAll(/<script>(.*?)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(2);
+    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`);
     expect(policy).toContain("worker-src 'self';");
     expect(policy).toContain("connect-src 'self';");
     expect(headers).toMatchObject({

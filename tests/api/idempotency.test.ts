@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { openStorage } from '../../server/storage';
-import { ANSWERED } from '../../server/storage/once';
+import { IDEMPOTENCY_KEYS } from '../../server/storage/records/idempotency';
 import { VARIABLES } from '../../server/variables';
 import {
   migratedDatabase,
@@ -104,7 +104,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     const storage = await openStorage(config, createCatalogue('waybill'));
     const expires_at = new Date(Date.now() - 1).toISOString();
     await storage.engine.db
-      .updateTable(ANSWERED)
+      .updateTable(IDEMPOTENCY_KEYS)
       .set({ expires_at })
       .where('key', 'in', ['a', 'b'])
       .execute();
@@ -115,7 +115,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     await second.close();
     const reopened = await openStorage(config, createCatalogue('waybill'));
     const kept = await reopened.engine.db
-      .selectFrom(ANSWERED)
+      .selectFrom(IDEMPOTENCY_KEYS)
       .select('key')
       .orderBy('key')
       .execute();

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { Intake } from '../../server/storage/intake';
-import { Write } from '../../server/storage/writes';
-import type { ImportLine } from '../../src/transfer';
+import { BulkUpsert } from '../../server/storage/records/bulkUpsert';
+import { Write } from '../../server/storage/records/writes';
+import type { ImportLine } from '../../src/contract/transfer';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { importing } from '../support/files';
 
@@ -73,7 +73,7 @@ onBothEngines('while a file is being stored', (engine) => {
   it('whoever leaves takes all of it back', async () => {
     const before = await total();
     const goOn = hold();
-    const store = vi.spyOn(Intake.prototype, 'store');
+    const store = vi.spyOn(BulkUpsert.prototype, 'store');
     const leaving = new AbortController();
     const lines = await untilStoring('gone', leaving.signal);
     leaving.abort();

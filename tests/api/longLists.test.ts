@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type * as ListModule from '../../server/storage/list';
+import type * as ListModule from '../../server/storage/lists/list';
 import type * as TextModule from '../../server/storage/search/text';
 import { SearchIndexes } from '../../server/storage/search';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { PATIENCE } from '../support/patience';
 
 // Lists that count as long with few records, and searches that end at few matches.
-vi.mock('../../server/storage/list', async (original) => ({
+vi.mock('../../server/storage/lists/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   WORTH_INDEXING: 30,

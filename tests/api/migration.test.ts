@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { declarations, families, resolveCatalogue } from '../../src/resources';
 import type { FieldDeclaration, KindDeclaration } from '../../src/resources';
-import { openPostgres } from '../../server/storage/postgres';
-import { openSqlite } from '../../server/storage/sqlite';
+import { openPostgres } from '../../server/storage/engines/postgres';
+import { openSqlite } from '../../server/storage/engines/sqlite';
 import { VARIABLES } from '../../server/variables';
 import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 
@@ -79,6 +79,24 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     await api?.close();
     api = undefined;
     await database.remove();
+  });
+
+  it('knows the keys that an older version has answered', async () => {
+    const person = { first_name: 'Ann' };
+    const key = { 'idempotency-key': 'of-an-older-version' };
+    const first = await (await start())('POST', '/api/people', person, key);
+    expect(first.status).toBe(201);
+    await change(
+      'alter table waybill_idempotency_key rename to waybill_answered',
+      'drop index waybill_idempotency_key_expires_at',
+      'create index waybill_answered_expires_at on waybill_answered (expires_at)',
+    );
+    const again = await (await start())('POST', '/api/people', person, key);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toEqual(first.body);
+    await change('create table waybill_answered (key text)');
+    const third = await (await start())('POST', '/api/people', person, key);
+    expect(third.headers['idempotency-replayed']).toBe('true');
   });
 
   it('gives a kind that is declared its path and its table, nested kinds too', async () => {

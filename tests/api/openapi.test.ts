@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allStatistics } from '../../server/api/statistics';
 import { api as registerApi, type ApiParts } from '../../server/api';
 import { openApi } from '../../server/openapi';
-import { tablesOf } from '../../server/storage/schema';
+import { tablesOf } from '../../server/storage/schema/schema';
 import { createCatalogue, resolveCatalogue } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
 import { text } from '../../src/resources/field';
@@ -27,6 +28,8 @@ async function routes(): Promise<string[]> {
   const keys = { public: 'public-key', staff: 'staff-key' };
   const records = { tables: tablesOf(catalogue) };
   const parts = { catalogue, keys, records, overview: {}, statisticsLimit: 0, corsOrigins: [] };
+  const { statistics, answers } = parts as unknown as ApiParts;
+  await app.register((scope) => allStatistics(scope, statistics, answers, 0));
   await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));
   await app.ready();
   return found;

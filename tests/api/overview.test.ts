@@ -150,8 +150,33 @@ onBothEngines('overview', (engine) => {
         'box-truck',
         'company-document',
       ]);
+      expect(data[0]).not.toHaveProperty('parents');
       await api.call('DELETE', `/api/${path}/${paper.id}`);
       await api.call('DELETE', `/api/equipments/box-truck/${truck.id}`);
+    });
+
+    it('names the parents of nested records, the next deadline first', async () => {
+      const made = [];
+      for (const [name, ...days] of [
+        ['Late', '2026-12-09'],
+        ['Soon', '2026-12-20', '2026-12-01'],
+        ['Past', '2026-11-01'],
+      ] as const) {
+        const { id } = await create('companies', { name });
+        made.push(id);
+        for (const expire_date of days)
+          await create(`companies/${id}/documents`, { name: 'Paper', expire_date });
+      }
+      const { data } = await ask('expiring');
+      expect(data).toMatchObject([{ kind: 'company-document', total: 3 }]);
+      const [{ filter, parents }] = data;
+      expect(parents).toMatchObject([
+        { kind: 'company', total: 2, record: { id: made[1], name: 'Soon' } },
+        { kind: 'company', total: 1, record: { id: made[0], name: 'Late' } },
+      ]);
+      for (const { total, record } of parents)
+        expect(await listed(`companies/${record.id}/documents`, filter)).toBe(total);
+      for (const id of made) await api.call('DELETE', `/api/companies/${id}`);
     });
 
     it('tells the first few where there are many, and counts them all', async () => {

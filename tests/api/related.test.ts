@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tablesOf } from '../../server/storage/schema';
+import { tablesOf } from '../../server/storage/schema/schema';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Engine } from '../../server/storage/engine';
-import { transact } from '../../server/storage/transact';
+import type { Engine } from '../../server/storage/engines/engine';
+import { transact } from '../../server/storage/records/transactions';
 
 const waits = vi.hoisted(() => [] as number[]);
 vi.mock('node:timers/promises', () => ({
@@ -8,7 +8,10 @@ vi.mock('node:timers/promises', () => ({
 }));
 beforeEach(() => void (waits.length = 0));
 
-const engine = { quiet: () => Promise.resolve(), isConflict: () => true } as unknown as Engine;
+const engine = {
+  waitForBulkWrite: () => Promise.resolve(),
+  isConflict: () => true,
+} as unknown as Engine;
 
 /** How long a transaction waits each time that it loses. */
 async function waitsAfter(losses: number): Promise<number[]> {

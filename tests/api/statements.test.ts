@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type * as ListModule from '../../server/storage/list';
+import type * as ListModule from '../../server/storage/lists/list';
 import { emptyDatabase, startApi } from '../support/api';
 import { importFile } from '../support/files';
 import { PATIENCE } from '../support/patience';
 
 // Few records are a long list, and worth an index.
-vi.mock('../../server/storage/list', async (original) => ({
+vi.mock('../../server/storage/lists/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   WORTH_INDEXING: 30,

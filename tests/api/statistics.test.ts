@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StatisticsAnswer } from '../../src/contract/statistics';
+import { RANGE_CHOICES } from '../../src/stats/choices';
+import { metricLabel, METRICS, RANGE_DAYS } from '../../src/stats/metrics';
 import { addDays, windowBefore, windowOf } from '../../server/statistics/ranges';
 import { differencePercentage, totalOf } from '../../server/statistics/totals';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const TODAY = '2026-03-10';
 const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
+/** Takes away the key that the tests send by themselves. */
+const NO_KEY = { 'x-api-key': '' };
 const FLOW = 'demand_number_of_shipments';
 const STOCK = 'network_number_of_carriers';
 const RATE = 'supply_cost_per_load';
@@ -150,6 +155,53 @@ onBothEngines('statistics', (engine) => {
     await store(STOCK, '2026-03-10', 61);
     const changed = await api.call('GET', path, undefined, { ...PUBLIC, 'if-none-match': etag });
     expect(changed).toMatchObject({ status: 200, body: [{ value: 61, date: '2026-03-10' }] });
+  });
+
+  it.each(RANGE_CHOICES)('answers all of a %s at once, as the single calls do', async (range) => {
+    const answer = await api.call('GET', `/stats.json?range=${range}`, undefined, NO_KEY);
+    expect(answer.status).toBe(200);
+    const { days, metrics } = answer.body as StatisticsAnswer;
+    expect(answer.body).toMatchObject({ range, days: RANGE_DAYS[range] });
+    const shown = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
+    expect(metrics.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+    for (const { id, group, label, ...found } of metrics) {
+      expect(label).toBe(metricLabel(id));
+      const card = await ask('stats-data/statsCard', group, range, id);
+      expect(found).toMatchObject({
+        total: card.totalSum,
+        previousTotal: card.previousSum,
+        differencePercentage: card.differencePercentage,
+      });
+      const { firstDay, values } = found;
+      const dated = values.map((value, place) => [addDays(firstDay ?? TODAY, place), value]);
+      const ofRange = dated.slice(-days).filter(([, value]) => value !== null);
+      expect(ofRange).toEqual(await series(group, range, id));
+      expect(values.length).toBeLessThanOrEqual(2 * days);
+      expect(values[0]).not.toBeNull();
+    }
+  });
+
+  it('answers all of them again only after a change, to caches and to any website', async () => {
+    const first = await api.call('GET', '/stats.json', undefined, NO_KEY);
+    expect(first.body.range).toBe('Month');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=5, s-maxage=15, stale-while-revalidate=60',
+      'access-control-allow-origin': '*',
+      vary: 'accept-encoding',
+    });
+    const known = { ...NO_KEY, 'if-none-match': String(first.headers['etag']) };
+    expect(await api.call('GET', '/stats.json', undefined, known)).toMatchObject({ status: 304 });
+    await store(STOCK, '2026-03-09', 7);
+    const changed = await api.call('GET', '/stats.json', undefined, known);
+    expect(changed.status).toBe(200);
+  });
+
+  it('names the ranges to whoever asks for another one', async () => {
+    const answer = await api.call('GET', '/stats.json?range=Decade', undefined, NO_KEY);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'The parameter "range" must be one of: Week, Month, Three_months, Year.' },
+    });
   });
 
   it('lists the records to staff on the same path', async () => {

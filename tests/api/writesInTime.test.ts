@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Write } from '../../server/storage/writes';
+import { Write } from '../../server/storage/records/writes';
 import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/files';
 
-vi.mock('../../server/storage/deadline', async (load) => ({
+vi.mock('../../server/storage/engines/timeouts', async (load) => ({
   ...(await load<object>()),
   TURN_MS: 300,
   LOCK_MS: 300,

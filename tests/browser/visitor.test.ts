@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
+
 import { describe, expect, inject, it } from 'vitest';
 
 import { METRICS, METRIC_GROUPS } from '../../src/stats/metrics';
-import { expectAccessible, visit, WITHOUT_SHARED_WORKER } from '../support/browser';
+import { asOtherBackend, expectAccessible, visit } from '../support/browser';
 import { useRunning } from '../support/running';
 import { sized } from '../support/size';
 
@@ -25,6 +27,41 @@ describe.skipIf(!executable)('a visitor', () => {
     expect(await page.getByText('N/A', { exact: true }).count()).toBe(0);
     await page.locator('main svg path').first().waitFor();
     await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['', '?range=Week', '?range=Three_months', '?metric=supply_total_loads&range=Year'])(
+    'reads the whole page with scripts off, out of 25 kB: /%s',
+    async (query) => {
+      const { page } = await visit(running.browser, running.product.url, {
+        javaScriptEnabled: false,
+      });
+      const response = await page.goto(`/${query}`);
+      expect(gzipSync((await response?.body()) ?? '').length).toBeLessThan(25_000);
+      for (const metric of METRICS.filter(({ card }) => card)) {
+        const card = page.getByRole('article').filter({ hasText: metric.label }).first();
+        expect(await card.locator('.ns-value').textContent(), metric.id).toMatch(/\d/);
+      }
+      expect(await page.locator('.ns-mini-line').count()).toBe(23);
+      expect(await page.locator('.ns-plot .ns-line').getAttribute('d')).toMatch(/^M0 .*L/);
+      await page.getByText(/peak .+ on .+ low .+ on/).waitFor();
+      expect(await page.getByText('This page needs JavaScript').count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  it('starts from what the page was served with, without a call for figures', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/stats/i.test(pathname) && !pathname.startsWith('/assets/')) asked.push(pathname);
+    });
+    await page.goto('/?metric=supply_total_loads');
+    await page.getByRole('slider').waitFor();
+    expect(asked).toEqual([]);
+    await page.locator('#root').getByText('# of Loads').first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -64,7 +101,7 @@ describe.skipIf(!executable)('a visitor', () => {
     ['there are no days', { empty: '**/stats-data?**' }, 'No Data Available'],
   ])('meets an accessible page while %s, at any width', async (_, calls, text) => {
     const { page } = await visit(running.browser, running.product.url);
-    await page.addInitScript(WITHOUT_SHARED_WORKER);
+    await asOtherBackend(page);
     const { broken = '', held = '', empty = '' } = calls as Record<string, string>;
     if (broken) await page.route(broken, (route) => route.abort('connectionrefused'));
     if (held) await page.route(held, () => undefined);

@@ -10,7 +10,7 @@ import { MIGRATED } from './postgres';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   // Tests look into answers of every shape.

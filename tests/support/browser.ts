@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
+import { STATISTICS_ELEMENT } from '../../src/contract/statistics';
 import { addLastSight, openVisits } from './lastSight';
 import type { Visit } from './lastSight';
 
@@ -37,8 +38,19 @@ export async function visit(
   return visited;
 }
 
-/** For pages whose calls are routed: playwright sees no requests of shared workers. */
-export const WITHOUT_SHARED_WORKER = () => Reflect.deleteProperty(window, 'SharedWorker');
+/** Has the public page take the API for another backend's: without figures, asking by three calls. */
+export const asOtherBackend = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace('"extensions":true', '"extensions":false')
+        .replace(new RegExp(`<script[^>]* id="${STATISTICS_ELEMENT}".*?</script>`), '')
+        .replace(/<div id="shell">.*?<script>.*?<\/script>/s, '');
+      await route.fulfill({ response, body });
+    },
+  );
 
 /** Waits until no colour is on its way to another one; what goes on for ever is let go on. */
 const atRest = (page: Page) =>

@@ -36,7 +36,7 @@ const by = (field: string, order: 'ASC' | 'DESC' = 'ASC') => ({ field, order });
 const first = page(1, 10);
 const name = by('name');
 
-export type IdOf = (key: string) => Identifier;
+type IdOf = (key: string) => Identifier;
 export type Call = (provider: DataProvider, id: IdOf) => Promise<unknown>;
 
 const tractors =

@@ -1,4 +1,4 @@
-import type { ImportEnd, ImportLine } from '../../src/transfer';
+import type { ImportEnd, ImportLine } from '../../src/contract/transfer';
 import type { TestApi } from './api';
 
 /** What a call that imports told on its way, and at its end. */

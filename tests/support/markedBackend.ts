@@ -31,7 +31,7 @@ const paths = endpoints(catalogue).map(({ path, kinds }) => ({
 }));
 
 /** A record with a value in every field, each text marked as data. */
-export const markedRecord = (kind: Kind) => ({
+const markedRecord = (kind: Kind) => ({
   id: '11',
   created_at: '2026-01-02T03:04:05Z',
   updated_at: '2026-01-03T03:04:05Z',

@@ -1,5 +1,5 @@
 import { english } from '../../src/i18n/english';
-import definitions from '../../src/i18n/messages/statsDefinitions';
+import definitions, { definitionWords } from '../../src/i18n/messages/statsDefinitions';
 import details from '../../src/i18n/messages/statsDetails';
 import { createCatalogue } from '../../src/resources';
 import { METRIC_GROUPS, METRICS } from '../../src/stats/metrics';
@@ -42,7 +42,7 @@ const stats = {
   groups: named(METRIC_GROUPS.map((group) => [group, group])),
   metrics: named(METRICS.map(({ id, label }) => [id, label])),
   definitions,
-  details,
+  details: { ...details, ...definitionWords },
 };
 
 /** A language that is English in brackets: of the whole console, and of its public pages. */

@@ -1,13 +1,13 @@
-import { choicesOf } from '../../src/pages/form/choices';
+import { customizations } from '../../src/customizations';
 import type { Kind } from '../../src/resources';
 
 /** What sets the pages of a kind apart from others: the kinds of its fields, and what stands around. */
-export const traitsOf = (kind: Kind): string[] => [
+const traitsOf = (kind: Kind): string[] => [
   ...kind.fields.flatMap((field) => [field.kind, ...(field.detailsOnly ? ['detailsOnly'] : [])]),
   kind.parent ? 'nested' : 'on its own',
   ...(kind.tabs.length > 0 ? ['tabs'] : []),
   ...(kind.subKinds.length > 0 ? ['sub-kinds'] : []),
-  ...(Object.keys(choicesOf(kind)).length > 0 ? ['choices'] : []),
+  ...(kind.name in customizations ? ['customised'] : []),
 ];
 
 /** Few kinds that have together what all have: always the one next that adds most. */

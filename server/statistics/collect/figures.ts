@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Engine } from '../../storage/engine';
+import type { Database, Engine } from '../../storage/engines/engine';
 import { addDays } from '../ranges';
 
 /** What a metric comes to on a day, and, where days add up, on all days until then. */
@@ -91,7 +91,7 @@ const equipment = (kind: string, until: string) =>
 export type Figures = ReadonlyMap<string, Figure | undefined>;
 
 /** What the records come to on a day, for every metric that can be told from them. */
-export async function figuresOf({ far }: Engine, day: string): Promise<Figures> {
+export async function figuresOf({ longReads }: Engine, day: string): Promise<Figures> {
   const until = addDays(day, 1);
   const figures = new Map<string, Figure | undefined>();
   const add = (metric: string, value: number | undefined, total = value ?? 0) =>
@@ -100,8 +100,8 @@ export async function figuresOf({ far }: Engine, day: string): Promise<Figures> 
     source: Source,
     [count, cost, each]: readonly [string, string, string],
   ) => {
-    const ofDay = await freightOf(far, source, day, until);
-    const ofAll = await freightOf(far, source, '', until);
+    const ofDay = await freightOf(longReads, source, day, until);
+    const ofAll = await freightOf(longReads, source, '', until);
     add(count, ofDay.pieces, ofAll.pieces);
     add(cost, ofDay.cost, ofAll.cost);
     add(each, ofDay.pieces > 0 ? round(ofDay.cost / ofDay.pieces) : undefined);
@@ -116,10 +116,10 @@ export async function figuresOf({ far }: Engine, day: string): Promise<Figures> 
     'supply_total_loads_cost',
     'supply_cost_per_load',
   ]);
-  const cost = await risen(far, SHIPMENTS, 'cost', until);
+  const cost = await risen(longReads, SHIPMENTS, 'cost', until);
   // The figure counts how far costs fell.
   add('demand_change_in_cost', cost === undefined ? undefined : 0 - cost);
-  add('supply_change_in_profit', await risen(far, LOADS, 'profit', until));
+  add('supply_change_in_profit', await risen(longReads, LOADS, 'profit', until));
   for (const [metric, records] of [
     ['supply_total_tractors', equipment('tractor', until)],
     ['supply_total_trailers', equipment('trailer', until)],
@@ -128,6 +128,6 @@ export async function figuresOf({ far }: Engine, day: string): Promise<Figures> 
     ['network_number_of_freight_brokers', companies('freight broker', until)],
     ['network_number_of_shippers', companies('shipper', until)],
   ] as const)
-    add(metric, await countOf(far, records));
+    add(metric, await countOf(longReads, records));
   return figures;
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { ChangedRecord, Changes } from '../../../src/history';
-import { badRequest, notFound } from '../../errors';
-import type { Database, Engine } from '../engine';
+import type { ChangedRecord, Changes } from '../../../src/contract/history';
+import { badRequest, notFound } from '../../http/errors';
+import type { Database, Engine } from '../engines/engine';
 import { HISTORY } from './table';
 
 /** More than a page could make anything of. */
@@ -73,14 +73,14 @@ async function told(db: Database, marks: Marks, isNew: RawBuilder<SqlBool>): Pro
  * 404 where the engine cannot tell.
  */
 export async function changesSince(
-  { near, locksRows }: Engine,
+  { reads, locksRows }: Engine,
   cursor: string | undefined,
 ): Promise<Changes> {
   const marks = locksRows ? byTransaction : byRow;
   if (cursor !== undefined && !marks.form.test(cursor))
     throw badRequest('The parameter "since" must be a cursor that this call has answered.');
   const isNew = cursor === undefined ? sql<SqlBool>`1 = 0` : marks.since(cursor);
-  const rows = await told(near, marks, isNew);
+  const rows = await told(reads, marks, isNew);
   const last = new Map<string, ChangedRecord>();
   for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)
     if (kind !== null)

@@ -1,13 +1,19 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Author, Changes, Operation, Version, VersionPage } from '../../../src/history';
+import type {
+  Author,
+  Changes,
+  Operation,
+  Version,
+  VersionPage,
+} from '../../../src/contract/history';
 import type { Catalogue, Kind, RecordData } from '../../../src/resources';
-import { notFound } from '../../errors';
+import { notFound } from '../../http/errors';
 import { isStorableText } from '../../values/storable';
-import type { Engine, Row } from '../engine';
-import { toRecord } from '../rows';
-import type { Table } from '../schema';
-import type { ListCounts } from '../counts';
-import { writeWhole } from '../writes';
+import type { Engine, Row } from '../engines/engine';
+import { toRecord } from '../records/rows';
+import type { Table } from '../schema/schema';
+import type { ListCounts } from '../lists/counts';
+import { writeWhole } from '../records/writes';
 import { changesSince } from './changes';
 import { bringBack } from './restore';
 import { HISTORY } from './table';
@@ -51,7 +57,7 @@ export class History {
   /** One change. Throws 404 where there is none of that id. */
   async version(id: string): Promise<Version> {
     const found = isStorableText(id)
-      ? await this.engine.near
+      ? await this.engine.reads
           .selectFrom(HISTORY)
           .selectAll()
           .where('id', '=', id)
@@ -84,7 +90,7 @@ export class History {
     page: number,
     limit: number,
   ): Promise<VersionPage> {
-    const found = this.engine.far.selectFrom(HISTORY).where(condition);
+    const found = this.engine.longReads.selectFrom(HISTORY).where(condition);
     const [rows, counted] = await Promise.all([
       found
         .selectAll()

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { Author, Operation } from '../../../src/history';
-import type { Row, Tables } from '../engine';
-import { insertAll } from '../insertAll';
-import { newId } from '../newId';
-import type { Table } from '../schema';
-import { run, slot } from '../statements';
+import type { Author, Operation } from '../../../src/contract/history';
+import type { Row, Tables } from '../engines/engine';
+import { insertAll } from '../records/insert';
+import { newId } from '../records/newId';
+import type { Table } from '../schema/schema';
+import { placeholdersFor, runPrepared } from '../engines/statements';
 import { HISTORY } from './table';
 
 type Tx = Transaction<Tables>;
@@ -51,29 +51,27 @@ export function entryOf(change: Change, by: Author) {
   };
 }
 
-/** Keeps an entry, the record's next version; `slotOf` answers what stands for a column's value. */
-export const keepEntry = (
-  tx: Tx,
-  columns: readonly string[],
-  slotOf: (column: string) => unknown = slot,
-) =>
+/** Inserts an entry as the record's next version; `values` may be placeholders. */
+export const insertEntry = (tx: Tx, values: Row) =>
   tx
     .insertInto(HISTORY)
-    .columns([...columns, 'version'])
+    .columns([...Object.keys(values), 'version'])
     .expression(
-      sql`select ${sql.join(columns.map((column) => slotOf(column)))}, coalesce(max(version), 0) + 1
+      sql`select ${sql.join(Object.values(values))}, coalesce(max(version), 0) + 1
       from ${sql.table(HISTORY)}
-      where kind = ${slotOf('kind')} and record_id = ${slotOf('record_id')}`,
+      where kind = ${values['kind']} and record_id = ${values['record_id']}`,
     );
 
-/** Keeps a change, in the transaction that makes it; answers the id that it is kept under. */
+/** Logs a change in its own transaction; answers the entry's id. */
 export async function logChange(tx: Tx, by: Author, change: Change): Promise<string> {
   const entry = entryOf(change, by);
-  await run(tx, 'log change', entry, () => keepEntry(tx, Object.keys(entry)).compile());
+  await runPrepared(tx, 'log change', entry, () =>
+    insertEntry(tx, placeholdersFor(Object.keys(entry))).compile(),
+  );
   return entry.id;
 }
 
-/** Keeps changes of several records of one table, in few statements. */
+/** Logs changes of several records of one table, in few statements. */
 export async function logAll(tx: Tx, by: Author, changes: Change[]): Promise<void> {
   const entries = changes.map((change) => entryOf(change, by));
   const kept = await tx

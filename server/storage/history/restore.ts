@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ApiError, notFound } from '../../errors';
-import { encodeExtra, parseExtra } from '../codec';
-import { inUtc } from '../dateTimes';
-import type { Engine, Row } from '../engine';
-import { presentColumns, type Columns } from '../present';
-import type { Table } from '../schema';
-import type { Write } from '../writes';
+import { ApiError, notFound } from '../../http/errors';
+import { encodeExtra, parseExtra } from '../records/codec';
+import { inUtc } from '../schema/dateTimes';
+import type { Engine, Row } from '../engines/engine';
+import { existingColumns, type Columns } from '../schema/introspection';
+import type { Table } from '../schema/schema';
+import type { Write } from '../records/writes';
 import { HISTORY } from './table';
 
 export interface Restoring {
@@ -115,11 +115,13 @@ export async function bringBack(rows: Write, restoring: Restoring): Promise<Row>
     .selectFrom(HISTORY)
     .selectAll()
     .where('id', '=', id)
+    // Until the end it is not deleted for its age, nor what is part of it.
+    .$if(engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!change) throw notFound('There is no version with this id.');
   await lockRecord(rows, engine, change);
   const isDeletion = change['operation'] === 'delete';
-  const present = await presentColumns(engine, rows.tx);
+  const present = await existingColumns(engine, rows.tx);
   const content = contentOf(
     table,
     present.get(table.name),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine, Tables } from '../engine';
+import type { Engine, Tables } from '../engines/engine';
 
 /**
  * Keeps every change of a record: the row before and after it, as JSON of the columns that are not

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ID } from '../../../src/resources/systemFields';
-import type { Engine } from '../engine';
-import type { Table } from '../schema';
-import { allOf, type Condition } from '../conditions';
+import type { Engine } from '../engines/engine';
+import type { Table } from '../schema/schema';
+import { allOf, type Condition } from '../lists/conditions';
 import { numbersOf, partsOf, wordsOf } from './sqlite';
 import { isIndexed, spellingsOf, wordTextOf, type Searched } from './text';
 import { keyOf } from './letters';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Engine } from '../engine';
-import { WORTH_INDEXING } from '../list';
-import type { Table } from '../schema';
+import type { Engine } from '../engines/engine';
+import { WORTH_INDEXING } from '../lists/list';
+import type { Table } from '../schema/schema';
 import * as postgres from './postgres';
 import * as sqlite from './sqlite';
 
@@ -82,7 +82,7 @@ export class SearchIndexes {
     try {
       const { rows } = await sql<{ n: number }>`select count(*) as n from (
         select 1 from ${sql.table(table.name)} limit ${WORTH_INDEXING}) as counted`.execute(
-        this.engine.near,
+        this.engine.reads,
       );
       if (Number(rows[0]?.n) < WORTH_INDEXING) return;
       this.tried.add(table);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Engine, Tables } from '../engine';
-import { META } from '../migrate';
-import type { Table } from '../schema';
+import type { Engine, Tables } from '../engines/engine';
+import { META } from '../schema/migrate';
+import type { Table } from '../schema/schema';
 import { searchedFields, signatureOf, wordTextOf } from './text';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -86,7 +86,7 @@ async function cancelling<Result>(
  * another server is at it.
  */
 export const build = (engine: Engine, table: Table, signal: AbortSignal): Promise<boolean> =>
-  engine.unhurried.connection().execute(async (connection) => {
+  engine.noTimeout.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     try {
       if (!(await takeOn(connection, table))) return false;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Engine, Tables } from '../engine';
-import { META } from '../migrate';
-import type { Table } from '../schema';
-import { transact } from '../transact';
+import type { Engine, Tables } from '../engines/engine';
+import { META } from '../schema/migrate';
+import type { Table } from '../schema/schema';
+import { transact } from '../records/transactions';
 import { signatureOf, textOf, wordTextOf } from './text';
 
 /** Rows indexed before others get their turn. */

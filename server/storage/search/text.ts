@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../../src/resources';
-import type { Condition } from '../conditions';
-import { COLUMN_TYPES, type Table } from '../schema';
+import type { Condition } from '../lists/conditions';
+import { COLUMN_TYPES, type Table } from '../schema/schema';
 import { keyOf } from './letters';
 import { lines } from './words';
 

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Engine } from '../engine';
+import type { Engine } from '../engines/engine';
 import { keyOf } from './letters';
 
 /**

@@ -1,8 +1,8 @@
 import { SYSTEM_FIELDS, type Kind } from '../../../src/resources';
-import { ApiError } from '../../errors';
-import type { Records } from '../../storage/records';
-import type { Scope } from '../../storage/scope';
-import type { Walked } from '../../storage/walk';
+import { ApiError } from '../../http/errors';
+import type { Records } from '../../storage/records/records';
+import type { Scope } from '../../storage/records/scope';
+import type { StreamedList } from '../../storage/lists/streamRows';
 
 /** A file of more columns is of no use to anybody, and its records are better told one by one. */
 const MOST = 1000;
@@ -24,7 +24,7 @@ const declaredBy = (kinds: readonly Kind[]): string[] => [
 export async function allColumns(
   records: Records,
   scope: Scope,
-  { conditions }: Walked,
+  { conditions }: StreamedList,
   isOfFamily: boolean,
 ): Promise<string[]> {
   const declared = declaredBy(scope.kinds);
@@ -32,7 +32,7 @@ export async function allColumns(
   const others = [...scope.table.fields.values()].filter(({ name }) => !known.has(name));
   const filled = ['extra', ...others.map(({ column }) => column)];
   const further = new Set<string>();
-  for await (const some of records.walk(scope, { conditions, filled }))
+  for await (const some of records.streamRows(scope, { conditions, filled }))
     for (const name of some.flatMap(({ record }) => Object.keys(record))) {
       if (known.has(name)) continue;
       further.add(name);

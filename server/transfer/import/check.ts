@@ -1,8 +1,8 @@
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
-import { ApiError, invalid } from '../../errors';
-import type { Incoming } from '../../storage/intake';
-import type { Table } from '../../storage/schema';
+import { ApiError, invalid } from '../../http/errors';
+import type { Upserted } from '../../storage/records/bulkUpsert';
+import type { Table } from '../../storage/schema/schema';
 import { readBody } from '../../values/body';
 import { coerce } from '../../values/coerce';
 import { kindToCreate } from '../../values/kindToCreate';
@@ -95,7 +95,7 @@ const problemsIn = ({ message, errors }: ApiError): Fault[] =>
     : [{ message }];
 
 /** What was spooled, for storing. */
-export function incomingOf(catalogue: Catalogue, table: Table, { id, content }: Spooled): Incoming {
+export function incomingOf(catalogue: Catalogue, table: Table, { id, content }: Spooled): Upserted {
   const { kind, fields, extra, times } = JSON.parse(content) as Content;
   const declared = Object.entries(fields).flatMap(([name, value]) => {
     const field = table.fields.get(name);

@@ -7,9 +7,9 @@ import {
   type ImportProblem,
   type ImportProgress,
   type Place,
-} from '../../../src/transfer';
-import type { Intake } from '../../storage/intake';
-import type { Scope } from '../../storage/scope';
+} from '../../../src/contract/transfer';
+import type { BulkUpsert } from '../../storage/records/bulkUpsert';
+import type { Scope } from '../../storage/records/scope';
 import { checker, incomingOf } from './check';
 import { Unreadable, type Fault, type Item } from './items';
 import { Spool, type Spooled } from './spool';
@@ -46,7 +46,7 @@ class Findings {
 /** Imports files: every record is checked before the first is stored, and all are or none. */
 export class Importer {
   constructor(
-    private readonly intake: Intake,
+    private readonly bulkUpsert: BulkUpsert,
     private readonly catalogue: Catalogue,
   ) {}
 
@@ -67,7 +67,7 @@ export class Importer {
     let [row, updated] = [0, 0];
     const identified: { readonly place: Place; readonly id: string }[] = [];
     const lookUp = async () => {
-      const taken = await this.intake.taken(
+      const taken = await this.bulkUpsert.taken(
         scope,
         identified.map(({ id }) => id),
       );
@@ -102,7 +102,7 @@ export class Importer {
 
   private store({ scope, updates, signal, tell }: Import, spool: Spool) {
     const incoming = (spooled: Spooled) => incomingOf(this.catalogue, scope.table, spooled);
-    return this.intake.store({
+    return this.bulkUpsert.store({
       scope,
       updates,
       signal,

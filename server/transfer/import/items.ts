@@ -1,4 +1,4 @@
-import type { ImportProblem, Place } from '../../../src/transfer';
+import type { ImportProblem, Place } from '../../../src/contract/transfer';
 
 /** A record of a file as it was read, or why it cannot be. */
 export type Item = { readonly line?: number } & (

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../http/errors';
 
 /** A record that has been checked. */
 export interface Spooled {

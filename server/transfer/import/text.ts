@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '../../errors';
+import { ApiError } from '../../http/errors';
 import { Unreadable } from './items';
 
 /** What a file to import may have. */

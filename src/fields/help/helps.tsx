@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-import { orWhenMissing } from '../../orWhenMissing';
 import type { FieldKind } from '../../resources';
 import { DatePicker } from './DatePicker';
 import { FollowLink } from './FollowLink';
@@ -8,11 +7,8 @@ import { PicturePreview } from './PicturePreview';
 import type { Help } from './types';
 import { YesNoSwitch } from './YesNoSwitch';
 
-/** What cannot be fetched is not there to help: the input works without. */
-const Nothing = () => null;
-
-const JsonHelp = lazy(orWhenMissing(() => import('./JsonHelp'), Nothing));
-const RecordsHelp = lazy(orWhenMissing(() => import('./RecordsHelp'), Nothing));
+const JsonHelp = lazy(() => import('./JsonHelp'));
+const RecordsHelp = lazy(() => import('./RecordsHelp'));
 
 /** What stands beside the text input of each kind of field. */
 export const HELPS: Readonly<Partial<Record<FieldKind, Help>>> = {

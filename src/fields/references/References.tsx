@@ -9,7 +9,7 @@ import { useReferenced } from './useReferenced';
 import { idIn, parentFor, wantedBy } from './wanted';
 
 /** A record that a field refers to, as people know it. */
-export interface Referred {
+interface Referred {
   /** Its name, or its short id as long as, or where, it cannot be had. */
   readonly name: string;
   /** Undefined for nested records of a parent that is not known here. */

@@ -4,7 +4,7 @@ import { useDataProvider, useResourceContext } from 'ra-core';
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { Field } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
-import type { Suggestion } from '../../suggestions';
+import type { Suggestion } from '../../contract/suggestions';
 import { useSettled } from '../useSettled';
 
 const NONE: Suggestion[] = [];

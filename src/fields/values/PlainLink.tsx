@@ -1,8 +1,5 @@
-import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-
-import { useReadAhead } from '../../office/useReadAhead';
 
 interface Props {
   children: ReactNode;
@@ -14,16 +11,6 @@ interface Props {
  */
 export function PlainLinks({ children }: Props) {
   const navigate = useNavigate();
-  const readAhead = useReadAhead();
-  const last = useRef<object>(undefined);
-  const open = async (address: string) => {
-    const mine = {};
-    last.current = mine;
-    const { href } = window.location;
-    await readAhead(address);
-    // Somebody may have gone elsewhere meanwhile.
-    if (last.current === mine && window.location.href === href) void navigate(address);
-  };
   const follow = (event: MouseEvent) => {
     const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
     // Anything but a plain click is the browser's own: a new tab, a download.
@@ -31,7 +18,7 @@ export function PlainLinks({ children }: Props) {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.target || link.origin !== window.location.origin) return;
     event.preventDefault();
-    void open(link.getAttribute('href') ?? '');
+    void navigate(link.getAttribute('href') ?? '');
   };
   return (
     <div role="presentation" style={{ display: 'contents' }} onClick={follow}>

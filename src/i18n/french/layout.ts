@@ -58,11 +58,6 @@ export default {
     otherStatuses: 'Autres',
     noStatistic: 'Aucune donnée disponible',
   },
-  notFound: {
-    title: 'Page introuvable',
-    text: 'Il n’y a rien à cette adresse. Elle contient peut-être une faute de frappe, ou l’enregistrement n’existe plus.',
-    home: 'Aller au tableau de bord',
-  },
   error: {
     title: 'Un problème est survenu',
     text: 'Cette page s’est arrêtée à cause d’une erreur. Vos enregistrements ne sont pas touchés.',

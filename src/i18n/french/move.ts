@@ -8,7 +8,6 @@ export default {
     placeholder: 'Aller à, créer, trouver…',
     none: 'Rien de ce nom',
     searching: 'Recherche…',
-    failed: 'Le chargement a échoué. Rechargez la page pour réessayer.',
     here: 'Sur cette page',
     views: 'Vues enregistrées',
     recent: 'Enregistrements récents',

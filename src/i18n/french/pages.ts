@@ -51,6 +51,7 @@ export default {
     copied: 'ID copié',
     copyFailed: 'Le navigateur n’a pas autorisé la copie.',
   },
+  panelFailed: 'Le panneau n’a pas pu être chargé. Veuillez recharger la page.',
   arrange: {
     columns: 'Colonnes',
     reset: 'Réinitialiser',
@@ -64,7 +65,6 @@ export default {
     up: 'Monter %{label}',
     down: 'Descendre %{label}',
     moved: '%{label}\u00a0: place %{place} sur %{of}',
-    failed: 'Le panneau n’a pas pu être chargé. Veuillez recharger la page.',
   },
   details: {
     tabs: 'Rubriques de l’enregistrement',

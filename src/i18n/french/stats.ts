@@ -28,13 +28,24 @@ export default {
   chart: {
     label: 'Graphique',
     day: 'Jour du graphique',
+    week: 'Semaine au',
     failed: 'Erreur lors du chargement du graphique',
     empty: 'Aucune donnée disponible',
   },
-  table: { toggle: 'Afficher en tableau', day: 'Jour', value: 'Valeur' },
+  table: {
+    toggle: 'Afficher en tableau',
+    day: 'Jour',
+    weekday: 'Jour de la semaine',
+    value: 'Valeur',
+    change: 'Variation',
+  },
   file: {
     csv: 'Télécharger en CSV',
     png: 'Télécharger en PNG',
+    link: 'Lien',
+    copy: 'Copier le lien',
+    copied: 'Lien copié',
+    notCopied: 'Le lien n’a pas pu être copié',
     failed: 'Le fichier n’a pas pu être créé',
     range: 'Période',
     source: 'Source',
@@ -48,6 +59,7 @@ export default {
     compare: 'comparer',
   },
   compare: {
+    short: 'Comparer',
     toggle: 'Comparer à %{days} jours avant',
     on: 'comparé à %{days} jours avant',
     explain: 'Montre les %{days} jours précédents en pointillé',

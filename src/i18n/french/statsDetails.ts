@@ -1,3 +1,4 @@
+import type { definitionWords } from '../messages/statsDefinitions';
 import type english from '../messages/statsDetails';
 import type { Words } from '../words';
 
@@ -26,6 +27,7 @@ export default {
   'course.flat': '%{value} à chacun des %{days} jours',
   'course.ends': 'plus haut %{high} (%{highDay}), plus bas %{low} (%{lowDay})',
   'course.sizes': 'le plus grand %{high} (%{highDay}), le plus petit %{low} (%{lowDay})',
+  weekly: 'Moyennes de semaines entières.',
   'how.flow':
     'Un total\u00a0: les jours de la période choisie sont additionnés. Il est comparé au total du même nombre de jours juste avant.',
   'how.stock':
@@ -44,8 +46,8 @@ export default {
   'definition.good': 'Comment le lire',
   'definition.now': 'Dans la période choisie',
   'definition.close': 'Fermer',
-  'former.shown': 'Pointillé\u00a0: %{days} jours avant.',
-  'former.some': 'Pointillé\u00a0: %{days} jours avant, là où il y a des valeurs.',
-  'former.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
-  'former.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
-} satisfies Words<typeof english>;
+  'previous.shown': 'Pointillé\u00a0: %{days} jours avant.',
+  'previous.some': 'Pointillé\u00a0: %{days} jours avant, là où il y a des valeurs.',
+  'previous.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
+  'previous.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
+} satisfies Words<typeof english & typeof definitionWords>;

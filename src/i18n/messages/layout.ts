@@ -56,11 +56,6 @@ export default {
     otherStatuses: 'Other',
     noStatistic: 'No Data Available',
   },
-  notFound: {
-    title: 'Page not found',
-    text: 'Nothing is at this address. It may have been mistyped, or the record may be gone.',
-    home: 'Go to the dashboard',
-  },
   error: {
     title: 'Something went wrong',
     text: 'This page stopped because of a fault. Your records are not affected.',

@@ -6,7 +6,6 @@ export default {
     placeholder: 'Go to, create, find…',
     none: 'Nothing of that name',
     searching: 'Searching…',
-    failed: 'This could not be loaded. Reload the page to try again.',
     here: 'On this page',
     views: 'Saved views',
     recent: 'Recent records',

@@ -49,6 +49,7 @@ export default {
     copied: 'ID copied',
     copyFailed: 'The browser did not allow copying.',
   },
+  panelFailed: 'The panel could not be loaded. Please reload the page.',
   arrange: {
     columns: 'Columns',
     reset: 'Reset',
@@ -62,7 +63,6 @@ export default {
     up: 'Move %{label} up',
     down: 'Move %{label} down',
     moved: '%{label}: place %{place} of %{of}',
-    failed: 'The panel could not be loaded. Please reload the page.',
   },
   details: {
     tabs: 'Sections of the record',

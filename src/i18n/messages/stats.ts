@@ -26,13 +26,24 @@ export default {
   chart: {
     label: 'Chart',
     day: 'Day of the chart',
+    week: 'Week to',
     failed: 'Error fetching chart data',
     empty: 'No Data Available',
   },
-  table: { toggle: 'View as table', day: 'Day', value: 'Value' },
+  table: {
+    toggle: 'View as table',
+    day: 'Day',
+    weekday: 'Weekday',
+    value: 'Value',
+    change: 'Change',
+  },
   file: {
     csv: 'Download CSV',
     png: 'Download PNG',
+    link: 'Link',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    notCopied: 'The link could not be copied',
     failed: 'The file could not be made',
     range: 'Range',
     source: 'Source',
@@ -41,6 +52,7 @@ export default {
   },
   hint: { where: 'With focus here:', metric: 'metric', range: 'range', compare: 'compare' },
   compare: {
+    short: 'Compare',
     toggle: 'Compare with %{days} days before',
     on: 'compared with %{days} days before',
     explain: 'Shows the %{days} days before as a dashed line',

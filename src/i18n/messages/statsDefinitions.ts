@@ -112,3 +112,25 @@ export default {
     changes: 'A new figure every day.',
   },
 } as const satisfies Record<string, { what: string; changes: string }>;
+
+/** What stands around a definition; under `waybill.stats.details` as the words of sentences. */
+export const definitionWords = {
+  'how.flow':
+    'A total: the days of the chosen range are added up. It is compared with the total of the same number of days just before.',
+  'how.stock':
+    'A last value: that of the newest day. It is compared with the last value of the same number of days just before.',
+  'how.rate':
+    'An average over the days of the chosen range. It is compared with the average of the same number of days just before.',
+  'how.fixed':
+    'Fixed: stated for the network, not counted from day to day, and the same in every range.',
+  'good.up': 'A rise is good news.',
+  'good.down': 'A fall is good news.',
+  'good.larger': 'The larger the percentage, the better.',
+  'good.neutral': 'Neither a rise nor a fall is good or bad by itself.',
+  'definition.what': 'What it counts',
+  'definition.how': 'How',
+  'definition.changes': 'How often it changes',
+  'definition.good': 'How to read it',
+  'definition.now': 'In the chosen range',
+  'definition.close': 'Close',
+} as const;

@@ -27,26 +27,9 @@ export default {
   'course.flat': '%{value} on each of %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
   'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
-  'how.flow':
-    'A total: the days of the chosen range are added up. It is compared with the total of the same number of days just before.',
-  'how.stock':
-    'A last value: that of the newest day. It is compared with the last value of the same number of days just before.',
-  'how.rate':
-    'An average over the days of the chosen range. It is compared with the average of the same number of days just before.',
-  'how.fixed':
-    'Fixed: stated for the network, not counted from day to day, and the same in every range.',
-  'good.up': 'A rise is good news.',
-  'good.down': 'A fall is good news.',
-  'good.larger': 'The larger the percentage, the better.',
-  'good.neutral': 'Neither a rise nor a fall is good or bad by itself.',
-  'definition.what': 'What it counts',
-  'definition.how': 'How',
-  'definition.changes': 'How often it changes',
-  'definition.good': 'How to read it',
-  'definition.now': 'In the chosen range',
-  'definition.close': 'Close',
-  'former.shown': 'Dashed: %{days} days before.',
-  'former.some': 'Dashed: %{days} days before, where there are figures.',
-  'former.none': 'There are no figures of %{days} days before.',
-  'former.failed': 'The figures of %{days} days before could not be loaded.',
+  weekly: 'Averages of whole weeks.',
+  'previous.shown': 'Dashed: %{days} days before.',
+  'previous.some': 'Dashed: %{days} days before, where there are figures.',
+  'previous.none': 'There are no figures of %{days} days before.',
+  'previous.failed': 'The figures of %{days} days before could not be loaded.',
 } as const;

@@ -8,9 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, useTranslate } from 'ra-core';
-import { memo, useDeferredValue } from 'react';
 
-import type { Place } from '../../routes';
 import { useReturnPath } from '../../office/listState';
 import { useWaybill } from '../../WaybillContext';
 import { backTarget } from '../backTarget';
@@ -22,17 +20,7 @@ import { Search } from './Search';
 
 /** Above every page: the way back, what this is, search, and who is signed in. */
 export function HeaderBar({ onMenu }: { onMenu?: () => void }) {
-  // After the page itself, which is what was asked for.
-  return <Bar place={useDeferredValue(useCurrentPlace())} onMenu={onMenu} />;
-}
-
-interface BarProps {
-  place: Place | undefined;
-  onMenu?: () => void;
-}
-
-/** Stays as it is while a list is paged, sorted and searched. */
-const Bar = memo(function Bar({ place, onMenu }: BarProps) {
+  const place = useCurrentPlace();
   const translate = useTranslate();
   const { catalogue, routes, settings } = useWaybill();
   const phone = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
@@ -103,4 +91,4 @@ const Bar = memo(function Bar({ place, onMenu }: BarProps) {
       <AccountMenu />
     </Box>
   );
-});
+}

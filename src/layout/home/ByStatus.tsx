@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
-import type { KindStatuses } from '../../overview';
+import type { KindStatuses } from '../../contract/overview';
 import { useWaybill } from '../../WaybillContext';
 import { plainList } from '../sidebar/plainList';
 import { firstKinds, isFirst } from './homeKinds';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { formatDate, plainText } from '../../fields/format';
-import type { Deadlines } from '../../overview';
+import type { Deadlines } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { plainList } from '../sidebar/plainList';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { formatNumber } from '../../fields/format';
-import { EXPIRY_DAYS } from '../../overview';
+import { EXPIRY_DAYS } from '../../contract/overview';
 import { DeadlinePart } from './DeadlinePart';
 import { daysBetween } from './days';
 import { useOverview } from './useOverview';

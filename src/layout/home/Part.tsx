@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
-import { ErrorBoundary } from '../ErrorBoundary';
 import { visuallyHidden } from '../visuallyHidden';
 import { PartNotice } from './PartNotice';
 
@@ -108,8 +108,8 @@ export function Part<Data>({ area, ...props }: Props<Data>) {
     >
       <ErrorBoundary
         // An answer that nothing can be made of is over with the next one.
-        madeOf={query.data}
-        fallback={() => (
+        resetKeys={[query.data]}
+        fallbackRender={() => (
           <>
             <Head title={title} id={id} />
             <PartNotice title={title} state="failed" onRetry={query.refetch} />

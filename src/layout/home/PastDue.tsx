@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { formatMoney, formatNumber } from '../../fields/format';
-import type { Deadlines } from '../../overview';
+import type { Deadlines } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { DeadlinePart } from './DeadlinePart';
 import { daysBetween } from './days';

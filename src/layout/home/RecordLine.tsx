@@ -5,7 +5,7 @@ import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import { statusBadge } from '../../fields/values/StatusBadge';
-import type { RecordBrief } from '../../overview';
+import type { RecordBrief } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { statusField } from '../../resources/statusField';

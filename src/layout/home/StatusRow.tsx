@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { formatNumber } from '../../fields/format';
-import type { KindStatuses } from '../../overview';
+import type { KindStatuses } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { plainList } from '../sidebar/plainList';

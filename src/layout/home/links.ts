@@ -1,4 +1,4 @@
-import type { ListFilter, RecordBrief } from '../../overview';
+import type { ListFilter, RecordBrief } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import type { Routes } from '../../routes';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Counts } from '../../overview';
+import type { Counts } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { REFRESHED } from './refresh';

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 
 import { localDay } from '../../calendar';
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { OverviewPart, OverviewParts } from '../../overview';
+import type { OverviewPart, OverviewParts } from '../../contract/overview';
 import { REFRESHED } from './refresh';
 
 /** How one part of the overview is asked of Waybill's own API. */

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { orWhenMissing } from '../../orWhenMissing';
+import { PanelBoundary } from '../PanelBoundary';
 import { isCovered } from './onPage';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';
-import { PanelNotLoaded } from './PanelNotLoaded';
 import { useShortcuts } from './useShortcuts';
 
 const loadPalette = () => import('./Palette');
 
 const PANELS = {
-  palette: lazy(orWhenMissing(loadPalette, PanelNotLoaded)),
-  shortcuts: lazy(orWhenMissing(() => import('./ShortcutsDialog'), PanelNotLoaded)),
+  palette: lazy(loadPalette),
+  shortcuts: lazy(() => import('./ShortcutsDialog')),
 };
 
 /** How long the page at hand has the network to itself, in ms. */
@@ -47,9 +46,9 @@ export function Commands({ children }: { children: ReactNode }) {
     <OpenPanelProvider value={setName}>
       {children}
       {Panel && (
-        <Suspense>
+        <PanelBoundary onClose={close}>
           <Panel onClose={close} />
-        </Suspense>
+        </PanelBoundary>
       )}
     </OpenPanelProvider>
   );

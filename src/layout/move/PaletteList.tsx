@@ -21,11 +21,11 @@ export function PaletteList({ list }: Props) {
           <ul role="group" aria-labelledby={`${list.id}-group-${at}`}>
             {options.map((option, index) => {
               const { key, ...props } = list.getOptionProps({ option, index: first + index });
-              const { label, note, Icon } = option;
+              const { label, lang, note, Icon } = option;
               return (
                 <li key={key} {...props}>
                   <Icon fontSize="small" aria-hidden />
-                  <span>{label}</span>
+                  <span lang={lang}>{label}</span>
                   {note && <small>{note}</small>}
                 </li>
               );

@@ -5,6 +5,8 @@ export interface Command {
   /** Tells it from every other command. */
   readonly key: string;
   readonly label: string;
+  /** The label's language, where that is not the page's. */
+  readonly lang?: string;
   /** What tells apart commands of one name. */
   readonly note?: string;
   readonly Icon: Icon;

@@ -40,6 +40,7 @@ export function useCommands(): CommandGroup[] {
         ...LOCALES.filter(({ locale }) => locale !== language).map(({ locale, name }) => ({
           key: locale,
           label: name,
+          lang: locale,
           note: translate('waybill.move.palette.language'),
           Icon: Translate,
           run: () => void choose(locale),

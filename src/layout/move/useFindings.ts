@@ -7,7 +7,7 @@ import { useSettled } from '../../fields/useSettled';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { recordPage } from '../home/links';
-import { kindIcon } from '../icons';
+import { useKindIcon } from '../KindIcon';
 import { useCurrentPlace } from '../useCurrentPlace';
 import type { Command } from './command';
 import { bestFirst } from './fits';
@@ -43,6 +43,7 @@ export function useFindInList(text: string): Command[] {
 export function useFindings(text: string): { found: Command[]; isSearching: boolean } {
   const provider = useDataProvider<WaybillDataProvider>();
   const navigate = useNavigate();
+  const iconOf = useKindIcon();
   const { catalogue, routes, settings } = useWaybill();
   const words = useSettled(text.trim(), '') ?? '';
   const isAsked = settings.extensions && words.length >= LEAST;
@@ -59,7 +60,7 @@ export function useFindings(text: string): { found: Command[]; isSearching: bool
     if (!kind) return [];
     const to = recordPage(routes, brief);
     const label = representationOf(kind, brief.record);
-    return [{ key: to, label, note: kind.label, Icon: kindIcon(kind), run: () => navigate(to) }];
+    return [{ key: to, label, note: kind.label, Icon: iconOf(kind), run: () => navigate(to) }];
   });
   const found = bestFirst(commands, words).slice(0, MOST);
   return { found, isSearching: isFetching || (settings.extensions && words !== text.trim()) };

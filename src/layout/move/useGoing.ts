@@ -9,8 +9,8 @@ import { useLocation, useNavigate, useStore, useTranslate } from 'ra-core';
 import { usePlacedViews } from '../../office/views/usePlacedViews';
 import { API_PAGE, HOME, NETWORK_STATS } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
-import { kindIcon } from '../icons';
 import type { Icon } from '../icons';
+import { useKindIcon } from '../KindIcon';
 import type { Command, CommandGroup } from './command';
 import { readVisits, RECENT } from './recent';
 import type { Visit } from './recent';
@@ -21,6 +21,7 @@ export function useGoing(): CommandGroup[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { catalogue, routes, settings } = useWaybill();
+  const iconOf = useKindIcon();
   const views = usePlacedViews();
   const [visits] = useStore<unknown>(RECENT);
 
@@ -36,7 +37,7 @@ export function useGoing(): CommandGroup[] {
     const kind = catalogue.find(name);
     if (!kind || (kind.parent && parentId === undefined)) return [];
     const to = routes.path(name, 'show', { id, parentId });
-    return to === pathname ? [] : [way(to, label, kindIcon(kind), kind.label)];
+    return to === pathname ? [] : [way(to, label, iconOf(kind), kind.label)];
   };
 
   return [
@@ -52,7 +53,7 @@ export function useGoing(): CommandGroup[] {
         way(NETWORK_STATS, translate('waybill.layout.nav.networkStats'), Insights),
         way('/profile', translate('waybill.layout.header.profile'), Person),
         ...(settings.extensions ? [way(API_PAGE, translate('waybill.api.title'), Api)] : []),
-        ...listed.map((kind) => way(routes.path(kind.name, 'list'), kind.title, kindIcon(kind))),
+        ...listed.map((kind) => way(routes.path(kind.name, 'list'), kind.title, iconOf(kind))),
       ],
     },
     {

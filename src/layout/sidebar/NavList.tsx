@@ -10,7 +10,8 @@ import type { MenuEntry } from '../../resources/menu';
 import { HOME, NETWORK_STATS, withoutSlashesBehind } from '../../routes';
 import type { Place } from '../../routes';
 import { useWaybill } from '../../WaybillContext';
-import { groupIcon, kindIcon } from '../icons';
+import { groupIcon } from '../icons';
+import { useKindIcon } from '../KindIcon';
 import { topLevelKind, useCurrentPlace } from '../useCurrentPlace';
 import { NavGroup } from './NavGroup';
 import { NavItem } from './NavItem';
@@ -42,6 +43,7 @@ const Items = memo(function Items({ place, pathname, folded, onNavigate }: Items
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const menu = useMemo(() => menuOf(catalogue), [catalogue]);
+  const iconOf = useKindIcon();
   const scroll = useNavScroll(pathname);
 
   const current = place && topLevelKind(catalogue, place.kind);
@@ -51,7 +53,7 @@ const Items = memo(function Items({ place, pathname, folded, onNavigate }: Items
       key={entry.kind.name}
       to={routes.path(entry.kind.name, 'list')}
       label={entry.label}
-      icon={kindIcon(entry.kind)}
+      icon={iconOf(entry.kind)}
       current={entry.kind === current}
       inner={inner}
       {...shared}

@@ -61,10 +61,7 @@ export interface ApiCall {
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
 /** What a reference of the description leads to; anything else as it is. */
-export function resolve<Part extends { readonly $ref?: string }>(
-  api: ApiDescription,
-  part: Part,
-): Part {
+function resolve<Part extends { readonly $ref?: string }>(api: ApiDescription, part: Part): Part {
   if (!part.$ref) return part;
   const found = part.$ref
     .replace(/^#\//, '')

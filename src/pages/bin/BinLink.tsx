@@ -2,11 +2,12 @@ import { useTranslate } from 'ra-core';
 
 import { Glyph } from '../../layout/plain/Glyph';
 import { PlainButtonLink } from '../../layout/plain/PlainButton';
-import type { Kind } from '../../resources';
 import { useKindPaths } from '../useKindPaths';
+import { useKind } from '../../office/useKind';
 
 /** The way from a list to what was deleted from it, where the backend keeps that. */
-export function BinLink({ kind }: { kind: Kind }) {
+export function BinLink() {
+  const kind = useKind();
   const translate = useTranslate();
   const { bin } = useKindPaths(kind);
   const label = translate('waybill.history.bin.open');

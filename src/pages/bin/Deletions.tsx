@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { Version } from '../../history';
+import type { Version } from '../../contract/history';
 import { plainList } from '../../layout/sidebar/plainList';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';

@@ -7,26 +7,26 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Form, useTranslate } from 'ra-core';
 
-import { TextEntry } from '../../fields/TextEntry';
+import { FieldInput } from '../../fields/FieldInput';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, Kind } from '../../resources';
 import { CreateHere } from '../form/CreateHere';
 import { FocusOn } from '../form/FocusOn';
 import { formFields } from '../form/payload';
-import type { Texts } from '../form/payload';
+import type { FormValues } from '../form/payload';
 
 interface Props {
   id: string;
   kind: Kind;
   /** The fields that are changed. */
   fields: readonly Field[];
-  texts: Texts;
+  values: FormValues;
   onFields: (fields: readonly Field[]) => void;
-  onSubmit: (texts: Texts) => void;
+  onSubmit: (values: FormValues) => void;
 }
 
 /** Which fields many records are given anew, and what stands in them then. */
-export function ChangeForm({ id, kind, fields, texts, onFields, onSubmit }: Props) {
+export function ChangeForm({ id, kind, fields, values, onFields, onSubmit }: Props) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const others = formFields(kind).filter((field) => !fields.includes(field));
@@ -34,9 +34,9 @@ export function ChangeForm({ id, kind, fields, texts, onFields, onSubmit }: Prop
     <CreateHere>
       <Form
         id={id}
-        record={texts}
+        record={values}
         resource={kind.name}
-        onSubmit={(filled: object) => onSubmit(filled as Texts)}
+        onSubmit={(filled: object) => onSubmit(filled as FormValues)}
         noValidate
       >
         <Stack spacing={2} sx={{ pt: 1 }}>
@@ -47,7 +47,7 @@ export function ChangeForm({ id, kind, fields, texts, onFields, onSubmit }: Prop
             return (
               <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <TextEntry field={field} label={label} />
+                  <FieldInput kind={kind} field={field} label={label} />
                 </Box>
                 <IconButton
                   aria-label={leave}

@@ -5,13 +5,13 @@ import { useId, useRef, useState } from 'react';
 import { counted } from '../../fields/format';
 import type { Field, RecordData } from '../../resources';
 import { valuesOf } from '../form/payload';
-import type { Texts } from '../form/payload';
+import type { FormValues } from '../form/payload';
 import { ChangeForm } from './ChangeForm';
 import type { ManyProps } from './many';
 import { RunDialog } from './RunDialog';
 import { useChanges } from './useChanges';
 
-const NOTHING: Texts = {};
+const NOTHING: FormValues = {};
 
 /** Gives some fields of all chosen records a value; the notice of that takes it back. */
 export default function ChangeMany({ kind, chosen, onClose }: ManyProps) {
@@ -20,7 +20,7 @@ export default function ChangeMany({ kind, chosen, onClose }: ManyProps) {
   const formId = useId();
   const [fields, setFields] = useState<readonly Field[]>([]);
   /** What stood in the form when it was sent last. */
-  const texts = useRef(NOTHING);
+  const values = useRef(NOTHING);
   const { change, announce } = useChanges(kind);
   const title = translate('waybill.bulk.changeTitle', counted(chosen.size));
 
@@ -35,7 +35,7 @@ export default function ChangeMany({ kind, chosen, onClose }: ManyProps) {
       kind={kind}
       chosen={chosen}
       title={title}
-      task={(id) => change(id, valuesOf(fields, texts.current), seen(id))}
+      task={(id) => change(id, valuesOf(fields, values.current), seen(id))}
       correct={translate('waybill.bulk.correct')}
       onClose={close}
       question={(begin) => (
@@ -43,10 +43,10 @@ export default function ChangeMany({ kind, chosen, onClose }: ManyProps) {
           id={formId}
           kind={kind}
           fields={fields}
-          texts={texts.current}
+          values={values.current}
           onFields={setFields}
           onSubmit={(filled) => {
-            texts.current = filled;
+            values.current = filled;
             begin();
           }}
         />

@@ -5,18 +5,18 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { counted } from '../../fields/format';
-import type { Kind } from '../../resources';
-import { PanelNotLoaded } from '../list/arrange/PanelNotLoaded';
+import { PanelBoundary } from '../../layout/PanelBoundary';
+import { useCustomization } from '../../office/customization';
 import type { Selection } from '../list/useSelection';
-import { orWhenMissing } from '../../orWhenMissing';
 import { ChooseMatching } from './ChooseMatching';
+import { useKind } from '../../office/useKind';
 
 const DIALOGS = {
-  change: lazy(orWhenMissing(() => import('./ChangeMany'), PanelNotLoaded)),
-  delete: lazy(orWhenMissing(() => import('./DeleteMany'), PanelNotLoaded)),
+  change: lazy(() => import('./ChangeMany')),
+  delete: lazy(() => import('./DeleteMany')),
 } as const;
 
 const Bar = styled('section')(({ theme }) => ({
@@ -34,17 +34,18 @@ const Bar = styled('section')(({ theme }) => ({
 }));
 
 interface Props {
-  kind: Kind;
   selection: Selection;
   /** Lets all of them go. */
   onClose: () => void;
 }
 
 /** What can be done with the chosen records. */
-export default function SelectionBar({ kind, selection, onClose }: Props) {
+export default function SelectionBar({ selection, onClose }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const { chosen, drop } = selection;
+  const { bulkActions } = useCustomization(kind);
   const Dialog = open && DIALOGS[open];
   return (
     <Bar aria-label={translate('waybill.bulk.bar')}>
@@ -58,7 +59,10 @@ export default function SelectionBar({ kind, selection, onClose }: Props) {
       <span role="status" style={{ marginInlineEnd: 'auto', fontWeight: 500 }}>
         {translate('waybill.bulk.chosen', counted(chosen.size))}
       </span>
-      <ChooseMatching kind={kind} selection={selection} />
+      <ChooseMatching />
+      {bulkActions?.map((Action, index) => (
+        <Action key={index} />
+      ))}
       <Button
         variant="outlined"
         color="inherit"
@@ -78,7 +82,7 @@ export default function SelectionBar({ kind, selection, onClose }: Props) {
         {translate('waybill.pages.actions.delete')}
       </Button>
       {Dialog && (
-        <Suspense fallback={null}>
+        <PanelBoundary onClose={() => setOpen(undefined)}>
           <Dialog
             kind={kind}
             chosen={chosen}
@@ -87,7 +91,7 @@ export default function SelectionBar({ kind, selection, onClose }: Props) {
               drop(done);
             }}
           />
-        </Suspense>
+        </PanelBoundary>
       )}
     </Bar>
   );

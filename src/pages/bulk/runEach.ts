@@ -7,7 +7,7 @@ type Id = RecordData['id'];
 /** Calls that are under way at once. */
 const AT_ONCE = 4;
 
-export interface Failure {
+interface Failure {
   readonly id: Id;
   readonly error: unknown;
 }

@@ -27,6 +27,7 @@ import { RecordValues } from './RecordValues';
 import { RelatedPart } from './RelatedPart';
 import { Summary } from './Summary';
 import { useTabs } from './useTabs';
+import { useKind } from '../../office/useKind';
 
 /** Shows a record with all that it holds. */
 export default function DetailsPage({ kind }: { kind: Kind }) {
@@ -47,12 +48,13 @@ export default function DetailsPage({ kind }: { kind: Kind }) {
   const onError = () => alert(translate('waybill.pages.errors.fetching'));
   return (
     <ShowBase id={id} queryOptions={{ meta, onError }}>
-      <DetailsView kind={kind} />
+      <DetailsView />
     </ShowBase>
   );
 }
 
-function DetailsView({ kind }: { kind: Kind }) {
+function DetailsView() {
+  const kind = useKind();
   const { record, error, isPending, refetch } = useShowContext<RecordData>();
   const translate = useTranslate();
   const { list } = useKindPaths(kind);
@@ -64,8 +66,8 @@ function DetailsView({ kind }: { kind: Kind }) {
   if (record)
     return (
       <>
-        <RecordNews kind={kind} record={record} onShow={() => void refetch()} />
-        <Details kind={kind} record={record} name={name} />
+        <RecordNews record={record} onShow={() => void refetch()} />
+        <Details record={record} name={name} />
       </>
     );
   return statusOf(error) === 404 ? (
@@ -84,7 +86,8 @@ function DetailsView({ kind }: { kind: Kind }) {
   );
 }
 
-function Details({ kind, record, name }: { kind: Kind; record: RecordData; name: string }) {
+function Details({ record, name }: { record: RecordData; name: string }) {
+  const kind = useKind();
   const translate = useTranslate();
   const redirect = useRedirect();
   const { edit, duplicate } = useKindPaths(kind);
@@ -95,7 +98,7 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
 
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <RecordHead kind={kind} record={record} name={name} view="show">
+      <RecordHead record={record} name={name} view="show">
         {duplicatePath && (
           <Button
             component={Link}
@@ -127,18 +130,17 @@ function Details({ kind, record, name }: { kind: Kind; record: RecordData; name:
           </Button>
         )}
       </RecordHead>
-      <RecordValues kind={kind} record={record}>
-        <Summary kind={kind} record={record} />
+      <RecordValues record={record}>
+        <Summary record={record} />
         <Box sx={{ mt: 2, mb: 2 }}>
           {tabs.length > 0 && (
             <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
           )}
         </Box>
-        <RecordFields kind={kind} record={record} />
-        <RelatedPart kind={kind} id={record.id} />
+        <RecordFields record={record} />
+        <RelatedPart id={record.id} />
       </RecordValues>
       <DeleteDialog
-        kind={kind}
         record={doomed}
         onClose={() => setDoomed(undefined)}
         onDeleted={() => redirect('list', kind.name)}

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-import { FieldValue } from '../../fields/FieldValue';
+import { RecordValue } from '../../fields/RecordValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, RecordData } from '../../resources';
+import { useKind } from '../../office/useKind';
 
 export const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -27,6 +28,7 @@ const isWide = (field: Field) => field.kind === 'longText' || field.kind === 'js
 
 /** Labels over values. */
 export function FieldGrid({ record, fields, dense }: Props) {
+  const kind = useKind();
   const labelOf = useFieldLabel();
   return (
     <Grid data-dense={dense || undefined}>
@@ -34,7 +36,7 @@ export function FieldGrid({ record, fields, dense }: Props) {
         <div key={field.name} data-wide={(!dense && isWide(field)) || undefined}>
           <dt>{labelOf(field)}</dt>
           <dd>
-            <FieldValue field={field} value={record[field.name]} record={record} as="detail" />
+            <RecordValue kind={kind} field={field} record={record} as="detail" />
           </dd>
         </div>
       ))}

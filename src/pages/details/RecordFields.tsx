@@ -4,13 +4,15 @@ import { useTranslate } from 'ra-core';
 import { formatDateTime, plainText } from '../../fields/format';
 import { groupsOf } from '../../fields/groups';
 import { undeclaredFields } from '../../fields/undeclared';
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { CopyId } from '../CopyId';
 import { FieldGrid, Grid } from './FieldGrid';
 import { Section } from './Section';
+import { useKind } from '../../office/useKind';
 
 /** Everything that a record holds, section by section. */
-export function RecordFields({ kind, record }: { kind: Kind; record: RecordData }) {
+export function RecordFields({ record }: { record: RecordData }) {
+  const kind = useKind();
   const translate = useTranslate();
   const others = undeclaredFields(kind, record);
   return (

@@ -1,27 +1,26 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
-import { orWhenMissing } from '../../orWhenMissing';
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { referencesTo } from '../../resources/references';
 import { useWaybill } from '../../WaybillContext';
+import { useKind } from '../../office/useKind';
 
-const Related = lazy(
-  orWhenMissing(
-    () => import('../related/Related'),
-    () => null,
-  ),
-);
+const Related = lazy(() => import('../related/Related'));
 
 /** What refers to a record, where anything can; fetched when the record itself is on the page. */
-export function RelatedPart({ kind, id }: { kind: Kind; id: RecordData['id'] }) {
+export function RelatedPart({ id }: { id: RecordData['id'] }) {
+  const kind = useKind();
   const { catalogue, settings } = useWaybill();
   if (!settings.extensions || referencesTo(catalogue, kind).length === 0) return null;
   return (
     <Box sx={{ mt: 2 }}>
-      <Suspense fallback={null}>
-        <Related kind={kind} id={id} />
-      </Suspense>
+      <ErrorBoundary fallbackRender={() => null}>
+        <Suspense fallback={null}>
+          <Related kind={kind} id={id} />
+        </Suspense>
+      </ErrorBoundary>
     </Box>
   );
 }

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import { FieldValue } from '../../fields/FieldValue';
+import { RecordValue } from '../../fields/RecordValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { PHONE } from '../../layout/theme/controls';
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { columnsOf } from '../list/columns';
+import { useKind } from '../../office/useKind';
 
 const MOST = 5;
 
@@ -32,7 +33,8 @@ const Line = styled('dl')(({ theme }) => ({
 }));
 
 /** The most telling fields of a record in a line: those of its list that its name does not say. */
-export function Summary({ kind, record }: { kind: Kind; record: RecordData }) {
+export function Summary({ record }: { record: RecordData }) {
+  const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const telling = columnsOf(kind).filter(({ name }) => !kind.representation.includes(name));
@@ -42,7 +44,7 @@ export function Summary({ kind, record }: { kind: Kind; record: RecordData }) {
         <div key={field.name}>
           <dt>{labelOf(field)}</dt>
           <dd>
-            <FieldValue field={field} value={record[field.name]} record={record} as="cell" />
+            <RecordValue kind={kind} field={field} record={record} as="cell" />
           </dd>
         </div>
       ))}

@@ -8,17 +8,18 @@ import { Form, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { CreateEntry } from '../../fields/CreateEntry';
 import type { Missing } from '../../fields/references/createHere';
 import { usePhone } from '../usePhone';
 import { CreateHere } from './CreateHere';
+import { FieldGroups } from './FieldGroups';
 import { FillWatch } from './FillWatch';
 import { FirstError } from './FirstError';
 import { FocusOn } from './FocusOn';
 import { isSaveKey } from './isSaveKey';
 import { namedTexts } from './namedTexts';
-import { NewFields } from './NewFields';
 import { formFields } from './payload';
-import type { Texts } from './payload';
+import type { FormValues } from './payload';
 import { useAddMissing } from './useAddMissing';
 
 interface Props {
@@ -39,7 +40,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
   const titleId = useId();
   const formId = useId();
   const isPhone = usePhone();
-  const [texts] = useState<Texts>(() => namedTexts(target, name));
+  const [texts] = useState(() => namedTexts(target, name));
   const { add, problem, question, isAdding } = useAddMissing(missing, {
     onAdded: onClose,
     onRefused,
@@ -75,13 +76,13 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
             id={formId}
             record={texts}
             resource={target.name}
-            onSubmit={(typed: object) => add(typed as Texts)}
+            onSubmit={(typed: object) => add(typed as FormValues)}
             disableInvalidFormNotification
             noValidate
           >
-            <FirstError kind={target} />
+            <FirstError />
             <FillWatch onChange={onFilled} />
-            <NewFields kind={target} />
+            <FieldGroups Entry={CreateEntry} />
             <FocusOn field={first} />
           </Form>
         </DialogContent>

@@ -1,14 +1,13 @@
 import { ResourceContextProvider } from 'ra-core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { CreateHereProvider } from '../../fields/references/createHere';
 import type { Missing } from '../../fields/references/createHere';
-import { orWhenMissing } from '../../orWhenMissing';
+import { PanelBoundary } from '../../layout/PanelBoundary';
 import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
-import { PanelNotLoaded } from '../list/arrange/PanelNotLoaded';
 
-const CreateDialog = lazy(orWhenMissing(() => import('./CreateDialog'), PanelNotLoaded));
+const CreateDialog = lazy(() => import('./CreateDialog'));
 
 const NONE: readonly string[] = [];
 
@@ -29,7 +28,7 @@ export function CreateHere({ children }: { children: ReactNode }) {
       {missing && (
         <ResourceContextProvider value={missing.target.name}>
           <ParentScopeProvider value={missing.target.parent ? scope : undefined}>
-            <Suspense fallback={null}>
+            <PanelBoundary onClose={close}>
               <CreateDialog
                 missing={missing}
                 isFilled={isFilled}
@@ -37,7 +36,7 @@ export function CreateHere({ children }: { children: ReactNode }) {
                 onRefused={() => setRefused([...refused, missing.target.name])}
                 onClose={close}
               />
-            </Suspense>
+            </PanelBoundary>
           </ParentScopeProvider>
         </ResourceContextProvider>
       )}

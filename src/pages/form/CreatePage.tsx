@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CreateBase, useNotify, useTranslate } from 'ra-core';
 
+import { CreateEntry } from '../../fields/CreateEntry';
 import { usePageTitle } from '../../layout/usePageTitle';
 import { Loading } from '../../Loading';
 import type { Kind } from '../../resources';
@@ -12,9 +13,9 @@ import { serverMessage } from '../serverMessage';
 import { useAlert } from '../useAlert';
 import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
-import { NewFields } from './NewFields';
+import { FieldGroups } from './FieldGroups';
 import { newRecord } from './payload';
-import type { Texts } from './payload';
+import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
 import { useBlankQuestion } from './useBlankQuestion';
@@ -31,13 +32,13 @@ export default function CreatePage({ kind }: { kind: Kind }) {
   const { list } = useKindPaths(kind);
   const { routes } = useWaybill();
   const parent = useParent(kind);
-  const { name, texts, isPending } = useOriginal(kind);
+  const { name, values, isPending } = useOriginal(kind);
   const { isMeant, question } = useBlankQuestion();
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
   usePageTitle(title);
 
-  const toRecord = async (typed: Texts) => {
+  const toRecord = async (typed: FormValues) => {
     if (!service) {
       alert(translate('waybill.pages.errors.idMissing'));
       return undefined;
@@ -68,14 +69,14 @@ export default function CreatePage({ kind }: { kind: Kind }) {
         )}
         <RecordForm
           kind={kind}
-          texts={texts}
+          values={values}
           toRecord={toRecord}
           failure={(error) =>
             serverMessage(error) ?? translate('waybill.pages.errors.adding', { type })
           }
           onSaved={() => notify(translate('waybill.pages.done.created', { type }))}
         >
-          <NewFields kind={kind} />
+          <FieldGroups Entry={CreateEntry} />
           <SaveBar
             label={translate('waybill.pages.create.submit', { type })}
             sending={translate('waybill.pages.create.sending')}

@@ -3,21 +3,21 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 
 import { formatAge } from '../../fields/format';
-import type { Kind } from '../../resources';
-import type { Texts } from './payload';
+import type { FormValues } from './payload';
 import { useDraft } from './useDraft';
+import { useKind } from '../../office/useKind';
 
 interface Props {
-  kind: Kind;
   address: string;
   /** What the form shows without a draft. */
-  shown: Texts;
+  shown: FormValues;
   /** Tells the state of the record that is shown. */
   version: string | undefined;
 }
 
 /** Says that something was typed into this form before, puts it back, and offers to do without it. */
-export function DraftNote({ kind, address, shown, version }: Props) {
+export function DraftNote({ address, shown, version }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const { draft, isWaiting, putBack, discard } = useDraft(kind, address, shown, version);
   if (!draft) return null;

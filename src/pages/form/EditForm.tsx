@@ -3,7 +3,8 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import { TextEntry } from '../../fields/TextEntry';
-import type { Kind, RecordData } from '../../resources';
+import { useCustomization } from '../../office/customization';
+import type { RecordData } from '../../resources';
 import { useConflict } from '../conflict/useConflict';
 import { RecordHead } from '../RecordHead';
 import { serverMessage, statusOf } from '../serverMessage';
@@ -12,13 +13,13 @@ import { useAlert } from '../useAlert';
 import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
 import { FieldGroups } from './FieldGroups';
-import { editedRecord, textsOf } from './payload';
-import type { Texts } from './payload';
+import { editedRecord, formValuesOf } from './payload';
+import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
+import { useKind } from '../../office/useKind';
 
 interface Props {
-  kind: Kind;
   record: RecordData;
   name: string;
   /** The record is the server's, not one that a list left behind. */
@@ -26,17 +27,22 @@ interface Props {
 }
 
 /** The texts of a record's fields, and what becomes of them. */
-export function EditForm({ kind, record, name, isFresh }: Props) {
+export function EditForm({ record, name, isFresh }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
   const service = useService(kind);
   const { list, show, edit } = useKindPaths(kind);
   const type = kind.label;
-  const texts = useMemo(() => textsOf(kind, record), [kind, record]);
+  const customization = useCustomization(kind);
+  const values = useMemo(
+    () => formValuesOf(kind, record, customization),
+    [kind, record, customization],
+  );
   const { dialog, settle } = useConflict(kind, record);
 
-  const toRecord = (typed: Texts) => {
+  const toRecord = (typed: FormValues) => {
     if (service && record.id !== undefined && record.id !== '')
       return editedRecord(kind, record, typed);
     alert(translate('waybill.pages.errors.idMissing'));
@@ -57,20 +63,20 @@ export function EditForm({ kind, record, name, isFresh }: Props) {
 
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <RecordHead kind={kind} record={record} name={name} view="edit" />
+      <RecordHead record={record} name={name} view="edit" />
       <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
         <RecordForm
           kind={kind}
           id={record.id}
-          texts={texts}
+          values={values}
           version={String(record.updated_at ?? '')}
           toRecord={toRecord}
           settle={(filled, refusal) => settle({ ...filled, id: record.id }, refusal)}
           failure={failure}
           onSaved={() => notify(translate('waybill.pages.done.updated', { type }))}
         >
-          <FieldGroups kind={kind} Entry={TextEntry} />
+          <FieldGroups Entry={TextEntry} />
           <SaveBar
             label={translate('waybill.pages.actions.save')}
             sending={translate('waybill.pages.actions.saving')}

@@ -13,6 +13,7 @@ import { TryAgain } from '../TryAgain';
 import { useKindPaths } from '../useKindPaths';
 import { useService } from '../useService';
 import { EditForm } from './EditForm';
+import { useKind } from '../../office/useKind';
 
 const noRedirect = () => undefined;
 
@@ -40,12 +41,13 @@ export default function EditPage({ kind }: { kind: Kind }) {
       mutationOptions={{ meta }}
       redirect="list"
     >
-      <EditView kind={kind} />
+      <EditView />
     </EditBase>
   );
 }
 
-function EditView({ kind }: { kind: Kind }) {
+function EditView() {
+  const kind = useKind();
   const { record, error, isFetching, isPending, refetch } = useEditContext<RecordData>();
   const translate = useTranslate();
   const { list } = useKindPaths(kind);
@@ -65,9 +67,9 @@ function EditView({ kind }: { kind: Kind }) {
     );
   return (
     <>
-      <RecordNews kind={kind} record={record} onShow={() => void refetch()} />
+      <RecordNews record={record} onShow={() => void refetch()} />
       {error && !isFetching && <NotLoaded onRetry={() => void refetch()} />}
-      <EditForm kind={kind} record={record} name={name} isFresh={!error && !isFetching} />
+      <EditForm record={record} name={name} isFresh={!error && !isFetching} />
     </>
   );
 }

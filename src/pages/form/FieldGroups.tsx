@@ -4,15 +4,21 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ComponentType } from 'react';
 
+import { FieldInput } from '../../fields/FieldInput';
 import { groupsOf } from '../../fields/groups';
 import type { FieldGroup } from '../../fields/groups';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import type { Field, Kind } from '../../resources';
+import type { Field } from '../../resources';
 import { formFields } from './payload';
+import { useKind } from '../../office/useKind';
 
-type EntryView = ComponentType<{ field: Field; label: string }>;
+interface Props {
+  /** The input of fields that are not customised. */
+  Entry: ComponentType<{ field: Field; label: string }>;
+}
 
-function Section({ group, Entry }: { group: FieldGroup; Entry: EntryView }) {
+function Section({ group, Entry }: Props & { group: FieldGroup }) {
+  const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const id = useId();
@@ -22,14 +28,21 @@ function Section({ group, Entry }: { group: FieldGroup; Entry: EntryView }) {
         {translate(`waybill.pages.groups.${group.name}`)}
       </Typography>
       {group.fields.map((field) => (
-        <Entry key={field.name} field={field} label={labelOf(field)} />
+        <FieldInput
+          key={field.name}
+          kind={kind}
+          field={field}
+          label={labelOf(field)}
+          Entry={Entry}
+        />
       ))}
     </Stack>
   );
 }
 
 /** Every field of the form in its section. */
-export function FieldGroups({ kind, Entry }: { kind: Kind; Entry: EntryView }) {
+export function FieldGroups({ Entry }: Props) {
+  const kind = useKind();
   return (
     <Stack spacing={4}>
       {groupsOf(formFields(kind)).map((group) => (

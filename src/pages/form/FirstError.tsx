@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import type { Kind } from '../../resources';
 import { formFields } from './payload';
+import { useKind } from '../../office/useKind';
 
 /** Focuses the first field that the server did not accept, or the first of all where nothing was sent. */
-export function FirstError({ kind }: { kind: Kind }) {
+export function FirstError() {
+  const kind = useKind();
   const { formState, setFocus } = useFormContext();
   const { errors, isSubmitting, submitCount } = formState;
   const isUnsent = errors.root?.['notSent'] !== undefined;

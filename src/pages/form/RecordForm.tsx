@@ -11,7 +11,7 @@ import { CreateHere } from './CreateHere';
 import { DraftNote } from './DraftNote';
 import { FirstError } from './FirstError';
 import { LeaveGuard } from './LeaveGuard';
-import type { Texts } from './payload';
+import type { FormValues } from './payload';
 import { NOT_SENT, submissionErrors } from './submissionErrors';
 import { useFormAddress } from './useFormAddress';
 
@@ -22,11 +22,11 @@ interface Props {
   /** The record that is corrected, if there is one. */
   id?: RecordData['id'];
   /** What the form shows at first. */
-  texts: Texts;
+  values: FormValues;
   /** Tells the state of the record that is corrected. */
   version?: string;
   /** What is sent for what stands in the form; undefined where nothing is. */
-  toRecord: (texts: Texts) => Sent | Promise<Sent>;
+  toRecord: (values: FormValues) => Sent | Promise<Sent>;
   /** What becomes of a save that was refused because the record is another by now. */
   settle?: (filled: Record<string, unknown>, refusal: unknown) => Promise<Outcome>;
   /** The words of a failure. */
@@ -41,13 +41,13 @@ interface Props {
  * ends it is there again after the next sign-in.
  */
 export function RecordForm(props: Props) {
-  const { kind, id, texts, version, toRecord, settle, failure, onSaved, children } = props;
+  const { kind, id, values, version, toRecord, settle, failure, onSaved, children } = props;
   const { save } = useSaveContext();
   const redirect = useRedirect();
   const alert = useAlert();
   const address = useFormAddress();
   const [saved, setSaved] = useState(false);
-  const record = useMemo(() => ({ ...texts, id }), [texts, id]);
+  const record = useMemo(() => ({ ...values, id }), [values, id]);
 
   // Only once the guard of unsaved changes is gone from the page.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function RecordForm(props: Props) {
     return outcome;
   };
 
-  const submit = async (typed: Texts) => {
+  const submit = async (typed: FormValues) => {
     const filled = await toRecord(typed);
     if (!filled) return NOT_SENT;
     const first = await attempt(filled);
@@ -88,15 +88,15 @@ export function RecordForm(props: Props) {
       <Form
         record={record}
         resource={kind.name}
-        onSubmit={(typed: object) => submit(typed as Texts)}
+        onSubmit={(typed: object) => submit(typed as FormValues)}
         resetOptions={KEEP_TYPED}
         disableInvalidFormNotification
         warnWhenUnsavedChanges={!saved}
         WarnWhenUnsavedChangesComponent={LeaveGuard}
         noValidate
       >
-        <FirstError kind={kind} />
-        {!saved && <DraftNote kind={kind} address={address} shown={texts} version={version} />}
+        <FirstError />
+        {!saved && <DraftNote address={address} shown={values} version={version} />}
         {children}
       </Form>
     </CreateHere>

@@ -1,13 +1,12 @@
 import { FIELD_TYPES } from '../../fields/registry';
 import type { Kind } from '../../resources';
 import { formFields } from './payload';
-import type { Texts } from './payload';
 
 /**
  * What the form for a new record begins with that shall be called so: each field that names such
  * records takes a word, the last one takes the rest.
  */
-export function namedTexts(kind: Kind, name: string): Texts {
+export function namedTexts(kind: Kind, name: string): Record<string, string> {
   const fields = formFields(kind);
   const naming = kind.representation.flatMap(
     (each) => fields.find((field) => field.name === each) ?? [],

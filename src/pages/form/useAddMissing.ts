@@ -6,7 +6,7 @@ import type { RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { serverMessage, statusOf } from '../serverMessage';
 import { newRecord } from './payload';
-import type { Texts } from './payload';
+import type { FormValues } from './payload';
 import { NOT_SENT, submissionErrors } from './submissionErrors';
 import { useBlankQuestion } from './useBlankQuestion';
 
@@ -28,7 +28,7 @@ export function useAddMissing({ target, onCreated }: Missing, { onAdded, onRefus
   const [problem, setProblem] = useState<string>();
   const type = target.label;
 
-  const add = async (typed: Texts) => {
+  const add = async (typed: FormValues) => {
     setProblem(undefined);
     const data = newRecord(target, typed);
     if (!(await isMeant(data))) return NOT_SENT;

@@ -5,14 +5,14 @@ import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../../drafts';
 import type { Draft } from '../../drafts';
 import type { Kind } from '../../resources';
 import { formFields } from './payload';
-import type { Texts } from './payload';
+import type { FormValues } from './payload';
 
 /** Of what stands in the fields of a form, that which is not what they showed at first. */
-const typedOver = (kind: Kind, shown: Texts, typed: Texts): Texts =>
+const typedOver = (kind: Kind, shown: FormValues, typed: FormValues): FormValues =>
   Object.fromEntries(
     formFields(kind)
       .map(({ name }) => [name, typed[name] ?? ''] as const)
-      .filter(([name, text]) => text !== (shown[name] ?? '')),
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name] ?? '')),
   );
 
 interface Kept {
@@ -31,10 +31,10 @@ interface Kept {
 export function useDraft(
   kind: Kind,
   address: string,
-  shown: Texts,
+  shown: FormValues,
   version: string | undefined,
 ): Kept {
-  const { reset, setValue, watch } = useFormContext<Texts>();
+  const { reset, setValue, watch } = useFormContext<FormValues>();
   const [draft, setDraft] = useState(() => readDraft(address));
   const [isWaiting, setWaiting] = useState(
     () => draft !== undefined && !(isOfThisTab(draft) && draft.version === version),
@@ -42,15 +42,15 @@ export function useDraft(
 
   useEffect(() => {
     if (isWaiting) return;
-    for (const [name, text] of Object.entries(draft?.texts ?? {}))
-      setValue(name, text, { shouldDirty: true });
+    for (const [name, value] of Object.entries(draft?.texts ?? {}))
+      setValue(name, value, { shouldDirty: true });
   }, [draft, isWaiting, setValue]);
 
   useEffect(() => {
     const { unsubscribe } = watch((typed) => {
-      const texts = typedOver(kind, shown, typed as Texts);
+      const values = typedOver(kind, shown, typed as FormValues);
       // As long as it waits, nothing of it is lost.
-      const kept = isWaiting && draft ? { ...draft.texts, ...texts } : texts;
+      const kept = isWaiting && draft ? { ...draft.texts, ...values } : values;
       keepDraft(address, { texts: kept, version: isWaiting ? draft?.version : version });
     });
     return unsubscribe;

@@ -2,20 +2,24 @@ import { useGetOne, useLocation, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import { onClock, onDay } from '../../fields/moments';
+import { useCustomization } from '../../office/customization';
+import type { Customization } from '../../office/customization';
 import type { Field, Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useAlert } from '../useAlert';
 import { ORIGINAL } from '../useKindPaths';
-import { formFields, textsOf } from './payload';
-import type { Texts } from './payload';
+import { formFields, formValue } from './payload';
+import type { FormValues } from './payload';
 
-const NOTHING: Texts = {};
+const NOTHING: FormValues = {};
 
-/** A text as the create page's input of its field holds it. */
-function entered({ kind }: Field, text: string): string {
-  if (kind === 'date') return onDay(text);
-  return kind === 'dateTime' ? onClock(text) : text;
+/** A value as the create page's input of its field holds it. */
+function entered(field: Field, value: unknown, customization: Customization): unknown {
+  const shown = formValue(field, value, customization);
+  if (typeof shown !== 'string') return shown;
+  if (field.kind === 'date') return onDay(shown);
+  return field.kind === 'dateTime' ? onClock(shown) : shown;
 }
 
 /** What the form for a new record begins with: what the record holds that its address names. */
@@ -34,17 +38,23 @@ export function useOriginal(kind: Kind) {
       onError: () => alert(translate('waybill.pages.errors.fetching')),
     },
   );
-  const texts = useMemo(() => {
-    if (!data) return NOTHING;
-    const copied = textsOf(kind, data);
-    return Object.fromEntries(
-      formFields(kind).map((field) => [field.name, entered(field, copied[field.name] ?? '')]),
-    );
-  }, [kind, data]);
+  const customization = useCustomization(kind);
+  const values = useMemo(
+    () =>
+      data
+        ? Object.fromEntries(
+            formFields(kind).map((field) => [
+              field.name,
+              entered(field, data[field.name], customization),
+            ]),
+          )
+        : NOTHING,
+    [kind, data, customization],
+  );
   // A list may leave fields out: only what the server has just told is the whole record.
   return {
     name: data && representationOf(kind, data),
-    texts,
+    values,
     isPending: id !== '' && !isFetchedAfterMount,
   };
 }

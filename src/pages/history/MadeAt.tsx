@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { formatDateTime } from '../../fields/format';
-import type { Version } from '../../history';
+import type { Version } from '../../contract/history';
 
 /** When a change was made and by whom. */
 export function MadeAt({ version: { at, by } }: { version: Version }) {

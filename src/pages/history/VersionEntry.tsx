@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import type { Version } from '../../history';
+import type { Version } from '../../contract/history';
 import { useWaybill } from '../../WaybillContext';
 import { Changes } from './Changes';
 import { changesBetween } from './changesBetween';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FullText } from '../../fields/FullText';
 import { References } from '../../fields/references/References';
 import { PlainLinks } from '../../fields/values/PlainLink';
-import type { Version } from '../../history';
+import type { Version } from '../../contract/history';
 import { useWaybill } from '../../WaybillContext';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { Version } from '../../history';
+import type { Version } from '../../contract/history';
 import type { Kind, RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { plainList } from '../../layout/sidebar/plainList';

@@ -17,7 +17,7 @@ type State = RecordData | null | undefined;
 type Pair = Pick<Change, 'before' | 'after'>;
 
 /** True where a page would show the same. */
-export const isSame = (a: unknown, b: unknown): boolean =>
+const isSame = (a: unknown, b: unknown): boolean =>
   (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 /** Every field of two states of a record, also those that nobody declared. */

@@ -1,5 +1,5 @@
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { Version } from '../../history';
+import type { Version } from '../../contract/history';
 import type { Kind, RecordData } from '../../resources';
 import { changesBetween } from './changesBetween';
 import type { Restore } from './useRestore';

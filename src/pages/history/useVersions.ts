@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { VersionPage } from '../../history';
+import type { VersionPage } from '../../contract/history';
 import type { Kind } from '../../resources';
 
 /** How many changes a page shows. */

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core';
 
-import type { Version } from '../../history';
+import type { Version } from '../../contract/history';
 import type { Catalogue } from '../../resources';
 
 /** What was done to the record; `among` may tell which version was brought back. */

@@ -5,9 +5,11 @@ import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useAlert } from '../useAlert';
 import { useKindPaths } from '../useKindPaths';
+import { useKind } from '../../office/useKind';
 
 /** Ways to add a record: one for the kind, or one for each of its sub-kinds. */
-export function CreateButtons({ kind }: { kind: Kind }) {
+export function CreateButtons() {
+  const kind = useKind();
   const { catalogue } = useWaybill();
   const kinds = kind.subKinds.length > 0 ? kind.subKinds.map(catalogue.kind) : [kind];
   return kinds.map((each) => <CreateButton key={each.name} kind={each} />);

@@ -1,12 +1,42 @@
-import AscIcon from '@mui/icons-material/ArrowUpward';
 import DescIcon from '@mui/icons-material/ArrowDownward';
+import AscIcon from '@mui/icons-material/ArrowUpward';
 import type { SortPayload } from 'ra-core';
 import { memo } from 'react';
+import type { PointerEvent } from 'react';
 
 import { FIELD_TYPES } from '../../fields/registry';
-import type { Field } from '../../resources';
-import { ResizeHandle } from './arrange/ResizeHandle';
 import { pinnedAt } from './tableColumns';
+import type { Field } from '../../resources';
+
+interface HandleProps {
+  /** In pixels; undefined for a share of what is left. */
+  onResize: (width: number | undefined) => void;
+}
+
+/** The edge of a column, dragged by a pointer; a double click gives the width back. */
+function ResizeHandle({ onResize }: HandleProps) {
+  const onPointerMove = ({
+    currentTarget: edge,
+    pointerId,
+    clientX,
+  }: PointerEvent<HTMLElement>) => {
+    const head = edge.parentElement;
+    if (head && edge.hasPointerCapture(pointerId))
+      onResize(clientX - head.getBoundingClientRect().left);
+  };
+  return (
+    <span
+      className="resize"
+      aria-hidden
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onPointerMove}
+      onDoubleClick={() => onResize(undefined)}
+    />
+  );
+}
 
 interface Props {
   field: Field;

@@ -1,19 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 
-import { FieldValue } from '../../fields/FieldValue';
 import { isEmpty } from '../../fields/format';
+import { RecordValue } from '../../fields/RecordValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/values/PlainLink';
 import { onceForTheme } from '../../layout/theme/onceForTheme';
 import { representationOf } from '../../resources/representation';
 import { ID } from '../../resources/systemFields';
 import { useKindPaths } from '../useKindPaths';
-import { BOX } from './boxStyles';
-import { rowBox } from './rowBox';
+import { BOX } from './cellControls';
+import { rowBox } from './rowControls';
 import type { RowsProps } from './rows';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
+import { useKind } from '../../office/useKind';
 
 /** Fields on a card besides name and status: the first that say something. */
 const MOST = 2;
@@ -82,7 +83,8 @@ const List = styled('ul')(
 
 /** A page of records for a phone, a card each. */
 export function KindCards(props: RowsProps) {
-  const { kind, rows, arranging, isOld, selection, changed, openId } = props;
+  const { rows, arranging, isOld, selection, changed, openId } = props;
+  const kind = useKind();
   const labelOf = useFieldLabel();
   const { show } = useKindPaths(kind);
   const actions = useRowActions(props);
@@ -108,7 +110,9 @@ export function KindCards(props: RowsProps) {
           >
             {rowBox({ index, name, isChosen, actions })}
             <h2>{path ? plainLink(path, name) : name}</h2>
-            <span>{said ? <FieldValue field={status} value={said} as="cell" /> : null}</span>
+            <span>
+              {said ? <RecordValue kind={kind} field={status} record={record} as="cell" /> : null}
+            </span>
             <button
               type="button"
               className="row-menu"
@@ -125,12 +129,7 @@ export function KindCards(props: RowsProps) {
                 <Fragment key={field.name}>
                   <dt>{labelOf(field)}</dt>
                   <dd>
-                    <FieldValue
-                      field={field}
-                      value={record[field.name]}
-                      record={record}
-                      as="cell"
-                    />
+                    <RecordValue kind={kind} field={field} record={record} as="cell" />
                   </dd>
                 </Fragment>
               ))}

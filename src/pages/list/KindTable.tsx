@@ -1,38 +1,51 @@
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEvent, useListContext, useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
 import type { CSSProperties } from 'react';
 
-import { useRefer } from '../../fields/references/References';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import type { Field } from '../../resources';
-import { useKindPaths } from '../useKindPaths';
-import { NAME } from './arrange/arrangement';
-import { useDensity } from './arrange/useDensity';
-import { nameField } from './columns';
+import { visuallyHidden } from '../../layout/visuallyHidden';
 import { HeadCell } from './HeadCell';
 import { KindRow } from './KindRow';
-import { PageBox } from './PageBox';
+import { NAME, useDensity } from './arrange/arrangement';
+import { nameField } from './columns';
 import type { RowsProps } from './rows';
 import { columnStyle } from './tableColumns';
 import { TableScroller } from './tableStyles';
 import { useOverflowMarks } from './useOverflowMarks';
 import { useRowActions } from './useRowActions';
 import { useScrollMemory } from './useScrollMemory';
-import { IN_SIGHT } from './useSightFirst';
+import { useKindPaths } from '../useKindPaths';
+import type { Field } from '../../resources';
+import { useKind } from '../../office/useKind';
+
+/** Chooses all rows of the page. */
+function PageBox({ rows, selection }: Pick<RowsProps, 'rows' | 'selection'>) {
+  const translate = useTranslate();
+  const count = rows.filter(({ id }) => selection.chosen.has(id)).length;
+  const isAll = count === rows.length;
+  return (
+    <input
+      type="checkbox"
+      className="row-box"
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll;
+      }}
+      checked={isAll}
+      aria-label={translate('waybill.bulk.choosePage')}
+      onChange={selection.togglePage}
+    />
+  );
+}
 
 /** A page of records, a row each. */
 export function KindTable(props: RowsProps) {
-  const { kind, rows, arranging, isOld, selection, changed, openId } = props;
+  const { rows, arranging, isOld, selection, changed, openId } = props;
+  const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const { columns, widths } = arranging;
   const [density] = useDensity();
   const { show } = useKindPaths(kind);
   const actions = useRowActions(props);
-  const refer = useRefer();
-  // Rows out of sight come after the others, and so does what they refer to.
-  const referLate = useDeferredValue(refer);
   const scroller = useScrollMemory(kind);
   useOverflowMarks(scroller);
   const { sort, setSort } = useListContext();
@@ -98,13 +111,11 @@ export function KindTable(props: RowsProps) {
             // By its place: the next page's records go into the rows that are there.
             <KindRow
               key={index}
-              kind={kind}
               record={record}
               index={index}
               columns={columns}
               path={show(record.id)}
               actions={actions}
-              refer={index < IN_SIGHT ? refer : referLate}
               isOpen={openId !== undefined && openId === record.id}
               isChosen={selection.chosen.has(record.id)}
               isChanged={changed.has(record.id)}

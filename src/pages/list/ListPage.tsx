@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { UNSORTED } from '../../dataProvider';
 import { usePageTitle } from '../../layout/usePageTitle';
 import { usePageSize } from '../../office/listState';
-import { useToBeRead } from '../../office/useReadAhead';
 import type { Kind } from '../../resources';
 import { lastSearchKey } from '../../routing/lastSearch';
 import { useParentMeta } from '../../routing/ParentScope';
@@ -19,9 +18,11 @@ import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { SubKindTabs } from './SubKindTabs';
+import { useKind } from '../../office/useKind';
 
 /** Keeps the query of the list's address for links that lead back to it. */
-function KeepSearch({ kind }: { kind: Kind }) {
+function KeepSearch() {
+  const kind = useKind();
   const { search } = useLocation();
   const { list = '' } = useKindPaths(kind);
   const store = useStoreContext();
@@ -43,7 +44,6 @@ export default function ListPage({ kind }: { kind: Kind }) {
   // What may pass is asked again, as everywhere: a list gives up at once by itself, and a page that
   // it does not get throws the person back to the first.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
-  const toBeRead = useToBeRead();
   usePageTitle(kind.title);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function ListPage({ kind }: { kind: Kind }) {
   const heading = (
     <div className="plain-line">
       <h1 className="plain-title">{kind.title}</h1>
-      <CreateButtons kind={kind} />
+      <CreateButtons />
     </div>
   );
   if (!service)
@@ -72,15 +72,15 @@ export default function ListPage({ kind }: { kind: Kind }) {
       sort={UNSORTED}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ meta, retry, onError: silent, refetchOnMount: toBeRead }}
+      queryOptions={{ meta, retry, onError: silent }}
     >
-      <KeepSearch kind={kind} />
+      <KeepSearch />
       <div className="plain-page">
         {heading}
-        <SubKindTabs kind={kind} />
-        <ListToolbar kind={kind} />
-        <FilterChips kind={kind} />
-        <ListRows kind={kind} />
+        <SubKindTabs />
+        <ListToolbar />
+        <FilterChips />
+        <ListRows />
         <ListFooter />
       </div>
     </ListBase>

@@ -1,21 +1,20 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { counted } from '../../fields/format';
 import { FullText } from '../../fields/FullText';
 import { References } from '../../fields/references/References';
 import { PlainLinks } from '../../fields/values/PlainLink';
+import { PanelBoundary } from '../../layout/PanelBoundary';
 import { Loading } from '../../Loading';
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { DeleteDialog } from '../DeleteDialog';
 import { NewsBar } from '../news/NewsBar';
 import { useListNews } from '../news/useListNews';
-import { orWhenMissing } from '../../orWhenMissing';
 import { Problem } from '../Problem';
 import { statusOf } from '../serverMessage';
-import { PanelNotLoaded } from './arrange/PanelNotLoaded';
-import { useArrangement } from './arrange/useArrangement';
+import { useArrangement } from './arrange/arrangement';
 import { Cells } from './cell/Cells';
 import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
@@ -23,23 +22,25 @@ import { RowMenu } from './RowMenu';
 import type { OpenMenu } from './RowMenu';
 import { usePhone } from '../usePhone';
 import { useSelection } from './useSelection';
-import { useSightFirst } from './useSightFirst';
+import { useKind } from '../../office/useKind';
 
-const SelectionBar = lazy(orWhenMissing(() => import('../bulk/SelectionBar'), PanelNotLoaded));
+const SelectionBar = lazy(() => import('../bulk/SelectionBar'));
 const NO_ROWS: RecordData[] = [];
 
 /** The rows of the page: a table, on a phone cards; or why there are none. */
-export function ListRows({ kind }: { kind: Kind }) {
+export function ListRows() {
+  const kind = useKind();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const isPhone = usePhone();
-  const { data, error, isPending, isPlaceholderData, refetch, filterValues } =
-    useListContext<RecordData>();
+  const list = useListContext<RecordData>();
+  const { data, error, isPending, isPlaceholderData, refetch, filterValues, onUnselectItems } =
+    list;
   // One state for all rows: a second menu cannot open beside the first.
   const [menu, setMenu] = useState<OpenMenu>();
   const [doomed, setDoomed] = useState<RecordData>();
   const arranging = useArrangement(kind);
-  const rows = useSightFirst(data ?? NO_ROWS);
+  const rows = data ?? NO_ROWS;
   const selection = useSelection(kind, rows);
   const news = useListNews(kind);
 
@@ -74,9 +75,8 @@ export function ListRows({ kind }: { kind: Kind }) {
         <References fields={arranging.columns.fields} records={data}>
           <PlainLinks>
             <FullText>
-              <Cells kind={kind} rows={rows} fields={arranging.columns.fields}>
+              <Cells rows={rows} fields={arranging.columns.fields}>
                 <Rows
-                  kind={kind}
                   rows={rows}
                   arranging={arranging}
                   isOld={isPlaceholderData ?? false}
@@ -97,13 +97,12 @@ export function ListRows({ kind }: { kind: Kind }) {
         />
       )}
       {selection.chosen.size > 0 && (
-        <Suspense fallback={null}>
-          <SelectionBar kind={kind} selection={selection} onClose={selection.clear} />
-        </Suspense>
+        <PanelBoundary onClose={() => onUnselectItems()}>
+          <SelectionBar selection={selection} onClose={() => onUnselectItems()} />
+        </PanelBoundary>
       )}
-      {menu && (
+      {menu && rows.some(({ id }) => id === menu.record.id) && (
         <RowMenu
-          kind={kind}
           menu={menu}
           onClose={() => setMenu(undefined)}
           onDelete={(record) => setDoomed(record)}
@@ -111,7 +110,6 @@ export function ListRows({ kind }: { kind: Kind }) {
       )}
       {doomed && (
         <DeleteDialog
-          kind={kind}
           record={doomed}
           onClose={() => setDoomed(undefined)}
           onDeleted={() => selection.drop([doomed.id])}

@@ -1,24 +1,41 @@
-import type { Kind } from '../../resources';
+import { useTranslate } from 'ra-core';
+import { lazy } from 'react';
+
+import { Glyph } from '../../layout/plain/Glyph';
 import { BinLink } from '../bin/BinLink';
-import { TransferButtons } from '../transfer/TransferButtons';
-import { AddFilter } from './filter/AddFilter';
-import { ColumnsButton } from './arrange/ColumnsButton';
 import { PageSizeBox } from './PageSizeBox';
+import { PanelButton } from './PanelButton';
 import { SearchBox } from './SearchBox';
+import { AddFilter } from './filter/AddFilter';
 import { ViewsButton } from './views/ViewsButton';
+import { TransferButtons } from '../transfer/TransferButtons';
+
+const ColumnsPanel = lazy(() => import('./arrange/ColumnsPanel'));
+
+/** Opens the panel in which the columns of the list are arranged. */
+function ColumnsButton() {
+  return (
+    <PanelButton
+      icon={<Glyph name="columns" />}
+      label={useTranslate()('waybill.pages.arrange.columns')}
+      opens="dialog"
+      Panel={ColumnsPanel}
+    />
+  );
+}
 
 /** What narrows a list down, in one line. */
-export function ListToolbar({ kind }: { kind: Kind }) {
+export function ListToolbar() {
   return (
     <div className="plain-line">
       <SearchBox />
-      <ViewsButton kind={kind} />
-      <AddFilter kind={kind} />
-      <ColumnsButton kind={kind} />
+      <ViewsButton />
+      <AddFilter />
+      <ColumnsButton />
       <span className="plain-space" />
-      <TransferButtons kind={kind} />
-      <BinLink kind={kind} />
-      <PageSizeBox kind={kind} />
+      <TransferButtons />
+      <BinLink />
+      <PageSizeBox />
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { landmark } from '../../layout/landmark';
 import { Glyph } from '../../layout/plain/Glyph';
 import { PlainButton } from '../../layout/plain/PlainButton';
 import { usePageSize } from '../../office/listState';
-import { MAX_LIMIT } from '../../pageLimit';
-import type { Kind } from '../../resources';
+import { MAX_LIMIT } from '../../contract/pageLimit';
 import { useWaybill } from '../../WaybillContext';
 import { isSize, PAGE_SIZES, sizeIn } from './pageSize';
+import { useKind } from '../../office/useKind';
 
 /** Long enough to type a second digit before the first one counts. */
 const PAUSE = 400;
@@ -24,7 +24,8 @@ const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
  * How many rows a page has: typed or picked. An empty box counts as zero, and a page of zero rows
  * is never asked for: the list stays as it is until there is a number again.
  */
-export function PageSizeBox({ kind }: { kind: Kind }) {
+export function PageSizeBox() {
+  const kind = useKind();
   const { perPage, setPerPage } = useListContext();
   const [, prefer] = usePageSize(kind.name);
   const choose = useEvent<[number], void>((size) => {

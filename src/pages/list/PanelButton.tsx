@@ -1,17 +1,15 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 
+import { PanelBoundary } from '../../layout/PanelBoundary';
 import { PlainButton } from '../../layout/plain/PlainButton';
-import type { Kind } from '../../resources';
 
 export interface PanelProps {
-  kind: Kind;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 interface Props {
-  kind: Kind;
   icon: ReactNode;
   label: string;
   /** What is read on the button, where that is more than its label. */
@@ -21,7 +19,7 @@ interface Props {
 }
 
 /** A button of the toolbar that opens a panel; where there is little room its picture is enough to know it by. */
-export function PanelButton({ kind, icon, label, text, opens, Panel }: Props) {
+export function PanelButton({ icon, label, text, opens, Panel }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,9 +38,9 @@ export function PanelButton({ kind, icon, label, text, opens, Panel }: Props) {
         {text ?? <span className="words">{label}</span>}
       </PlainButton>
       {isOpen && (
-        <Suspense>
-          <Panel kind={kind} anchor={button} onClose={() => setOpen(false)} />
-        </Suspense>
+        <PanelBoundary onClose={() => setOpen(false)}>
+          <Panel anchor={button} onClose={() => setOpen(false)} />
+        </PanelBoundary>
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 
-import type { Kind } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { TabLinks } from '../TabLinks';
+import { useKind } from '../../office/useKind';
 
 /** The whole list and its parts, on each of them. */
-export function SubKindTabs({ kind }: { kind: Kind }) {
+export function SubKindTabs() {
+  const kind = useKind();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const scope = useParentScope();

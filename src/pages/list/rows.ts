@@ -1,11 +1,10 @@
-import type { Kind, RecordData } from '../../resources';
-import type { Arranging } from './arrange/useArrangement';
+import type { RecordData } from '../../resources';
+import type { Arranging } from './arrange/arrangement';
 import type { OpenMenu } from './RowMenu';
 import type { Selection } from './useSelection';
 
 /** What a table or the cards of a list are given. */
 export interface RowsProps {
-  kind: Kind;
   rows: readonly RecordData[];
   arranging: Arranging;
   /** The rows of the page before, as long as those of this one are on their way. */

@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles';
 import { TOUCH } from '../../layout/theme/controls';
 import { onceForTheme } from '../../layout/theme/onceForTheme';
 import { BOX_WIDTH, cellControls } from './cellControls';
-import { IN_SIGHT } from './useSightFirst';
 
 const ROW = 40;
+/** As many rows as a large screen shows at once. */
+const IN_SIGHT = 30;
 const EDGE = 'rgb(0 0 0 / 0.28)';
 
 /**

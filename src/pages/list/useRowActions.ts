@@ -20,15 +20,6 @@ export interface RowActions {
   chooseLabel: (name: string) => string;
 }
 
-/** Stands for what the words of a label go around. */
-const GAP = '\u0000';
-
-/** Words that differ by row in one place only: put together, not looked up for each. */
-function around(words: string, shown = (text: string) => text): (text: string) => string {
-  const [before, after = ''] = words.split(GAP);
-  return (text) => `${before}${shown(text)}${after}`;
-}
-
 /** One set of handlers for any number of rows: a button's value says what it is for. */
 export function useRowActions({
   rows,
@@ -63,9 +54,9 @@ export function useRowActions({
       openMenu,
       choose,
       onKeyDown,
-      copyLabel: around(translate('waybill.pages.list.copyId', { id: GAP }), shortId),
-      menuLabel: around(translate('waybill.pages.list.rowMenu', { name: GAP })),
-      chooseLabel: around(translate('waybill.bulk.choose', { name: GAP })),
+      copyLabel: (id) => translate('waybill.pages.list.copyId', { id: shortId(id) }),
+      menuLabel: (name) => translate('waybill.pages.list.rowMenu', { name }),
+      chooseLabel: (name) => translate('waybill.bulk.choose', { name }),
     }),
     [copy, openMenu, choose, onKeyDown, translate],
   );

@@ -2,7 +2,6 @@ import { useListContext, useStoreContext } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 
 import { listMemoryKey } from '../../office/listState';
-import { pageTop, scrollPageTo } from '../../office/pageScroll';
 import type { Kind } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 
@@ -17,14 +16,14 @@ interface Place {
 /** A pause in scrolling after which the place is kept, in ms. */
 const PAUSE = 150;
 
+const root = document.documentElement;
+
 /**
  * Goes back to where this page of the list was scrolled to, the window as well as the table, which
  * gets the ref. Any other page, order or search starts at the top.
  */
 export function useScrollMemory(kind: Kind) {
   const table = useRef<HTMLDivElement>(null);
-  /** Where the table is, as was last heard. */
-  const at = useRef({ top: 0, left: 0 });
   const store = useStoreContext();
   const scope = useParentScope();
   const { page, perPage, sort, filterValues } = useListContext();
@@ -36,10 +35,8 @@ export function useScrollMemory(kind: Kind) {
     const known = store.getItem<Place>(key);
     if (known && known.of !== of) store.removeItem(key);
     const place = known?.of === of ? known : { page: 0, top: 0, left: 0 };
-    scrollPageTo(place.page);
-    // Scrolling lays the page out at once, also to where it stands.
-    if (place.top !== at.current.top || place.left !== at.current.left)
-      box?.scrollTo?.(place.left, place.top);
+    root.scrollTop = place.page;
+    if (box) Object.assign(box, { scrollTop: place.top, scrollLeft: place.left });
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let latest: Place | undefined;
@@ -48,8 +45,12 @@ export function useScrollMemory(kind: Kind) {
       if (latest) store.setItem(key, latest);
     };
     const note = () => {
-      at.current = { top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0 };
-      latest = { of, page: pageTop(), ...at.current };
+      latest = {
+        of,
+        page: root.scrollTop,
+        top: box?.scrollTop ?? 0,
+        left: box?.scrollLeft ?? 0,
+      };
       clearTimeout(timer);
       timer = setTimeout(keep, PAUSE);
     };

@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
 import { FRAME } from '../../layout/tokens';
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { NewsBar } from './NewsBar';
 import { useNews } from './useNews';
+import { useKind } from '../../office/useKind';
 
 /** Stays below the header bar however far the page is scrolled. */
 const Sticky = styled('div')(({ theme }) => ({
@@ -25,13 +26,13 @@ const Sticky = styled('div')(({ theme }) => ({
 const BELOW = { html: { scrollPaddingTop: FRAME.header + 108 } };
 
 interface Props {
-  kind: Kind;
   record: RecordData;
   onShow: () => void;
 }
 
 /** Says where somebody else has changed or deleted the record on the page. */
-export function RecordNews({ kind, record, onShow }: Props) {
+export function RecordNews({ record, onShow }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const change = useNews().changes.get(String(record.id));
   if (!change) return null;

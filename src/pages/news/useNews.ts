@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { ChangedRecord } from '../../history';
+import type { ChangedRecord } from '../../contract/history';
 import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../serverMessage';
 
 /** A change by somebody else, and when this tab has heard of it. */
-export interface Heard extends ChangedRecord {
+interface Heard extends ChangedRecord {
   readonly heardAt: number;
 }
 

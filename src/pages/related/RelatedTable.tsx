@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import { FieldValue } from '../../fields/FieldValue';
+import { RecordValue } from '../../fields/RecordValue';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/values/PlainLink';
 import { recordPage } from '../../layout/home/links';
 import { PHONE, TOUCH } from '../../layout/theme/controls';
-import type { RelatedRecord } from '../../related';
+import type { RelatedRecord } from '../../contract/related';
 import type { Field } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
@@ -86,7 +86,7 @@ export function RelatedTable({ group: { kind, label }, columns, rows }: Props) {
             </th>
             {columns.map((field, index) => (
               <td key={field.name} {...styleOf(field, index)}>
-                <FieldValue field={field} value={record[field.name]} record={record} as="cell" />
+                <RecordValue kind={kind} field={field} record={record} as="cell" />
               </td>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import type { RelatedCount } from '../../related';
+import type { RelatedCount } from '../../contract/related';
 import type { Field, Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 

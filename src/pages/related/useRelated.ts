@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { RelatedCount } from '../../related';
+import type { RelatedCount } from '../../contract/related';
 import type { Kind, RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 

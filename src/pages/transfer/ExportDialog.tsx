@@ -17,7 +17,7 @@ import { NATIVE } from '../../fields/nativeSelect';
 import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
 import { saveFile } from '../../saveFile';
 import { useWaybill } from '../../WaybillContext';
-import { useArrangement } from '../list/arrange/useArrangement';
+import { useArrangement } from '../list/arrange/arrangement';
 import { useAlert } from '../useAlert';
 import { useService } from '../useService';
 import { fetchFile, type FileFormat } from './fetchFile';

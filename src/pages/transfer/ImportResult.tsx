@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Kind } from '../../resources';
-import type { ImportProblem } from '../../transfer';
+import type { ImportProblem } from '../../contract/transfer';
 import { useKindPaths } from '../useKindPaths';
 import type { Outcome } from './useImport';
 

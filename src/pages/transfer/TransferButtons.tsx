@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 
 import { Glyph } from '../../layout/plain/Glyph';
 import { PlainButton } from '../../layout/plain/PlainButton';
-import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { useKind } from '../../office/useKind';
 
 const DIALOGS = {
   import: lazy(() => import('./ImportDialog')),
@@ -13,7 +13,8 @@ const DIALOGS = {
 const WAYS = ['import', 'export'] as const;
 
 /** Ways to bring records in and to take the list out; only Waybill's own API has them. */
-export function TransferButtons({ kind }: { kind: Kind }) {
+export function TransferButtons() {
+  const kind = useKind();
   const translate = useTranslate();
   const { settings } = useWaybill();
   const [open, setOpen] = useState<(typeof WAYS)[number]>();

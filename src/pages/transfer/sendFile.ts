@@ -1,4 +1,4 @@
-import type { ImportEnd, ImportLine, ImportProgress } from '../../transfer';
+import type { ImportEnd, ImportLine, ImportProgress } from '../../contract/transfer';
 
 export interface Sending {
   readonly url: string;

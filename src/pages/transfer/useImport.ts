@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { staffKey } from '../../auth/session';
 import { formatNumber } from '../../fields/format';
-import type { ImportEnd } from '../../transfer';
+import type { ImportEnd } from '../../contract/transfer';
 import { sendFile, typeOf } from './sendFile';
 
 export interface Outcome {

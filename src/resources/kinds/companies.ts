@@ -4,7 +4,7 @@ import type { FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
 
-const companyDocument: KindDeclaration = {
+const companyDocument = {
   singular: 'document',
   parent: 'company',
   service: 'documents',
@@ -23,9 +23,9 @@ const companyDocument: KindDeclaration = {
     company: reference('company'),
     issuer: text(),
   },
-};
+} as const satisfies KindDeclaration;
 
-const paymentTerms: KindDeclaration = {
+const paymentTerms = {
   singular: 'payment-terms',
   plural: 'payment-terms',
   parent: 'company',
@@ -42,9 +42,9 @@ const paymentTerms: KindDeclaration = {
     currency: text(),
     company: reference('company'),
   } satisfies Fields,
-};
+} as const satisfies KindDeclaration;
 
-const kyb: KindDeclaration = {
+const kyb = {
   singular: 'kyb',
   plural: 'kyb',
   parent: 'company',
@@ -61,9 +61,9 @@ const kyb: KindDeclaration = {
     kyb_verified_by: text(),
     company: reference('company'),
   },
-};
+} as const satisfies KindDeclaration;
 
-export const companyKinds: KindDeclaration[] = [
+export const companyKinds = [
   {
     singular: 'company',
     plural: 'companies',
@@ -121,4 +121,4 @@ export const companyKinds: KindDeclaration[] = [
   companyDocument,
   paymentTerms,
   kyb,
-];
+] as const satisfies readonly KindDeclaration[];

@@ -36,9 +36,9 @@ const phoneFields: Fields = {
 const emailFields: Fields = { contact_info_type: text(), email: email() };
 const socialFields: Fields = { contact_info_type: text(), user_name: text(), platform: text() };
 
-const contactInfo = { parent: 'company', family: 'company-contact-info' };
+const contactInfo = { parent: 'company', family: 'company-contact-info' } as const;
 
-const contactInfoKinds: KindDeclaration[] = [
+const contactInfoKinds = [
   {
     ...contactInfo,
     singular: 'contact-info',
@@ -88,7 +88,7 @@ const contactInfoKinds: KindDeclaration[] = [
     representation: ['platform', 'user_name'],
     fields: socialFields,
   },
-];
+] as const satisfies readonly KindDeclaration[];
 
 const ownerFields: Fields = {
   relationship_type: text(),
@@ -113,10 +113,10 @@ const relationship = {
   parent: 'company',
   family: 'company-relationship',
   representation: ['relationship_type'],
-};
+} as const;
 const ownerColumns = ['relationship_type', 'person', 'ownership_share', 'is_control_person'];
 
-const relationshipKinds: KindDeclaration[] = [
+const relationshipKinds = [
   {
     ...relationship,
     singular: 'relationship',
@@ -162,7 +162,7 @@ const relationshipKinds: KindDeclaration[] = [
     representation: ['employee_id'],
     fields: employeeFields,
   },
-];
+] as const satisfies readonly KindDeclaration[];
 
 const carrierFields: Fields = {
   dot_number: text(),
@@ -182,10 +182,14 @@ const brokerFields: Fields = {
   w9: url(),
 };
 
-const info = { parent: 'company', family: 'company-info', representation: ['dot_number'] };
+const info = {
+  parent: 'company',
+  family: 'company-info',
+  representation: ['dot_number'],
+} as const;
 const infoColumns = ['dot_number', 'company_info_type', 'mc_number', 'scac_code', 'driver_count'];
 
-const infoKinds: KindDeclaration[] = [
+const infoKinds = [
   {
     ...info,
     singular: 'info',
@@ -217,6 +221,6 @@ const infoKinds: KindDeclaration[] = [
     columns: infoColumns,
     fields: carrierFields,
   },
-];
+] as const satisfies readonly KindDeclaration[];
 
 export const companyFamilyKinds = [...contactInfoKinds, ...relationshipKinds, ...infoKinds];

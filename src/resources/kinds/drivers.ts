@@ -7,7 +7,7 @@ const homeTerminal: Record<string, FieldDeclaration> = Object.fromEntries(
   Object.entries(locationFields).map(([name, field]) => [name, { ...field, detailsOnly: true }]),
 );
 
-export const driverKinds: KindDeclaration[] = [
+export const driverKinds = [
   {
     singular: 'driver',
     service: 'drivers',
@@ -61,4 +61,4 @@ export const driverKinds: KindDeclaration[] = [
       average_shipment_distance: decimal(),
     },
   },
-];
+] as const satisfies readonly KindDeclaration[];

@@ -77,7 +77,7 @@ const towed: Fields = {
 const poweredColumns = ['name', 'status', 'make', 'model', 'year', 'license_plate', 'fleet_number'];
 const towedColumns = ['name', 'status', 'trailer_type', 'make', 'year', 'license_plate'];
 
-export const equipmentKinds: KindDeclaration[] = [
+export const equipmentKinds = [
   {
     singular: 'tractor',
     service: 'equipments/tractor',
@@ -122,4 +122,4 @@ export const equipmentKinds: KindDeclaration[] = [
     representation: ['name'],
     fields: { ...shared, ...towed },
   },
-];
+] as const satisfies readonly KindDeclaration[];

@@ -1,7 +1,7 @@
 import { flag, image, json, text } from '../field';
 import type { KindDeclaration } from '../types';
 
-export const geographyKinds: KindDeclaration[] = [
+export const geographyKinds = [
   {
     singular: 'country',
     plural: 'countries',
@@ -40,4 +40,4 @@ export const geographyKinds: KindDeclaration[] = [
     representation: ['name'],
     fields: { name: text(), code: text() },
   },
-];
+] as const satisfies readonly KindDeclaration[];

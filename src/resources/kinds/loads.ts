@@ -13,7 +13,7 @@ import { text } from '../field';
 import type { KindDeclaration } from '../types';
 import { freightDocumentFields, legFields, stopColumns, stopFields } from './shipments';
 
-export const loadKinds: KindDeclaration[] = [
+export const loadKinds = [
   {
     singular: 'load',
     service: 'loads',
@@ -113,4 +113,4 @@ export const loadKinds: KindDeclaration[] = [
       device_identifier: text(),
     },
   },
-];
+] as const satisfies readonly KindDeclaration[];

@@ -33,7 +33,7 @@ const { location_name, location_type, ...placeFields } = locationFields as {
   location_type: FieldDeclaration;
 };
 
-export const locationKinds: KindDeclaration[] = [
+export const locationKinds = [
   {
     singular: 'location',
     service: 'locations',
@@ -117,4 +117,4 @@ export const locationKinds: KindDeclaration[] = [
       notes: longText(),
     },
   },
-];
+] as const satisfies readonly KindDeclaration[];

@@ -3,7 +3,7 @@ import { phone, status, text, url } from '../field';
 import type { KindDeclaration } from '../types';
 
 /** A shop order: the fields that the platform names, then the other public ones of shop systems. */
-export const orderKinds: KindDeclaration[] = [
+export const orderKinds = [
   {
     singular: 'order',
     service: 'orders',
@@ -90,4 +90,4 @@ export const orderKinds: KindDeclaration[] = [
       discount_applications: json(),
     },
   },
-];
+] as const satisfies readonly KindDeclaration[];

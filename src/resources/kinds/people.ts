@@ -48,7 +48,7 @@ const identityDocumentPage = {
   fields: identityDocument,
 };
 
-export const peopleKinds: KindDeclaration[] = [
+export const peopleKinds = [
   {
     singular: 'person',
     plural: 'people',
@@ -207,4 +207,4 @@ export const peopleKinds: KindDeclaration[] = [
       is_verified: flag(),
     },
   },
-];
+] as const satisfies readonly KindDeclaration[];

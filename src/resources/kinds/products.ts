@@ -2,7 +2,7 @@ import { dateTime, decimal, flag, image, integer, json, longText, money } from '
 import { status, text } from '../field';
 import type { KindDeclaration } from '../types';
 
-export const productKinds: KindDeclaration[] = [
+export const productKinds = [
   {
     singular: 'product',
     service: 'products',
@@ -97,4 +97,4 @@ export const productKinds: KindDeclaration[] = [
       values: json(),
     },
   },
-];
+] as const satisfies readonly KindDeclaration[];

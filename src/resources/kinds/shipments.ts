@@ -59,7 +59,7 @@ export const freightDocumentFields = (of: Fields): Fields => ({
 
 export const stopColumns = ['name', 'status', 'leg', 'type', 'city', 'state', 'arrival_time'];
 
-export const shipmentKinds: KindDeclaration[] = [
+export const shipmentKinds = [
   {
     singular: 'commodity',
     plural: 'commodities',
@@ -190,4 +190,4 @@ export const shipmentKinds: KindDeclaration[] = [
     representation: ['package_type', 'description'],
     fields: { package_type: text(), description: text(), contents: text() },
   },
-];
+] as const satisfies readonly KindDeclaration[];

@@ -1,7 +1,7 @@
 import { date, decimal, flag, text } from '../field';
 import type { KindDeclaration } from '../types';
 
-export const statisticsKinds: KindDeclaration[] = [
+export const statisticsKinds = [
   {
     singular: 'stats-data',
     plural: 'stats-data',
@@ -20,4 +20,4 @@ export const statisticsKinds: KindDeclaration[] = [
       is_active: flag(),
     },
   },
-];
+] as const satisfies readonly KindDeclaration[];

@@ -18,7 +18,7 @@ const systemFields: Record<string, FieldDeclaration> = {
 
 const columns = ['name', 'status', 'type', 'version', 'auth_method', 'owner'];
 
-export const systemKinds: KindDeclaration[] = [
+export const systemKinds = [
   {
     singular: 'system',
     service: 'systems',
@@ -40,4 +40,4 @@ export const systemKinds: KindDeclaration[] = [
     representation: ['name'],
     fields: { system: reference('system'), ...systemFields },
   },
-];
+] as const satisfies readonly KindDeclaration[];

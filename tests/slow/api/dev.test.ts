@@ -33,7 +33,7 @@ it('npm run dev serves the source of the console before a server that starts ane
   expect((await fetch(`${url}/api/people`)).status).toBe(401);
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
 
-  utimesSync('server/tags.ts', new Date(), new Date());
+  utimesSync('server/http/etags.ts', new Date(), new Date());
   await vi.waitUntil(() => starts() === 2, PATIENCE);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 

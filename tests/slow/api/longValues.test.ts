@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { operatorsOf } from '../../../server/api/filters';
 import { createCatalogue, type Field } from '../../../src/resources';
 import { onSqlite, startEmptyApi, type TestApi } from '../../support/api';
 import { importFile } from '../../support/files';
@@ -11,6 +12,9 @@ import { importFile } from '../../support/files';
  */
 const HELD_MS = 1500;
 const LONG = 50_000;
+/** What a text may have that others are searched for, and what an address holds of a filter, escaped. */
+const SEARCHED = 198;
+const FILTERED = 4_800;
 /** Nearly 1 MiB, with what stands around it. */
 const LONGEST = 1_000_000;
 
@@ -47,7 +51,7 @@ const JSONS: Record<string, string> = {
 };
 
 /** For each type of field, a kind that has one. */
-const fields = new Map<string, { readonly path: string; readonly field: Field }>();
+const fields = new Map<Field['kind'], { readonly path: string; readonly field: Field }>();
 for (const kind of createCatalogue('waybill').kinds)
   for (const field of kind.parent ? [] : kind.fields)
     if (!fields.has(field.kind)) fields.set(field.kind, { path: kind.service, field });
@@ -88,6 +92,32 @@ onSqlite('values that are long', (engine) => {
         await post(path, { [name]: value });
         await check(path, [name, value, quoted(value)].join('\r\n'));
       }
+  });
+
+  const ask = async (path: string, query: Record<string, string>) => {
+    const { status } = await api.call('GET', `/api/${path}?${new URLSearchParams(query)}`);
+    expect(status, path).toBeLessThan(500);
+    return status;
+  };
+
+  it.each(TYPES)('hold nobody up in a filter by a field of type %s', async (type, path, name) => {
+    for (const char of CHARACTERS) {
+      await post(path, { [name]: char.repeat(LONG / 4) });
+      for (const operator of operatorsOf(type))
+        for (const value of runs(char, operator === 'contains' ? SEARCHED : FILTERED))
+          await ask(path, { [operator === 'equals' ? name : `${name}_${operator}`]: value });
+    }
+  });
+
+  it.each(CHARACTERS)('hold nobody up in a search through long texts: %j', async (char) => {
+    for (const last_name of runs(char, LONG)) await post('people', { last_name });
+    for (const text of runs(char, SEARCHED)) {
+      expect(await ask('people', { q: text })).toBe(200);
+      expect(await ask('people', { last_name_contains: text })).toBe(200);
+    }
+    const words = Array.from({ length: 16 }, (_, nr) => `${char.repeat(5)}${nr}`).join(' ');
+    await ask('people', { q: words });
+    await ask('find', { q: words });
   });
 
   it.each(CHARACTERS)(

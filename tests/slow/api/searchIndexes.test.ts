@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../../../src/resources';
 import { VARIABLES } from '../../../server/variables';
 import { openStorage, type Storage } from '../../../server/storage';
-import { insertAll } from '../../../server/storage/insertAll';
+import { insertAll } from '../../../server/storage/records/insert';
 import { SearchIndexes } from '../../../server/storage/search';
-import type * as ListModule from '../../../server/storage/list';
+import type * as ListModule from '../../../server/storage/lists/list';
 import { migratedDatabase, onBothEngines } from '../../support/api';
 import { PATIENCE } from '../../support/patience';
 
 // Few records are worth an index.
-vi.mock('../../../server/storage/list', async (original) => ({
+vi.mock('../../../server/storage/lists/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   WORTH_INDEXING: 30,
@@ -140,7 +140,7 @@ onBothEngines('the index of a long table', (engine) => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const engineAway = { ...storage.engine, db, unhurried: db };
+    const engineAway = { ...storage.engine, db, noTimeout: db };
     const indexes = new SearchIndexes(engineAway, (line) => lines.push(line), 10);
     indexes.consider(peopleOf(storage));
     await vi.waitUntil(() => indexes.has(peopleOf(storage)), { timeout: 20_000 });

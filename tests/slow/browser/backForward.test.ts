@@ -41,15 +41,14 @@ describe.skipIf(!executable)('the page that back leads to', () => {
     expect(answer.status).toBe(201);
   }
 
-  const shown = () => page.evaluate('document.querySelector("main")?.textContent');
+  const shown = () => page.evaluate('document.querySelector("#root main")?.textContent');
   const press = (name: string) =>
     page.evaluate(
-      `[...document.querySelectorAll('button')].find((each) => each.textContent === '${name}').click()`,
+      `[...document.querySelectorAll('#root button')].find((each) => each.textContent === '${name}').click()`,
     );
 
   it('stands there as it was left, and brings what is new at once', async () => {
     await expect.poll(shown).toContain('Data to');
-    // From the second time on, a worker asks.
     await followers(6001);
     await press('Pause');
     await press('Resume');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { visit, WITHOUT_SHARED_WORKER } from '../../support/browser';
+import { visit } from '../../support/browser';
 import { useRunning } from '../../support/running';
 
 const executable = inject('chromium');
@@ -42,7 +42,6 @@ describe.skipIf(!executable)('nothing on the public page moves by itself', () =>
       viewport: { width, height },
     });
     const shifts = await watchShifts(page);
-    await page.addInitScript(WITHOUT_SHARED_WORKER);
     const choose = async (range: string) => {
       await page.getByRole('button', { name: /^Range/ }).click();
       await page.getByRole('button', { name: range, exact: true }).click();
@@ -66,11 +65,11 @@ describe.skipIf(!executable)('nothing on the public page moves by itself', () =>
     await page.getByRole('button', { name: 'View as table' }).click();
     await chart.waitFor();
 
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.route('**/stats.json*', (route) => route.abort('connectionrefused'));
     await choose('Week');
     await page.getByText('Error fetching chart data').waitFor();
     await page.getByText('Could not be loaded').first().waitFor({ state: 'attached' });
-    await page.unroute('**/api/**');
+    await page.unroute('**/stats.json*');
     await choose('Last 3 Months');
     await settled();
     await chart.waitFor();

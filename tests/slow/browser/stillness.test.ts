@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { visit, WITHOUT_SHARED_WORKER } from '../../support/browser';
+import { visit, asOtherBackend } from '../../support/browser';
 import { useRunning } from '../../support/running';
 
 const executable = inject('chromium');
@@ -52,7 +52,7 @@ describe.skipIf(!executable)('no state of the public page moves anything', () =>
 
   it.each(['en', 'fr'])('at any width, in the words of "%s"', async (locale) => {
     const { page } = await visit(running.browser, running.product.url);
-    await page.addInitScript(WITHOUT_SHARED_WORKER);
+    await asOtherBackend(page);
     await page.addInitScript((code) => {
       localStorage.setItem('RaStore.locale', JSON.stringify(code));
     }, locale);
@@ -83,7 +83,7 @@ describe.skipIf(!executable)('no state of the public page moves anything', () =>
     await page.context().setOffline(false);
     await reached('updated');
     await page.getByRole('slider').waitFor();
-    await page.locator('.ns-former').getByText(/365/).waitFor();
+    await page.locator('.ns-note').getByText(/365/).waitFor();
     await still('shown and compared');
     await page.context().setOffline(true);
     await reached('offline');

@@ -57,7 +57,7 @@ const query = (fields: readonly Field[]): fc.Arbitrary<string> => {
 };
 
 /** What Node's client lets through into an address or a header. */
-export const asLatin = (text: string): string => text.replace(/[^\x21-\x7e]/g, '').slice(0, 3000);
+const asLatin = (text: string): string => text.replace(/[^\x21-\x7e]/g, '').slice(0, 3000);
 
 const record = (fields: readonly Field[]): fc.Arbitrary<string> => {
   const fieldValue = (field: Field) =>

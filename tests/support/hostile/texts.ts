@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Texts that have broken something somewhere. */
-export const NASTY: readonly string[] = [
+const NASTY: readonly string[] = [
   '',
   ' ',
   '\0',

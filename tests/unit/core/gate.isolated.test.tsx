@@ -57,6 +57,25 @@ describe('without a token', () => {
     },
   );
 
+  it.each(['/nowhere', '/tractor/7/show', '/dashboardx'])(
+    '%s is not found, and leads on',
+    async (path) => {
+      const app = renderApp(path);
+      await heading('Page not found');
+      expect(app.path()).toBe(path);
+      expect(document.title).toBe(`Page not found – ${settings.brand.name}`);
+      expect(screen.getByRole('link', { name: 'Network Stats' })).toHaveAttribute('href', '/');
+      await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+      await heading('Sign In');
+    },
+  );
+
+  it('no address of the back office tells whether something is there', async () => {
+    const app = renderApp('/dashboard/nowhere');
+    await heading('Sign In');
+    expect(app.path()).toBe('/sign-in');
+  });
+
   it('sign-in goes on to where one was going, query included', async () => {
     const app = renderApp('/dashboard/tractors?page=2');
     await fillIn(PAIR.email, PAIR.password);

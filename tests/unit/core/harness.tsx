@@ -14,7 +14,7 @@ import { PAIR, sealFor, STAFF_KEY } from './seals';
 export const settings: Settings = { ...SETTINGS, seal: sealFor() };
 
 /** Answers every list with no records. */
-export const emptyBackend = () =>
+const emptyBackend = () =>
   vi.fn<HttpClient>(() =>
     Promise.resolve({
       status: 200,

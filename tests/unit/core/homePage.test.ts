@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { placeholder, withBrand } from '../../../server/homePage';
+import { placeholder, withBrand } from '../../../server/http/homePage';
 import { SETTINGS } from '../../support/settings';
 
 const { brand } = SETTINGS;

@@ -1,4 +1,4 @@
-import type { Version } from '../../../src/history';
+import type { Version } from '../../../src/contract/history';
 
 /** A change as the API tells of it, the first one of a tractor unless something else is said. */
 export function versionOf(told: Partial<Version>): Version {

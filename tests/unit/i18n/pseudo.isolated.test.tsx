@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { startSession } from '../../../src/auth/session';
 import type { Settings } from '../../../src/settings';
+import { METRICS } from '../../../src/stats/metrics';
 import { markedBackend } from '../../support/markedBackend';
 import { DATA, untranslated } from '../../support/pseudoLocale';
 import { renderApp, settings as usual } from '../core/harness';
@@ -37,6 +38,14 @@ const STATISTICS = {
   '/stats?': [{ value: 12, date: '2026-11-20' }],
   '/stats-data?': { data: [{ date: '2026-11-20', dayCount: 12 }] },
   '/stats-data/statsCard?': { totalSum: 12, differencePercentage: -2.5 },
+  '/stats.json?': {
+    range: 'Month',
+    days: 30,
+    metrics: METRICS.filter(({ card, fixed }) => card && fixed === undefined).map((metric) => ({
+      ...{ id: metric.id, group: metric.group, label: metric.label, firstDay: '2026-11-20' },
+      ...{ total: 12, previousTotal: 13, differencePercentage: -2.5, values: [12] },
+    })),
+  },
 };
 
 /** The other calls that only Waybill's own API answers. */

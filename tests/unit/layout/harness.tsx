@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, DataProvider } from 'ra-core';
-import { CoreAdminContext, localStorageStore } from 'ra-core';
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'ra-core';
 import fakeDataProvider from 'ra-data-fakerest';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
 import Shell from '../../../src/layout/Shell';
+import { resourceDefinitions } from '../../../src/office/customization';
 import { createCatalogue } from '../../../src/resources';
 import type { Catalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routes';
@@ -18,7 +19,7 @@ import type { Settings } from '../../../src/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { SETTINGS } from '../../support/settings';
 
-export const settings: Settings = {
+const settings: Settings = {
   ...SETTINGS,
   apiUrl: '/api',
   publicKey: 'public',
@@ -30,7 +31,7 @@ export const settings: Settings = {
   },
 };
 
-export const records = {
+const records = {
   company: [{ id: 7, name: 'Acme Freight' }],
   'company-document': [{ id: 3, name: 'BOL-1' }],
   'company-relationship-customer': [{ id: 4, relationship_type: 'customer' }],
@@ -94,7 +95,9 @@ export function renderShell(path: string, options: Options = {}) {
       store={localStorageStore()}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <Shell>{options.page ?? <h1>The page</h1>}</Shell>
+      <ResourceDefinitionContextProvider definitions={resourceDefinitions(catalogue, {})}>
+        <Shell>{options.page ?? <h1>The page</h1>}</Shell>
+      </ResourceDefinitionContextProvider>
     </CoreAdminContext>
   );
   const router = createMemoryRouter(

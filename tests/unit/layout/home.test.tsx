@@ -72,9 +72,15 @@ describe('home', () => {
       '/dashboard/passports',
       { exp_date_gte: '2026-11-21' },
     ]);
-    // Documents of a company have no list over all companies.
-    expect(expiring.getByText('Documents 1')).toBeVisible();
-    expect(expiring.queryByRole('link', { name: 'Documents 1' })).toBeNull();
+    // Documents have a list for each company, and none for all.
+    await user.click(expiring.getByRole('button', { name: 'Documents 1' }));
+    const acme = within(screen.getByRole('menu', { name: 'Documents 1' })).getByRole('menuitem');
+    expect(acme).toHaveTextContent('Acme 1');
+    expect(listLink(acme)).toEqual([
+      '/dashboard/company/c7/documents',
+      { expire_date_lte: '2026-12-21' },
+    ]);
+    await user.keyboard('{Escape}');
     const [passport, document] = expiring
       .getAllByRole('listitem')
       .filter((each) => within(each).queryByRole('time'));

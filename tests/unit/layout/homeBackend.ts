@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import { vi } from 'vitest';
 
-import type { OverviewPart, OverviewParts } from '../../../src/overview';
+import type { OverviewPart, OverviewParts } from '../../../src/contract/overview';
 
 const shipment = (id: string, status: string) => ({
   kind: 'shipment',
@@ -47,7 +47,13 @@ export const FULL: OverviewParts = {
     total: 4,
     data: [
       { kind: 'passport', field: 'exp_date', total: 3, filter: { exp_date_gte: '2026-11-21' } },
-      { kind: 'company-document', field: 'expire_date', total: 1, filter: {} },
+      {
+        kind: 'company-document',
+        field: 'expire_date',
+        total: 1,
+        filter: { expire_date_lte: '2026-12-21' },
+        parents: [{ kind: 'company', total: 1, record: { id: 'c7', name: 'Acme' } }],
+      },
     ],
     records: [
       {

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { choicesOf } from '../../../src/pages/form/choices';
-import { catalogue } from './records';
-
-const choices = choicesOf(catalogue.kind('stats-data'));
+import { GROUP_OPTIONS, metricOptions } from '../../../src/customizations/metricInputs';
 
 it('offers the five categories of statistics', () => {
-  const offered = choices['statsType']?.options('').map(({ value }) => value);
+  const offered = GROUP_OPTIONS.map(({ value }) => value);
   expect(offered).toEqual(['Network', 'Demand', 'Supply', 'Pipeline', 'Community']);
 });
 
@@ -25,13 +22,11 @@ it.each([
     'total_integrations, total_x_followers, total_telegram_members, total_discord_members',
   ],
 ])('offers the metrics of %s, and no others', (group, list) => {
-  const offered = choices['statsDataType']?.options(group).map(({ value }) => value);
+  const offered = metricOptions(group).map(({ value }) => value);
   const names = list.split(',').map((name) => `${group.toLowerCase()}_${name.trim()}`);
   expect(offered).toEqual(names);
 });
 
-it('offers no metric before its category, and nothing to other kinds', () => {
-  expect(choices['statsDataType']?.after).toBe('statsType');
-  expect(choices['statsDataType']?.options('')).toEqual([]);
-  expect(choicesOf(catalogue.kind('tractor'))).toEqual({});
+it('offers no metric before its category', () => {
+  expect(metricOptions('')).toEqual([]);
 });

@@ -1,14 +1,24 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, ResourceContextProvider, useParams } from 'ra-core';
+import {
+  CoreAdminContext,
+  ResourceDefinitionContextProvider,
+  memoryStore,
+  ResourceContextProvider,
+  useParams,
+} from 'ra-core';
 import type { DataProvider, Store } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 
+import { customizations } from '../../../src/customizations';
 import { i18nProvider } from '../../../src/i18n';
+import { withResourceWords } from '../../../src/i18n/resourceWords';
 import { Notification } from '../../../src/layout/Notification';
 import { lightTheme } from '../../../src/layout/theme';
+import { resourceDefinitions } from '../../../src/office/customization';
+import type { AnyCustomizations } from '../../../src/office/customization';
 import type { Catalogue } from '../../../src/resources';
 import KindPage from '../../../src/pages/KindPage';
 import { createRoutes } from '../../../src/routes';
@@ -28,7 +38,7 @@ await Promise.all([
   import('../../../src/pages/form/CreatePage'),
 ]);
 
-export const settings: Settings = { ...SETTINGS, publicKey: '' };
+const settings: Settings = { ...SETTINGS, publicKey: '' };
 const theme = createTheme(lightTheme);
 
 function PageAt({ page: { kind, view } }: { page: Page }) {
@@ -47,6 +57,8 @@ interface Options {
   dataProvider?: DataProvider;
   catalogue?: Catalogue;
   store?: Store;
+  /** Those of the product where none are given. */
+  customizations?: AnyCustomizations;
   /** False for a backend that knows only the platform's calls. */
   extensions?: boolean;
   /** What stands beside the pages, whichever is open. */
@@ -63,27 +75,30 @@ export function renderPages(path: string, options: Options = {}) {
     store = memoryStore(),
     extensions = true,
     beside,
+    customizations: own = customizations,
   } = options;
   const routes = createRoutes(catalogue);
   const element = (
     <CoreAdminContext
       dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
+      i18nProvider={withResourceWords(i18nProvider, catalogue)}
       routerProvider={routerProvider}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       store={store}
     >
-      <ThemeProvider theme={theme}>
-        {beside}
-        <main>
-          <Routes>
-            {routes.pages.map((page) => (
-              <Route key={page.pattern} path={page.pattern} element={<PageAt page={page} />} />
-            ))}
-          </Routes>
-        </main>
-        <Notification />
-      </ThemeProvider>
+      <ResourceDefinitionContextProvider definitions={resourceDefinitions(catalogue, own)}>
+        <ThemeProvider theme={theme}>
+          {beside}
+          <main>
+            <Routes>
+              {routes.pages.map((page) => (
+                <Route key={page.pattern} path={page.pattern} element={<PageAt page={page} />} />
+              ))}
+            </Routes>
+          </main>
+          <Notification />
+        </ThemeProvider>
+      </ResourceDefinitionContextProvider>
     </CoreAdminContext>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });

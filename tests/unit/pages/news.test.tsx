@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { Changes } from '../../../src/history';
+import type { Changes } from '../../../src/contract/history';
 import { openTrucks, trucks } from './chosen';
 import { expectLogged } from './console';
 import { renderPages } from './harness';

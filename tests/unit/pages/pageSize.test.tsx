@@ -65,7 +65,7 @@ describe('the page-size box', () => {
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
     await router.navigate('/dashboard/trailers');
     await screen.findByRole('heading', { name: 'Trailers' });
-    expect(sizes().at(-1)).toBe(10);
+    await waitFor(() => expect(sizes().at(-1)).toBe(10));
     await router.navigate('/dashboard/tractors');
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
     expect(screen.getByLabelText('Page size')).toHaveValue('20');

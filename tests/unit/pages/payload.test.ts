@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { editedRecord, newRecord, textsOf } from '../../../src/pages/form/payload';
+import { editedRecord, newRecord, formValuesOf } from '../../../src/pages/form/payload';
 import { submissionErrors } from '../../../src/pages/form/submissionErrors';
 import { catalogue, fullRecord } from './records';
 
@@ -11,7 +11,7 @@ describe('a corrected record', () => {
     'of kind %s goes back as it came where nothing was touched',
     (_, kind) => {
       const record = { ...fullRecord(kind), undeclared: { deep: ['x', 1.5] } };
-      const edited = editedRecord(kind, record, textsOf(kind, record));
+      const edited = editedRecord(kind, record, formValuesOf(kind, record));
       expect(edited).toEqual(record);
       for (const [name, value] of Object.entries(record)) expect(edited[name]).toBe(value);
     },
@@ -26,13 +26,13 @@ describe('a corrected record', () => {
     ['JSON that came as text', { position: '{ "lat": 1.0 }' }],
   ])('keeps %s', (_, fields) => {
     const record = { id: 7, ...fields };
-    expect(editedRecord(tractor, record, textsOf(tractor, record))).toEqual(record);
+    expect(editedRecord(tractor, record, formValuesOf(tractor, record))).toEqual(record);
   });
 
   it('carries what was typed: text as text, JSON as what it says, nothing as null', () => {
     const record = { id: 7, name: 'A', year: 2017, position: { lat: 1 }, vin: 'V' };
     const texts = {
-      ...textsOf(tractor, record),
+      ...formValuesOf(tractor, record),
       year: '2018',
       position: '{"lat": 2}',
       notifications: '[broken',

@@ -27,7 +27,7 @@ export const fullRecord = (kind: Kind): RecordData => ({
 });
 
 /** Records of every kind: one that is full, one that is empty. */
-export const everyKind = (): Record<string, RecordData[]> =>
+const everyKind = (): Record<string, RecordData[]> =>
   Object.fromEntries(
     catalogue.kinds.map((kind) => [kind.name, [fullRecord(kind), { id: `${kind.name}-2` }]]),
   );

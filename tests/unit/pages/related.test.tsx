@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { RelatedCount, RelatedRecord } from '../../../src/related';
+import type { RelatedCount, RelatedRecord } from '../../../src/contract/related';
 import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';

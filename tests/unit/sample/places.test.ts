@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { roadMiles } from '../../../server/sample/places';
-import geo from '../../../server/sample/geo.json';
+import { roadMiles } from '../../../sample/places';
+import geo from '../../../sample/data/geo.json';
 import { batches, type Row, rowOf, rowsOf } from './sampled';
 
 type City = [string, string, string, number, number, string];

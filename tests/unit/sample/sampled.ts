@@ -1,5 +1,5 @@
 import { createCatalogue, type Kind } from '../../../src/resources';
-import { type Batch, sampleData } from '../../../server/sample';
+import { type Batch, sampleData } from '../../../sample';
 
 export type Row = Batch['rows'][number];
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { sampleData } from '../../../server/sample';
+import { sampleData } from '../../../sample';
 import type { FieldKind } from '../../../src/resources';
 import { batches, catalogue, isFilled, rowsOf, TODAY } from './sampled';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CallName } from '../../../src/stats/answers';
 import { fetchStatistic } from '../../../src/stats/api';
+import type { CallName } from '../../../src/stats/api';
 import { findMetric } from '../../../src/stats/metrics';
 import { broken, expectFailures, mockBackend, settings } from './harness';
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
 import type { DataPoint } from '../../../src/stats/series';
@@ -17,8 +18,10 @@ const points = [1_000_000, 1_500_000, 1_250_000].map((value, index) => ({
   date: `2026-11-0${index + 1}`,
   value,
 }));
-const show = (days = points, former?: (DataPoint | undefined)[]) =>
-  render(<MainChart metric={metric} points={days} former={former} label="What the chart shows" />);
+const show = (days = points, previous?: (DataPoint | undefined)[]) =>
+  render(
+    <MainChart chart={chartOf(metric, 'Month', days, previous)} label="What the chart shows" />,
+  );
 
 it('draws the days as a line 276 px high, with round ticks and a name', () => {
   show();
@@ -29,23 +32,30 @@ it('draws the days as a line 276 px high, with round ticks and a name', () => {
   expect(chart).toHaveAttribute('viewBox', `0 0 ${WIDTH} 276`);
   for (const label of ['$0', '$500K', '$1M', '$1.5M', 'Nov 1', 'Nov 2', 'Nov 3'])
     expect(screen.getByText(label)).toBeInTheDocument();
-  expect(chart.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
+  expect(chart.querySelectorAll('path.ns-line')).toHaveLength(1);
 });
 
 it.each([
-  ['above', [3, 4, 3.5], ['0%: 0.24', '100%: 0']],
-  ['below', [-3, -4, -3.5], ['0%: 0', '100%: 0.24']],
-  ['on both sides of', [-1, 3, 1], ['0%: 0.24', '75%: 0', '100%: 0.24']],
-  ['of nothing but', [0, 0, 0], ['0%: 0', '100%: 0.24']],
-])('fills the area %s zero as far as zero, palest there', (_, values, stops) => {
+  ['above', [3, 4, 3.5]],
+  ['below', [-3, -4, -3.5]],
+  ['on both sides of', [-1, 3, 1]],
+  ['of nothing but', [0, 0, 0]],
+])('fills the area %s zero as far as zero', (_, values) => {
   const { container } = show(points.map(({ date }, index) => ({ date, value: values[index]! })));
   const base = screen.getByText('$0').getAttribute('y')!;
-  const area = container.querySelector('path[fill^="url"]')?.getAttribute('d');
+  const area = container.querySelector('.ns-area')?.getAttribute('d');
   expect(area?.slice(-(base.length + 2))).toBe(`,${base}Z`);
-  const drawn = [...container.querySelectorAll('linearGradient stop')].map(
-    (stop) => `${stop.getAttribute('offset')}: ${stop.getAttribute('stop-opacity')}`,
-  );
-  expect(drawn).toEqual(stops);
+});
+
+it('draws a year by weeks, and says which week is under the pointer', async () => {
+  const days = Array.from({ length: 365 }, (_, index) => ({
+    date: new Date(Date.UTC(2025, 10, 21 + index)).toISOString(),
+    value: index % 7 === 0 ? 0 : 7_000_000,
+  }));
+  render(<MainChart chart={chartOf(metric, 'Year', days)} label="A year" />);
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuemax', '51');
+  await userEvent.tab();
+  expect(screen.getByRole('slider')).toHaveTextContent('Nov 20, 2026$6,000,000');
 });
 
 it('shows the value of the day under the pointer', async () => {
@@ -57,29 +67,28 @@ it('shows the value of the day under the pointer', async () => {
 
 it('draws a single day as a dot', () => {
   const { container } = show(points.slice(0, 1));
-  expect(container.querySelectorAll('circle')).toHaveLength(1);
+  expect(container.querySelectorAll('path.ns-end')).toHaveLength(1);
   expect(screen.getByText('Nov 1')).toBeInTheDocument();
 });
 
 describe('with the days before', () => {
-  const former = [
+  const previous = [
     { date: '2025-10-04', value: 800_000 },
     undefined,
     { date: '2025-10-06', value: 2_000_000 },
   ];
 
   it('draws them dashed, broken where one is missing, on an axis that covers both', () => {
-    const { container } = show(points, former);
-    const ghost = container.querySelector('.ns-ghost');
-    expect(ghost).toHaveAttribute('stroke-dasharray');
-    expect(ghost?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
-    expect(ghost?.getAttribute('d')).not.toContain('NaN');
+    const { container } = show(points, previous);
+    const line = container.querySelector('.ns-previous-line');
+    expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(line?.getAttribute('d')).not.toContain('NaN');
     expect(screen.getByText('$500K')).toBeInTheDocument();
     expect(screen.getByText('$2M')).toBeInTheDocument();
   });
 
   it('tells both days with their weekdays, or the one there is', async () => {
-    const { container } = show(points, former);
+    const { container } = show(points, previous);
     await userEvent.tab();
     await userEvent.keyboard('{Home}');
     expect(container.querySelector('.ns-tooltip')).toHaveTextContent(
@@ -95,6 +104,9 @@ describe('with the days before', () => {
 
   it('draws no second line without them', () => {
     const { container } = show();
-    expect(container.querySelector('.ns-ghost')).not.toBeInTheDocument();
+    expect(container.querySelector('.ns-previous-line')).not.toHaveAttribute(
+      'd',
+      expect.stringMatching(/./),
+    );
   });
 });

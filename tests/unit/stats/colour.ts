@@ -14,7 +14,7 @@ const multiply = (matrix: Matrix, [x, y, z]: Channels) =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Channels;
 
 /** The light that a colour sends, from 0 to 1. */
-export const lightOf = (hex: string) =>
+const lightOf = (hex: string) =>
   [1, 3, 5].map((start) => {
     const channel = parseInt(hex.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

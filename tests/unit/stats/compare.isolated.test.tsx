@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { DataPoint } from '../../../src/stats/series';
+import type { Chart } from '../../../src/stats/chart';
 import { broken, expectFailures, mockBackend, usual } from './harness';
 import type { Call } from './harness';
 import { button, chart, choose, pass, showPage } from './pageSupport';
 
 vi.mock('../../../src/stats/MainChart', () => ({
-  default: ({ former }: { former?: (DataPoint | undefined)[] }) => (
-    <p>{`before: ${former ? former.map((point) => point?.value ?? 'none').join(', ') : 'nothing'}`}</p>
+  default: ({ chart: { previous } }: { chart: Chart }) => (
+    <p>{`before: ${previous ? previous.map((point) => point?.value ?? 'none').join(', ') : 'nothing'}`}</p>
   ),
 }));
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** What was one span before the first of two days, by the range that alone holds it. */
-const FORMER: Record<string, { date: string; dayCount: number }> = {
+const PREVIOUS: Record<string, { date: string; dayCount: number }> = {
   Month: { date: '2026-11-12', dayCount: 7 },
   Three_months: { date: '2026-10-20', dayCount: 30 },
   Year: { date: '2026-08-21', dayCount: 90 },
@@ -34,7 +34,7 @@ const backendOf = (chosen: string) => (call: Call) => {
     { date: '2026-11-19', dayCount: 10 },
     { date: '2026-11-20', dayCount: 20 },
   ];
-  return { data: call.range === chosen ? days : [FORMER[call.range], ...days] };
+  return { data: call.range === chosen ? days : [PREVIOUS[call.range], ...days] };
 };
 
 const toggle = () => screen.getByRole('button', { name: /^Compare with/ });

@@ -2,10 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CardDay } from '../../../src/stats/CardDay';
+import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
 import { findDay } from '../../../src/stats/series';
+import { CardDay } from '../../../src/stats/StatCard';
 import { FixedSize } from './fixedSize';
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ const points = days(1_000_000, 1_500_000, 1_250_000);
 function show(card = days(7, 0, 9)) {
   return render(
     <section data-card tabIndex={-1} aria-label="Chart">
-      <MainChart metric={metric} points={points} label="What the chart shows" />
+      <MainChart chart={chartOf(metric, 'Month', points)} label="What the chart shows" />
       <article>
         <CardDay metric={loads} points={card} shown={card.slice(1)} />
       </article>
@@ -123,7 +124,7 @@ describe('on a card', () => {
 
   it('goes away with the chart, and with a day that the chart no longer has', () => {
     const { rerender } = show();
-    const other = { metric, label: 'Other days', points: points.slice(0, 1) };
+    const other = { chart: chartOf(metric, 'Month', points.slice(0, 1)), label: 'Other days' };
     const beside = <CardDay metric={loads} points={points} shown={points} />;
     fireEvent.focus(slider());
     rerender(

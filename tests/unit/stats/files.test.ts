@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { publicI18nProvider } from '../../../src/i18n/publicWords';
-import { fileName } from '../../../src/stats/files';
-import { cell, toCsv } from '../../../src/stats/files/csv';
-import { toPicture } from '../../../src/stats/files/png';
-import type { ChartView } from '../../../src/stats/files/view';
+import { cell, fileName, toCsv } from '../../../src/stats/files';
 import { findMetric } from '../../../src/stats/metrics';
+import { toPicture } from '../../../src/stats/picture';
+import type { ChartView } from '../../../src/stats/picture';
 
 const metric = findMetric('demand_change_in_cost')!;
-const drawing = new DOMParser().parseFromString(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="276"><path d="M0 0h9"/></svg>',
-  'image/svg+xml',
-).documentElement as unknown as SVGSVGElement;
 const view: ChartView = {
   metric,
   label: 'Δ in Cost',
@@ -24,7 +19,6 @@ const view: ChartView = {
   fetchedAt: Date.UTC(2026, 10, 20, 14, 3, 5, 67),
   brand: { name: 'Waybill' },
   address: 'https://waybill.example',
-  drawing,
 };
 const translate = publicI18nProvider.translate;
 const csv = (change: Partial<ChartView> = {}) => toCsv({ ...view, ...change }, translate);
@@ -84,8 +78,8 @@ describe('the CSV file', () => {
   });
 
   it('has the days before beside each day while the chart compares, an empty cell where none is', () => {
-    const former = [{ date: '2026-08-20', value: 1.5 }, undefined];
-    const lines = csv({ former }).split('\r\n');
+    const previous = [{ date: '2026-08-20', value: 1.5 }, undefined];
+    const lines = csv({ previous }).split('\r\n');
     expect(lines[0]).toBe(
       '\uFEFFDay,Demand: Δ in Cost (%),90 days before (%),Range,Source,Fetched at',
     );
@@ -104,33 +98,46 @@ it.each([
 ] as const)('a %s file is named %s', (kind, name) => expect(fileName(view, kind)).toBe(name));
 
 describe('the picture', () => {
-  it('holds the chart as drawn, what it shows, and where and when it is from', () => {
-    const picture = toPicture(view, translate);
-    expect([...picture.querySelectorAll('text')].map((text) => text.textContent)).toEqual([
+  const draw = (change: Partial<ChartView> = {}) => {
+    const picture = toPicture({ ...view, ...change }, translate);
+    const { documentElement } = new DOMParser().parseFromString(picture, 'image/svg+xml');
+    return documentElement;
+  };
+  const words = (picture: Element) =>
+    [...picture.querySelectorAll('svg > text')].map((text) => text.textContent);
+
+  it('holds the chart, what it shows, and where and when it is from', () => {
+    const picture = draw();
+    expect(words(picture)).toEqual([
       'Δ in Cost',
       '- 3.9%',
       'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
       'Source: Waybill, https://waybill.example',
       'Data to Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
     ]);
-    expect(picture.querySelector('svg path')).toHaveAttribute('d', 'M0 0h9');
-    expect(drawing.parentElement).toBeNull();
+    expect(picture.textContent).toMatch(/0%- 1%.*- 4%Nov 19Nov 20$/);
+    expect(picture.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
   });
 
   it.each([
     [{ metric: findMetric('network_total_transactions')!, total: 87_546 }, '87,546'],
     [{ total: undefined }, 'N/A'],
   ])('heads the range with its total, as the card does: %#', (change, text) => {
-    const [, total] = toPicture({ ...view, ...change }, translate).querySelectorAll('text');
-    expect(total).toHaveTextContent(text);
+    expect(words(draw(change))[1]).toBe(text);
   });
 
   it('says what its dashed line is', () => {
-    const picture = toPicture({ ...view, former: [undefined, view.points[0]] }, translate);
-    expect(picture.lastElementChild).toHaveTextContent('– – – 90 days before');
+    const picture = draw({ previous: [undefined, view.points[0]] });
+    expect(words(picture).at(-1)).toBe('– – – 90 days before');
+    expect(picture.querySelectorAll('[stroke-dasharray]')).toHaveLength(1);
   });
 
-  it('cannot be made where no chart is on screen', () => {
-    expect(() => toPicture({ ...view, drawing: null }, translate)).toThrow('no chart on screen');
+  it('takes a brand that reads as markup as words', () => {
+    const name = '<script>alert("1")</script> & co';
+    expect(words(draw({ brand: { name } }))).toContain(`Source: ${name}, https://waybill.example`);
+  });
+
+  it('cannot be made without any day', () => {
+    expect(() => draw({ points: [] })).toThrow('no chart to draw');
   });
 });

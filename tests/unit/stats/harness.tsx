@@ -9,7 +9,6 @@ import { i18nProvider } from '../../../src/i18n';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routes';
 import { routerProvider } from '../../../src/routing/routerProvider';
-import { StatisticsProvider } from '../../../src/stats/statistics/StatisticsContext';
 import type { Settings } from '../../../src/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { SETTINGS } from '../../support/settings';
@@ -80,7 +79,7 @@ export function renderPublic(element: ReactNode, address = '/') {
           routerProvider={routerProvider}
           queryClient={new QueryClient()}
         >
-          <StatisticsProvider settings={settings}>{element}</StatisticsProvider>
+          {element}
         </CoreAdminContext>
       </MemoryRouter>
     </WaybillProvider>,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { MINI_HEIGHT, MINI_WIDTH, miniPath } from '../../../src/stats/miniPath';
-import { spread, valueAxis } from '../../../src/stats/scale';
+import { spread, valueAxis } from '../../../src/stats/chart';
+import { miniDots } from '../../../src/stats/MiniChart';
 
 describe('the value axis', () => {
   it.each([
@@ -65,30 +65,32 @@ it.each([
   expect(spread(all, most)).toEqual(named);
 });
 
-describe('the path of a mini chart', () => {
-  it('is none without values', () => {
-    expect(miniPath([])).toBeUndefined();
+/** The places of values in a mini chart, whose box is 300 by 48. */
+const dotsOf = (values: number[]) =>
+  miniDots(values.map((value) => ({ date: '2026-11-20', value })));
+
+describe('the places in a mini chart', () => {
+  it('are none without values', () => {
+    expect(dotsOf([])).toEqual([]);
   });
 
   it.each([[[1]], [[0, 0, 0]], [[5, 5]], [[-3, 0, 8]], [[1e15, 2e15]]])(
-    'stays inside its box for %j',
+    'stay inside its box for %j',
     (values) => {
-      const path = miniPath(values);
-      const numbers = path?.line.match(/[\d.-]+/g)?.map(Number) ?? [];
-      expect(numbers).toHaveLength(values.length * 2);
-      numbers.forEach((number, index) => {
-        expect(number).toBeGreaterThanOrEqual(0);
-        expect(number).toBeLessThanOrEqual(index % 2 ? MINI_HEIGHT : MINI_WIDTH);
-      });
-      expect(path?.end).toBe(`M${numbers.at(-2)} ${numbers.at(-1)}h0`);
+      const dots = dotsOf(values);
+      expect(dots).toHaveLength(values.length);
+      for (const { x, y } of dots) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(300);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(48);
+      }
     },
   );
 
   it('shows a small change as a small one', () => {
     const heightOf = (values: number[]) => {
-      const ys = miniPath(values)!
-        .line.match(/(?<= )[\d.]+/g)!
-        .map(Number);
+      const ys = dotsOf(values).map(({ y }) => y);
       return Math.max(...ys) - Math.min(...ys);
     };
     expect(heightOf([100, 101])).toBeLessThan(heightOf([100, 190]) / 5);

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { ChartCard } from '../../../src/stats/ChartCard';
 import { findMetric } from '../../../src/stats/metrics';
 import { MetricSelector } from '../../../src/stats/MetricSelector';
 import { StatCard } from '../../../src/stats/StatCard';
-import { RangeSelector } from '../../../src/stats/RangeSelector';
 import { broken, expectFailures, mockBackend, renderPublic, usual } from './harness';
 
 const loads = findMetric('supply_total_loads')!;
@@ -132,8 +132,11 @@ describe('the metric selector', () => {
 });
 
 it('the range selector offers the four ranges and reports the choice', async () => {
+  mockBackend();
   const onChange = vi.fn();
-  renderPublic(<RangeSelector value="Month" onChange={onChange} />);
+  const view = { metric: loads, range: 'Month', compare: false } as const;
+  const ref = { current: null };
+  renderPublic(<ChartCard view={view} onChange={onChange} ref={ref} />);
   const button = screen.getByRole('button', { name: 'Range: Last 30 Days' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button);
@@ -146,6 +149,6 @@ it('the range selector offers the four ranges and reports the choice', async () 
   ]);
   expect(options[1]).toHaveAttribute('aria-current', 'true');
   await userEvent.click(options[2]!);
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('Three_months');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ range: 'Three_months' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });

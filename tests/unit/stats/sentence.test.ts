@@ -4,7 +4,7 @@ import { i18nProvider } from '../../../src/i18n';
 import english from '../../../src/i18n/messages/statsDetails';
 import { findMetric } from '../../../src/stats/metrics';
 import { courseOf, movementOf, sentenceOf } from '../../../src/stats/sentence';
-import type { Details } from '../../../src/stats/useDetails';
+import type { Details } from '../../../src/stats/words';
 
 const words: Details = (key, values) =>
   i18nProvider.translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });

@@ -41,7 +41,7 @@ describe('the table', () => {
     expect(await screen.findByRole('table')).toHaveAccessibleName(
       'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
     );
-    expect(rows()).toEqual(['DayValue', 'Nov 20-0.5', 'Nov 191,234']);
+    expect(rows()).toEqual(['DayWeekdayValueChange', 'Nov 20Fri-0.5-100%', 'Nov 19Thu1,234']);
     expect(screen.getByRole('rowheader', { name: 'Nov 20' })).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('drawn')).toBeNull();
@@ -107,18 +107,11 @@ describe('a file', () => {
         : usual(call),
     );
     renderPublic(<NetworkStatsPage />, '/?compare=on');
-    await screen.findByText(/^Dashed/);
+    await screen.findByText(/Dashed/);
     fireEvent.click(csv());
     await waitFor(() => expect(saveChart).toHaveBeenCalledOnce());
     const [, view] = saveChart.mock.calls[0] as [string, Record<string, unknown>];
-    expect(view['former']).toEqual([undefined, { date: '2026-10-21', value: 7 }]);
-  });
-
-  it('of the drawing is offered where there is one', async () => {
-    await show('/?view=table', two);
-    await screen.findByRole('table');
-    expect(csv()).toBeEnabled();
-    expect(png()).toBeDisabled();
+    expect(view['previous']).toEqual([undefined, { date: '2026-10-21', value: 7 }]);
   });
 
   it('is not offered where there are no days', async () => {

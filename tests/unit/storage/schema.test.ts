@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { tablesOf } from '../../../server/storage/schema';
+import { tablesOf } from '../../../server/storage/schema/schema';
 import { createCatalogue } from '../../../src/resources';
 
 it('no two indexes have one name, which PostgreSQL would cut after 63 letters', () => {

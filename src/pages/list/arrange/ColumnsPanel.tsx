@@ -3,18 +3,44 @@ import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { PanelProps } from '../PanelButton';
-import { usePhone } from '../../usePhone';
 import { ColumnRows } from './ColumnRows';
-import { DensityChoice } from './DensityChoice';
-import { useArrangement } from './useArrangement';
+import { DENSITIES, useArrangement, useDensity } from './arrangement';
+import type { Density } from './arrangement';
+import { usePhone } from '../../usePhone';
+import { useKind } from '../../../office/useKind';
+
+/** Chooses how much room the rows of all lists take. */
+function DensityChoice() {
+  const translate = useTranslate();
+  const [density, setDensity] = useDensity();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      value={density}
+      onChange={(_, chosen: Density | null) => chosen && setDensity(chosen)}
+      aria-label={translate('waybill.pages.arrange.density')}
+    >
+      {DENSITIES.map((each) => (
+        <ToggleButton key={each} value={each} sx={{ textTransform: 'none' }}>
+          {translate(`waybill.pages.arrange.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
 
 /** Which columns the list has, in what order, how wide, and which of them stay in sight. */
-export default function ColumnsPanel({ kind, anchor, onClose }: PanelProps) {
+export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
+  const kind = useKind();
   const translate = useTranslate();
   const isPhone = usePhone();
   const arranging = useArrangement(kind);
@@ -41,12 +67,7 @@ export default function ColumnsPanel({ kind, anchor, onClose }: PanelProps) {
         placeholder={find}
         slotProps={{ htmlInput: { 'aria-label': find } }}
       />
-      <ColumnRows
-        kind={kind}
-        arranging={arranging}
-        text={text.trim().toLowerCase()}
-        isPlain={isPhone}
-      />
+      <ColumnRows arranging={arranging} text={text.trim().toLowerCase()} isPlain={isPhone} />
     </Stack>
   );
   return isPhone ? (

@@ -5,20 +5,20 @@ import { Form, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { formText } from '../../../fields/formText';
-import { TextEntry } from '../../../fields/TextEntry';
+import { FieldInput } from '../../../fields/FieldInput';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
-import type { Kind } from '../../../resources';
+import { useCustomization } from '../../../office/customization';
 import { representationOf } from '../../../resources/representation';
 import { CreateHere } from '../../form/CreateHere';
 import { FocusOn } from '../../form/FocusOn';
 import { isSaveKey } from '../../form/isSaveKey';
-import type { Texts } from '../../form/payload';
+import { formValue } from '../../form/payload';
+import type { FormValues } from '../../form/payload';
 import type { Cell } from './useCells';
 import { useSaveCell } from './useSaveCell';
+import { useKind } from '../../../office/useKind';
 
 interface Props {
-  kind: Kind;
   cell: Cell;
   onClose: () => void;
 }
@@ -26,12 +26,16 @@ interface Props {
 const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
 
 /** Changes one value of a list where it stands; a refusal is said there and leaves what was typed. */
-export default function CellEditor({ kind, cell, onClose }: Props) {
+export default function CellEditor({ cell, onClose }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const label = useFieldLabel()(cell.field);
   const { record, field, box } = cell;
   const paper = useRef<HTMLDivElement>(null);
-  const [texts] = useState<Texts>(() => ({ [field.name]: formText(record[field.name]) }));
+  const customization = useCustomization(kind);
+  const [values] = useState<FormValues>(() => ({
+    [field.name]: formValue(field, record[field.name], customization),
+  }));
   const { save, isSaving } = useSaveCell(kind, cell, onClose);
 
   const submit = () => paper.current?.querySelector('form')?.requestSubmit();
@@ -62,14 +66,14 @@ export default function CellEditor({ kind, cell, onClose }: Props) {
         }}
       >
         <Form
-          record={texts}
+          record={values}
           resource={kind.name}
-          onSubmit={(typed: object) => save((typed as Texts)[field.name] ?? '')}
+          onSubmit={(typed: object) => save((typed as FormValues)[field.name])}
           disableInvalidFormNotification
           noValidate
         >
           <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
-            <TextEntry field={field} label={label} />
+            <FieldInput kind={kind} field={field} label={label} />
             <FocusOn field={field} />
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
               <Button color="inherit" onClick={onClose}>

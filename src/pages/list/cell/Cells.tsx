@@ -1,28 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 
-import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
-import { orWhenMissing } from '../../../orWhenMissing';
+import { PanelBoundary } from '../../../layout/PanelBoundary';
 import type { RowsProps } from '../rows';
 import { useCells } from './useCells';
+import { useKind } from '../../../office/useKind';
 
-const CellEditor = lazy(orWhenMissing(() => import('./CellEditor'), PanelNotLoaded));
+const CellEditor = lazy(() => import('./CellEditor'));
 
-interface Props extends Pick<RowsProps, 'kind' | 'rows'> {
+interface Props extends Pick<RowsProps, 'rows'> {
   fields: RowsProps['arranging']['columns']['fields'];
   children: ReactNode;
 }
 
 /** Lets single values of the table inside be changed where they stand. */
 export function Cells({ children, ...given }: Props) {
-  const { cell, close, on } = useCells(given);
+  const { cell, close, on } = useCells({ kind: useKind(), ...given });
   return (
     <div {...on}>
       {children}
       {cell && (
-        <Suspense fallback={null}>
-          <CellEditor kind={given.kind} cell={cell} onClose={close} />
-        </Suspense>
+        <PanelBoundary onClose={close}>
+          <CellEditor cell={cell} onClose={close} />
+        </PanelBoundary>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formText } from '../../../fields/formText';
 import type { Kind, RecordData } from '../../../resources';
 import { useChanges } from '../../bulk/useChanges';
-import { valuesOf } from '../../form/payload';
+import { isUntouched, valuesOf } from '../../form/payload';
 import { submissionErrors } from '../../form/submissionErrors';
 import { statusOf } from '../../serverMessage';
 import { useReason } from '../../useReason';
@@ -41,11 +41,11 @@ export function useSaveCell(kind: Kind, { record, field }: Cell, onDone: () => v
     return { [name]: words, ...submissionErrors(kind, error) };
   };
 
-  const save = async (text: string) => {
-    if (text === formText(record[name])) return onDone();
+  const save = async (entered: unknown) => {
+    if (isUntouched(entered, record[name])) return onDone();
     setSaving(true);
     try {
-      show(await change(record.id, valuesOf([field], { [name]: text }), record));
+      show(await change(record.id, valuesOf([field], { [name]: entered }), record));
     } catch (error) {
       setSaving(false);
       return refusal(error);

@@ -1,22 +1,23 @@
 import MenuItem from '@mui/material/MenuItem';
 import Menu from '@mui/material/Menu';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 
 import { landmark } from '../../../layout/landmark';
+import { PanelBoundary } from '../../../layout/PanelBoundary';
 import { Glyph } from '../../../layout/plain/Glyph';
 import { PlainButton } from '../../../layout/plain/PlainButton';
 import { useFieldLabel } from '../../../fields/useFieldLabel';
-import type { Field, Kind } from '../../../resources';
-import { orWhenMissing } from '../../../orWhenMissing';
-import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
+import type { Field } from '../../../resources';
 import { filterFields } from './filters';
 import { ADD_FILTER } from './useFocusAfterRemoval';
+import { useKind } from '../../../office/useKind';
 
-const FilterPanel = lazy(orWhenMissing(() => import('./FilterPanel'), PanelNotLoaded));
+const FilterPanel = lazy(() => import('./FilterPanel'));
 
 /** Offers the kind's fields, then asks for the condition on the chosen one. */
-export function AddFilter({ kind }: { kind: Kind }) {
+export function AddFilter() {
+  const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const button = useRef<HTMLButtonElement>(null);
@@ -60,14 +61,14 @@ export function AddFilter({ kind }: { kind: Kind }) {
         </Menu>
       )}
       {field && (
-        <Suspense>
+        <PanelBoundary onClose={() => setField(undefined)}>
           <FilterPanel
             kind={kind}
             field={field}
             anchor={() => button.current}
             onClose={() => setField(undefined)}
           />
-        </Suspense>
+        </PanelBoundary>
       )}
     </>
   );

@@ -2,22 +2,22 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { References } from '../../../fields/references/References';
-import { orWhenMissing } from '../../../orWhenMissing';
-import type { Kind } from '../../../resources';
-import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
+import { PanelBoundary } from '../../../layout/PanelBoundary';
 import { entryAround, filtersOf } from './filters';
 import { useFilterWords } from './useFilterWords';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 import type { Filter } from './filters';
+import { useKind } from '../../../office/useKind';
 
-const FilterPanel = lazy(orWhenMissing(() => import('./FilterPanel'), PanelNotLoaded));
+const FilterPanel = lazy(() => import('./FilterPanel'));
 
 /** The conditions in force; each can be changed and taken away again. */
-export function FilterChips({ kind }: { kind: Kind }) {
+export function FilterChips() {
+  const kind = useKind();
   const { filterValues } = useListContext();
   const filters = useMemo(() => filtersOf(kind, filterValues), [kind, filterValues]);
   const referring = useMemo(() => {
@@ -35,7 +35,7 @@ export function FilterChips({ kind }: { kind: Kind }) {
   if (filters.length === 0) return null;
   return (
     <References {...referring}>
-      <Chips kind={kind} filters={filters} group={group} onRemoval={noteRemoval} />
+      <Chips filters={filters} group={group} onRemoval={noteRemoval} />
     </References>
   );
 }
@@ -47,14 +47,14 @@ interface Edited {
 }
 
 interface ChipsProps {
-  kind: Kind;
   filters: readonly Filter[];
   group: RefObject<HTMLDivElement | null>;
   /** Told the place of the one that goes, or of the first. */
   onRemoval: (place: number) => void;
 }
 
-function Chips({ kind, filters, group, onRemoval }: ChipsProps) {
+function Chips({ filters, group, onRemoval }: ChipsProps) {
+  const kind = useKind();
   const translate = useTranslate();
   const wordsOf = useFilterWords();
   const { filterValues, setFilters } = useListContext();
@@ -88,7 +88,7 @@ function Chips({ kind, filters, group, onRemoval }: ChipsProps) {
         {translate('waybill.filters.clear')}
       </Button>
       {edited && (
-        <Suspense>
+        <PanelBoundary onClose={() => setEdited(undefined)}>
           <FilterPanel
             kind={kind}
             field={edited.filter.field}
@@ -96,7 +96,7 @@ function Chips({ kind, filters, group, onRemoval }: ChipsProps) {
             anchor={() => edited.chip}
             onClose={() => setEdited(undefined)}
           />
-        </Suspense>
+        </PanelBoundary>
       )}
     </Stack>
   );

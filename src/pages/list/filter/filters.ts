@@ -6,7 +6,7 @@ import { MOMENTS } from '../../../resources/systemFields';
 export type Operator = 'contains' | 'equals' | 'in' | 'between' | 'when' | 'empty' | 'filled';
 
 /** How a condition reads: of a range each end is one. */
-export type Reading = Exclude<Operator, 'between'> | 'gte' | 'lte';
+type Reading = Exclude<Operator, 'between'> | 'gte' | 'lte';
 
 /** A condition on one field of a list. */
 export interface Filter {

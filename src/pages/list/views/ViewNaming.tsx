@@ -11,19 +11,19 @@ import type { FormEvent } from 'react';
 import { focusAtOnce } from '../../../layout/focusAtOnce';
 import { useViews } from '../../../office/views/useViews';
 import { viewSearch } from '../../../office/views/views';
-import type { Kind } from '../../../resources';
-import { useArrangement } from '../arrange/useArrangement';
+import { useArrangement } from '../arrange/arrangement';
 import { useCurrentView } from './useCurrentView';
+import { useKind } from '../../../office/useKind';
 
 interface Props {
-  kind: Kind;
   /** The list at hand becomes a view; else the view at hand gets another name. */
   isNew: boolean;
   onClose: () => void;
 }
 
 /** Asks for the name of a view. */
-export function ViewNaming({ kind, isNew, onClose }: Props) {
+export function ViewNaming({ isNew, onClose }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();

@@ -2,13 +2,11 @@ import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 
 import { Glyph } from '../../../layout/plain/Glyph';
-import type { Kind } from '../../../resources';
-import { orWhenMissing } from '../../../orWhenMissing';
-import { PanelNotLoaded } from '../arrange/PanelNotLoaded';
 import { PanelButton } from '../PanelButton';
 import { useCurrentView } from './useCurrentView';
+import { useKind } from '../../../office/useKind';
 
-const ViewsPanel = lazy(orWhenMissing(() => import('./ViewsPanel'), PanelNotLoaded));
+const ViewsPanel = lazy(() => import('./ViewsPanel'));
 
 const NAME = {
   maxWidth: 140,
@@ -17,14 +15,14 @@ const NAME = {
 } as const;
 
 /** Names the saved view at hand, and opens the menu of all. */
-export function ViewsButton({ kind }: { kind: Kind }) {
+export function ViewsButton() {
+  const kind = useKind();
   const translate = useTranslate();
   const { view, isChanged } = useCurrentView(kind);
   const name = view?.name;
   const shown = name && translate(`waybill.views.${isChanged ? 'changed' : 'current'}`, { name });
   return (
     <PanelButton
-      kind={kind}
       icon={<Glyph name="bookmark" />}
       label={shown ?? translate('waybill.views.title')}
       text={

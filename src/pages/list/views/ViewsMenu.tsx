@@ -15,13 +15,15 @@ import { useParentScope } from '../../../routing/ParentScope';
 import type { PanelProps } from '../PanelButton';
 import { useCurrentView } from './useCurrentView';
 import type { Task } from './ViewsPanel';
+import { useKind } from '../../../office/useKind';
 
 interface Props extends PanelProps {
   onTask: (task: Task) => void;
 }
 
 /** The views of a kind to choose from, and what can be done with the one at hand. */
-export function ViewsMenu({ kind, anchor, onClose, onTask }: Props) {
+export function ViewsMenu({ anchor, onClose, onTask }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const navigate = useNavigate();
   const scope = useParentScope();

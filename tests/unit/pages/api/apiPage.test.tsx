@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openApi } from '../../../../server/openapi';
-import { tablesOf } from '../../../../server/storage/schema';
+import { tablesOf } from '../../../../server/storage/schema/schema';
 import ApiPage from '../../../../src/pages/api/ApiPage';
 import { docks } from '../../../support/docks';
 import { NARROW, renderShell, stubScreen, user } from '../../layout/harness';

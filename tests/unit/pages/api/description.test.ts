@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { openApi } from '../../../../server/openapi';
-import { tablesOf } from '../../../../server/storage/schema';
+import { tablesOf } from '../../../../server/storage/schema/schema';
 import { byTag, callsOf, findCalls, typeOf } from '../../../../src/pages/api/description';
 import type { ApiCall, ApiDescription } from '../../../../src/pages/api/description';
 import { bodyToBegin, missingIn, requestOf } from '../../../../src/pages/api/request';
@@ -31,7 +31,7 @@ describe('calls of the description', () => {
   it('stand under headings, each once', () => {
     const groups = byTag(calls);
     expect(groups.flatMap(([, each]) => each)).toHaveLength(calls.length);
-    expect(groups.find(([tag]) => tag === 'Statistics')?.[1]).toHaveLength(2);
+    expect(groups.find(([tag]) => tag === 'Statistics')?.[1]).toHaveLength(3);
   });
 
   it.each([

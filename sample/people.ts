@@ -1,0 +1,124 @@
+import { faker } from '@faker-js/faker/locale/en_US';
+import { monogram } from './pictures';
+import { addressLine, countryOf, phoneParts, pickCity, placeIn, stateName } from './places';
+import { addDays, dateText } from './calendar';
+import { serial } from './format';
+import { chance, pick, weighted } from './random';
+import type { Sample, Saved } from './sample';
+
+const PEOPLE = 420;
+
+/** What values.json gives people and companies. */
+export type Member = { status: string };
+
+/** Whether a member is in good standing, by its status. */
+export const isActive = ({ status }: Member): boolean =>
+  status === 'active' || status === 'available';
+
+/** What checking a member with a status has come to: the fields of its `kyc` or `kyb` record. */
+export function verification(check: 'kyc' | 'kyb', member: Member, number: number, checked: Date) {
+  const status = isActive(member) ? 'verified' : weighted(UNVERIFIED);
+  const isDecided = status === 'verified' || status === 'rejected';
+  const checker = check === 'kyc' ? 'CheckPoint KYC' : 'Standing KYB';
+  return {
+    [`${check}_verified_id`]: `${check.toUpperCase()}-${checked.getUTCFullYear()}-${serial(number, 5)}`,
+    [`${check}_status`]: status,
+    [`${check}_verified_date`]: isDecided ? dateText(checked) : null,
+    [`${check}_verified_by`]: isDecided ? weighted({ [checker]: 8, 'Compliance desk': 2 }) : null,
+  };
+}
+
+/** Where the people begin who buy in the supply shop, and how many they are. */
+const FIRST_BUYER = 300;
+const BUYERS = 110;
+
+const HOME_COUNTRIES = { US: 86, CA: 8, MX: 6 };
+const UNVERIFIED = { pending: 5, 'in review': 3, rejected: 2 };
+const CITIZENSHIPS = { US: 78, CA: 8, MX: 8, IN: 2, PL: 1, PH: 1, UA: 1, BR: 1 };
+
+function addPerson({ add, daysAgo, dayNear }: Sample, name: string, agent: string | null) {
+  const [sex, first = '', last = ''] = name.split(' ');
+  const middle = faker.person.firstName(sex as 'male' | 'female');
+  const handle = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '');
+  const home = pickCity(HOME_COUNTRIES);
+  const person = add('person', daysAgo(2, 1080), {
+    agent,
+    handle,
+    email: `${handle}@example.com`,
+    prefix: chance(0.15) ? (sex === 'male' ? 'Mr.' : 'Ms.') : null,
+    first_name: first,
+    middle_name: chance(0.6) ? middle : null,
+    last_name: last,
+    legal_middle_name: middle,
+    citizenship: weighted(CITIZENSHIPS),
+    operating_countries: chance(0.3) ? ['US', pick(['CA', 'MX'])] : ['US'],
+    profile_picture: monogram(`${first} ${last}`),
+    sex,
+    date_of_birth: dayNear(-66 * 365, -21 * 366),
+    mailing_address: addressLine(placeIn(home)),
+  });
+  return { person: person as typeof person & Member, home };
+}
+
+export type Person = ReturnType<typeof addPerson>;
+
+/** People of the network, each with a name of their own; the first ones stand behind its agents. */
+export function addPeople(sample: Sample, agents: Saved[]): Person[] {
+  const nextName = () => {
+    const sex = chance(0.72) ? 'male' : 'female';
+    return `${sex} ${faker.person.firstName(sex)} ${faker.person.lastName()}`;
+  };
+  return faker.helpers
+    .uniqueArray(nextName, PEOPLE)
+    .map((name, index) => addPerson(sample, name, agents[index]?.id ?? null));
+}
+
+/** Who issued an identity document, with the code for it, and for how many years. */
+function issuerOf(kind: string, { person, home }: Person) {
+  if (kind !== 'passport')
+    return { issuer: stateName(home), code: home.state, years: kind === 'driver-license' ? 8 : 10 };
+  const { common_name, iso_alpha3 } = countryOf(person.citizenship);
+  return { issuer: common_name, code: iso_alpha3, years: 10 };
+}
+
+/** The fields of a licence, government id or passport; some have expired or are about to. */
+function documentFields({ dayNear }: Sample, kind: string, member: Person) {
+  const { first_name, legal_middle_name: middle_name, last_name, sex } = member.person;
+  const { date_of_birth: dob, citizenship: nationality } = member.person;
+  const { years, ...issuer } = issuerOf(kind, member);
+  const issue_date = dayNear(-years * 365 - 120, -30);
+  const birthplace = pickCity({ US: 1 });
+  const exp_date = dateText(addDays(new Date(issue_date), years * 365));
+  const place_of_birth = `${birthplace.name}, ${birthplace.state}`;
+  const holder = { first_name, middle_name, last_name, dob, sex, nationality, place_of_birth };
+  return { ...holder, issue_date, exp_date, ...issuer };
+}
+
+/** What is known of people: identity checks and documents, ways to reach them, reputations. */
+export function addPersonDetails(sample: Sample, people: Person[]) {
+  const { add, since } = sample;
+  type FieldsOf = (member: Person, created: Date, position: number) => object;
+  const each = (kind: string, first: number, end: number, fieldsOf: FieldsOf = () => ({})) =>
+    people.slice(first, end).forEach((member, position) => {
+      const created = since(member.person);
+      add(kind, created, { person: member.person.id, ...fieldsOf(member, created, position) });
+    });
+  const document = (kind: string, first: number, end: number) =>
+    each(kind, first, end, (member) => documentFields(sample, kind, member));
+
+  each('kyc', 0, 320, ({ person }, created, position) =>
+    verification('kyc', person, position + 1, created),
+  );
+  document('driver-license', 0, 200);
+  document('goverment-id', 150, 255);
+  document('passport', 240, 350);
+  each('phone', 0, 300, ({ home }) => phoneParts(home));
+  each('email', 0, 320, ({ person }) => ({ email: person.email }));
+  each('social', 0, 180, ({ person }) => ({ user_name: `@${person.handle.replace('.', '_')}` }));
+  each('employee-reputation', 0, 120);
+  each('customer-reputation', FIRST_BUYER, FIRST_BUYER + BUYERS);
+}
+
+/** The people who buy in the supply shop. */
+export const buyersOf = (people: Person[]): Person[] =>
+  people.slice(FIRST_BUYER, FIRST_BUYER + BUYERS);

@@ -1,0 +1,16 @@
+/** Values that are made once for each key; beyond so many of them, all are made anew. */
+export class BoundedCache<Value> {
+  private readonly values = new Map<string, Value>();
+
+  constructor(private readonly most: number) {}
+
+  /** The value of a key, made where it is not kept. */
+  get(key: string, make: () => Value): Value {
+    const known = this.values.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    if (this.values.size === this.most) this.values.clear();
+    this.values.set(key, made);
+    return made;
+  }
+}

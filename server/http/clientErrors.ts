@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { isExemptFromTimeout } from './uploads';
+
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Answers to requests that fail before they reach a route, by the code of the error. */
+const ANSWERS: Record<string, [status: number, message: string]> = {
+  [TOO_SLOW]: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The address and the headers are longer than 16 KiB together.'],
+};
+const MALFORMED: [status: number, message: string] = [400, 'The request is not well formed.'];
+
+/** `rawPacket` holds the bytes that the parser failed on; absent where it was not the parser. */
+interface ClientError extends Error {
+  readonly code?: string;
+  readonly rawPacket?: unknown;
+}
+
+/** An answer to HEAD has no body. */
+const isHead = ({ rawPacket }: ClientError) =>
+  Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+
+/** Answers a malformed or slow request and closes the connection; exempt uploads go on. */
+export function answerClientError(error: ClientError, socket: Socket): void {
+  if (error.code === TOO_SLOW && isExemptFromTimeout(socket)) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = ANSWERS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify({ message });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  const text = [...head, '', isHead(error) ? '' : body].join('\r\n');
+  socket.end(text, () => socket.destroy());
+}

@@ -1,0 +1,153 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../src/settings';
+import { throttle } from '../throttle';
+import { CompressibleBody } from './compression';
+import { notFound } from './errors';
+import { HOME_FILE, withBrand } from './homePage';
+import { settingsBlock, withHead } from './page';
+import type { Answer } from '../statistics/answerCache';
+import { originOf, viewOf, type BuiltPage, type PublicPages } from '../statistics/publicPages';
+import { matchesEtag, etagOf } from './etags';
+
+/** Milliseconds between two looks whether the console was built anew. */
+const LOOK_MS = 1000;
+
+/** What the build leaves beside the files for browsers: sources, and the page without its brand. */
+const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
+
+/** True for a visit by a person, who gets the console; false for a file that is missing. */
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?', 1)[0] ?? '';
+  if (/^\/(api|assets)(\/|$)/.test(path) || isOfBuild(path)) return false;
+  const accept = headers.accept ?? '*/*';
+  const isFile = /\.[^/]/.test(path.slice(path.lastIndexOf('/')));
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
+}
+
+/** Frames of other pages may show it, and nothing in it runs or loads. */
+const EMBEDDED = {
+  'content-security-policy':
+    "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors *",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=60, stale-while-revalidate=300',
+  vary: 'accept-encoding',
+};
+
+/** The public page with its figures, its card for other pages, and its pictures. */
+function servePublicPages(
+  app: FastifyInstance,
+  pages: PublicPages,
+  builtPage: () => Promise<BuiltPage | undefined>,
+  send: (reply: FastifyReply, page: Answer | undefined) => Promise<FastifyReply>,
+  sendPlain: (reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const asked = ({ query, protocol, host }: FastifyRequest) => ({
+    view: viewOf(query as Record<string, unknown>),
+    origin: originOf(protocol, host),
+  });
+  app.get('/', async (request, reply) => {
+    const { view, origin } = asked(request);
+    const built = await builtPage();
+    if (!built) return sendPlain(reply);
+    try {
+      return await send(reply, await pages.page(built, view, origin));
+    } catch (error) {
+      // The page as it was built asks for the figures itself, again and again.
+      request.log.error({ err: error }, 'the public page could not be drawn');
+      return sendPlain(reply);
+    }
+  });
+  app.get('/embed', async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendPlain(reply);
+    const { body, etag } = await pages.embedded(built, asked(request).view);
+    reply.removeHeader('x-frame-options').headers({ ...EMBEDDED, etag });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return body.send(reply.type('text/html; charset=utf-8'));
+  });
+  app.get('/preview.png', async (request, reply) => {
+    const { view, origin } = asked(request);
+    const picture = await pages.picture(view, origin);
+    if (!picture) throw notFound();
+    reply.headers({
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return reply.type('image/png').send(picture);
+  });
+}
+
+/**
+ * Serves the built console: its files, and its page at every other address that a person visits.
+ * `pages`: what draws the public page with its figures, where the API is Waybill's own.
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  settings: Promise<Settings>,
+  pages: PublicPages | undefined,
+): Promise<void> {
+  const pageOf = (file: string) => {
+    let made: (Answer & BuiltPage) | undefined;
+    return throttle(LOOK_MS, async () => {
+      try {
+        const path = join(folder, file);
+        const { mtimeMs: version } = await stat(path);
+        if (made?.version !== version) {
+          const given = await settings;
+          const page = withBrand(await readFile(path, 'utf8'), given.brand);
+          const text = withHead(page, settingsBlock(given));
+          made = { version, text, body: new CompressibleBody(text), etag: etagOf(text) };
+        }
+        return made;
+      } catch {
+        return undefined;
+      }
+    });
+  };
+  const anyPage = pageOf('index.html');
+  const homePage = pageOf(HOME_FILE);
+
+  const sendPage = async (reply: FastifyReply, page: Answer | undefined) => {
+    if (!page)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The console is not built yet: run "npm run build", then load this page again.\n');
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
+    if (matchesEtag(reply.request.headers['if-none-match'], page.etag))
+      return reply.code(304).send();
+    return page.body.send(reply.type('text/html; charset=utf-8'));
+  };
+  const sendHome = async (reply: FastifyReply) =>
+    sendPage(reply, (await homePage()) ?? (await anyPage()));
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    allowedPath: (path) => !isOfBuild(path),
+    // The build puts compressed copies beside scripts and styles.
+    preCompressed: true,
+    cacheControl: false,
+    // Names of built assets change with their content.
+    setHeaders: (response, path) => {
+      const isAsset = path.startsWith(join(folder, 'assets'));
+      response.setHeader(
+        'cache-control',
+        isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  if (pages) servePublicPages(app, pages, homePage, sendPage, sendHome);
+  else app.get('/', async (_request, reply) => sendHome(reply));
+  app.get('/index.html', async (_request, reply) => sendPage(reply, await anyPage()));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) throw notFound();
+    return sendPage(reply, await anyPage());
+  });
+}

@@ -1,0 +1,72 @@
+import type { Brand } from '../../src/settings';
+
+/** The built page for `/`, in which the public page stands already. */
+export const HOME_FILE = 'home.html';
+
+/**
+ * Stands in the head of that page: who is signed in goes on to the back office and is not to see
+ * the public page first. Its hash is in the policy of what may run.
+ */
+export const SIGNED_IN_SCRIPT =
+  "try{if(localStorage.getItem('token'))document.documentElement.dataset.signedIn=''}catch{}";
+
+/** Nothing drawn answers to a hand until the script has taken over; without scripts, links work. */
+export const INERT_SCRIPT = "document.getElementById('shell').inert=true";
+
+/** Surround what is drawn of the public page, and what only holds of a page without figures. */
+export const DRAWING = ['<!--drawing-->', '<!--/drawing-->'] as const;
+export const UNDRAWN = ['<!--undrawn-->', '<!--/undrawn-->'] as const;
+
+/** What stands in the built page for a value of the brand. */
+export const placeholder = (name: keyof Brand): string => `{{brand.${name}}}`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it stands in markup and attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
+
+/** Puts the brand where the built page leaves room for it. */
+export function withBrand(page: string, brand: Brand): string {
+  const shown: Record<string, string> = { ...brand, logo: brand.logo || '/favicon.svg' };
+  // In one pass: a value that looks like a placeholder stays as it is.
+  return page.replace(/\{\{brand\.(\w+)\}\}/g, (text, name: string) => {
+    const value = shown[name];
+    return value === undefined ? text : escapeHtml(value);
+  });
+}
+
+/** What stands between the first and the last mark, by something else; all of it where one is missing. */
+function between(page: string, [from, to]: readonly [string, string], by: string): string {
+  const [start, end] = [page.indexOf(from), page.indexOf(to)];
+  return start < 0 || end < start ? page : page.slice(0, start) + by + page.slice(end + to.length);
+}
+
+/** What a drawn page says about itself. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Further elements of the head. */
+  readonly elements: string;
+}
+
+/** Puts a drawing with figures in the place of the one of the build. */
+export function withDrawing(page: string, drawing: string, head: PageHead): string {
+  const description = `<meta name="description" content="${escapeHtml(head.description)}">`;
+  let drawn = page;
+  while (drawn.includes(UNDRAWN[0])) drawn = between(drawn, UNDRAWN, '');
+  return between(drawn, DRAWING, drawing)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => description)
+    .replace('</head>', () => `${head.elements}</head>`);
+}
+
+/** The styles of the public page, as the built page carries them. */
+export const pageStyles = (page: string): string =>
+  /<style data-page>(.*?)<\/style>/s.exec(page)?.[1] ?? '';

@@ -1,0 +1,64 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests that may wait on one connection. Neither browsers nor nginx pipeline at all. */
+const MOST_WAITING = 100;
+
+/** Bytes parsed at once; a head that is too long (16 KiB) is refused in the piece that it begins. */
+const PIECE = 17 * 1024;
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/**
+ * Handles pipelined requests of a connection one after the other: Node dispatches all that one read
+ * brought, some 2,400, at once. With too many waiting it hangs up, as RFC 9112 (9.3.2) lets it.
+ */
+function oneAtATime(handle: RequestListener): RequestListener {
+  const waitingOn = new WeakMap<Socket, Exchange[]>();
+
+  function start(socket: Socket, waiting: Exchange[], [request, response]: Exchange): void {
+    response.once('close', () => {
+      const next = socket.destroyed ? undefined : waiting.shift();
+      if (next) start(socket, waiting, next);
+      else waitingOn.delete(socket);
+    });
+    handle(request, response);
+  }
+
+  return (...exchange) => {
+    const [{ socket }] = exchange;
+    // Of a connection that was hung up on, the rest of the same read still comes.
+    if (socket.destroyed) return;
+    const waiting = waitingOn.get(socket);
+    if (!waiting) {
+      const none: Exchange[] = [];
+      waitingOn.set(socket, none);
+      start(socket, none, exchange);
+    } else if (waiting.length < MOST_WAITING) waiting.push(exchange);
+    else socket.destroy();
+  };
+}
+
+/**
+ * Hands the parser what was read in pieces: of 64 kB it would make 2,400 requests even where it was
+ * hung up on meanwhile, for which Node takes 2.4 times the processor and 3.7 times the memory.
+ */
+function parseInPieces(socket: Socket): void {
+  const [parse] = socket.listeners('data');
+  if (!parse) return;
+  socket.removeListener('data', parse as () => void).on('data', (read: Buffer) => {
+    for (let at = 0; at < read.length && !socket.destroyed; at += PIECE)
+      parse.call(socket, read.subarray(at, at + PIECE));
+  });
+}
+
+/** A server on which no connection can make another one wait, or fill the memory, by pipelining. */
+export const createPipeliningServer = (options: ServerOptions, handle: RequestListener): Server =>
+  createServer(options, oneAtATime(handle)).on('connection', parseInPieces);

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import type { Batch } from '../sample';
+import { type Catalogue, createCatalogue, type Field } from '../src/resources';
+import type { Environment } from './config';
+import { OperatorError } from './operatorError';
+import { readOwnDatabase } from './ownDatabase';
+import { openStorage } from './storage';
+import { insertBatches } from './storage/records/seed';
+
+/** The sample data, loaded on demand: only a start that fills a database needs the generator. */
+export const loadSample = () => import('../sample');
+
+const MOST_RECORDS = 100_000_000;
+const SEEDS = 2 ** 31;
+
+function readCount(words: readonly string[]): number {
+  const [, count = ''] = /^--records[= ](\d+)$/.exec(words.join(' ')) ?? [];
+  if (!(Number(count) >= 1 && Number(count) <= MOST_RECORDS))
+    throw new OperatorError(
+      `say how many records, from 1 to ${MOST_RECORDS}: npm run sample -- --records 100000`,
+    );
+  return Number(count);
+}
+
+type Row = Batch['rows'][number];
+
+/** Takes so many rows of batches, from all of them alike; nothing without what it is nested under. */
+function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
+  const total = batches.reduce((sum, { rows }) => sum + rows.length, 0);
+  const taken = new Set<string>();
+  // The first row is taken, so that each portion has at least one.
+  let due = 1;
+  for (const batch of batches) {
+    const hasParent = !batch.parentId || taken.has(batch.parentId);
+    const rows = batch.rows.filter(({ id }) => {
+      due += count / total;
+      if (due < 1 || !hasParent || taken.size >= count) return false;
+      due -= 1;
+      return Boolean(taken.add(id));
+    });
+    if (rows.length > 0) yield { ...batch, rows };
+  }
+}
+
+/** A row that refers to nothing that is not there. */
+function closed(row: Row, fields: readonly Field[], present: ReadonlySet<unknown>): Row {
+  const kept: Row = { ...row };
+  for (const { kind, name } of fields) {
+    const value = kept[name];
+    if (kind === 'reference' && !present.has(value)) kept[name] = null;
+    if (kind === 'references' && Array.isArray(value))
+      kept[name] = value.filter((id) => present.has(id));
+  }
+  return kept;
+}
+
+/** Up to so many records of batches, of all kinds alike, that hang together by themselves. */
+function portionOf(batches: readonly Batch[], count: number, catalogue: Catalogue): Batch[] {
+  if (batches.reduce((sum, { rows }) => sum + rows.length, 0) <= count) return [...batches];
+  const portion = [...spread(batches, count)];
+  const present = new Set<unknown>(portion.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return portion.map((batch) => {
+    const { fields } = catalogue.kind(batch.kind);
+    return { ...batch, rows: batch.rows.map((row) => closed(row, fields, present)) };
+  });
+}
+
+const shown = (count: number) => count.toLocaleString('en-US');
+
+/**
+ * Adds sample records to a database, whatever is in it: worlds of some 10,000 records that hang
+ * together, one after the other, so that it takes the same memory for any number. Statistics are
+ * left alone: those of several worlds would add up.
+ */
+export async function addSample(
+  env: Environment,
+  words: readonly string[],
+  log: (line: string) => void,
+): Promise<void> {
+  const wanted = readCount(words);
+  const { database, brand } = readOwnDatabase(env, 'there is no database to add to');
+  const catalogue = createCatalogue(brand.productSlug);
+  const storage = await openStorage(database, catalogue, log);
+  try {
+    const { sampleData } = await loadSample();
+    const begun = performance.now();
+    for (let stored = 0; stored < wanted;) {
+      const options = { seed: randomInt(SEEDS), withStatistics: false };
+      const world = [...sampleData(catalogue, new Date(), options)];
+      const portion = portionOf(world, wanted - stored, catalogue);
+      await insertBatches(storage, catalogue, portion);
+      stored += portion.reduce((sum, { rows }) => sum + rows.length, 0);
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      log(`${shown(stored)} of ${shown(wanted)} records stored in ${seconds} s`);
+    }
+    await storage.indexSearch();
+    log(`Done: ${storage.engine.place} has ${shown(wanted)} sample records more.`);
+  } finally {
+    await storage.close();
+  }
+}

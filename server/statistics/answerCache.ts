@@ -1,0 +1,86 @@
+import { CompressibleBody } from '../http/compression';
+import { etagOf } from '../http/etags';
+
+/** A body that is ready to be sent, and the tag of exactly these bytes. */
+export interface Answer {
+  readonly body: CompressibleBody;
+  readonly etag: string;
+}
+
+/** Writes of other processes show after so many milliseconds; those of this one at once. */
+const VERSION_CHECK_MS = 5000;
+
+/** Statistics are counted by UTC days. */
+const DAY_MS = 86_400_000;
+
+function encode(value: unknown): Answer {
+  const body = new CompressibleBody(JSON.stringify(value));
+  return { body, etag: etagOf(body.plain) };
+}
+
+/**
+ * A cache of answers that is invalidated by writes of this process, by writes of other processes,
+ * and by the end of the day.
+ */
+export class AnswerCache {
+  readonly lookups = { hits: 0, misses: 0 };
+  private entries = new Map<string, Promise<Answer>>();
+  private checking: Promise<void> | undefined;
+  private checkedAt = -Infinity;
+  private version: string | undefined;
+  private day = NaN;
+
+  constructor(
+    /** Another value after a write by another process. */
+    private readonly readVersion: () => Promise<string>,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The answer of that name; concurrent calls for a missing one share one computation. */
+  async get(name: string, make: () => Promise<unknown>): Promise<Answer> {
+    await this.check();
+    const cached = this.entries.get(name);
+    if (cached) {
+      this.lookups.hits += 1;
+      return cached;
+    }
+    this.lookups.misses += 1;
+    const made = make().then(encode);
+    const { entries } = this;
+    entries.set(name, made);
+    // A failure reaches all who wait for it, and is not cached.
+    made.catch(() => entries.delete(name));
+    return made;
+  }
+
+  /** Answers in memory. */
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** Invalidates every answer, also those that are being computed from what was there before. */
+  clear(): void {
+    this.entries = new Map();
+  }
+
+  /** Clears entries that no longer hold; undefined, which needs no wait, most of the time. */
+  private check(): Promise<void> | undefined {
+    const now = this.now().getTime();
+    const day = Math.floor(now / DAY_MS);
+    if (day !== this.day) this.clear();
+    this.day = day;
+    // A clock that was set back counts as well.
+    if (Math.abs(now - this.checkedAt) < VERSION_CHECK_MS) return this.checking;
+    this.checking ??= this.compare(now).finally(() => {
+      this.checking = undefined;
+    });
+    return this.checking;
+  }
+
+  private async compare(at: number): Promise<void> {
+    const version = await this.readVersion();
+    if (version !== this.version) this.clear();
+    this.version = version;
+    this.checkedAt = at;
+  }
+}

@@ -1,0 +1,177 @@
+import { createRequire } from 'node:module';
+import {
+  STATISTICS_ELEMENT,
+  STATISTICS_PATH,
+  type StatisticsAnswer,
+} from '../../src/contract/statistics';
+import type { Settings } from '../../src/settings';
+import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from '../../src/stats/choices';
+import type { DrawnView } from '../../src/stats/draw';
+import { BoundedCache } from '../boundedCache';
+import { CompressibleBody } from '../http/compression';
+import { escapeHtml, pageStyles, withDrawing } from '../http/homePage';
+import { jsonBlock } from '../http/page';
+import { etagOf } from '../http/etags';
+import type { Answer, AnswerCache } from './answerCache';
+import type { Statistics } from './statistics';
+
+/** Pages and pictures in memory: every metric in every range, for a few host names. */
+const MOST = 200;
+
+/** Bytes of an answer that come within the page: the days of a year would triple it. */
+const MOST_INLINE = 48 * 1024;
+
+/** Minutes after which an embedded card loads anew. */
+const EMBED_MINUTES = 5;
+
+/** What a host name may hold to be named in a page. */
+const HOST = /^[\w.:[\]-]{1,255}$/;
+
+const FONT = '@expo-google-fonts/inter';
+
+/** A view as the address names it; the default for what it does not name. */
+export function viewOf(query: Record<string, unknown>): DrawnView {
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  return {
+    metric: readMetric(text('metric')) ?? DEFAULT_METRIC,
+    range: readRange(text('range')) ?? DEFAULT_RANGE,
+  };
+}
+
+/** The page for `/` as it was built, with the settings in it. */
+export interface BuiltPage {
+  readonly text: string;
+  /** Another one after another build. */
+  readonly version: number;
+}
+
+/** Draws the public page, its cards and its pictures with the figures of the moment. */
+export class PublicPages {
+  private readonly pages = new BoundedCache<Promise<Answer>>(MOST);
+  private readonly pictures = new BoundedCache<Promise<Buffer | undefined>>(MOST);
+
+  constructor(
+    private readonly statistics: Statistics,
+    private readonly answers: AnswerCache,
+    private readonly settings: Promise<Settings>,
+  ) {}
+
+  /** Loads what draws. */
+  async prepare(): Promise<void> {
+    await import('../../src/stats/draw');
+  }
+
+  /** The built page with the figures of a view in it. `origin`: where visitors reach it. */
+  async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
+    const figures = await this.figures(view);
+    const settings = await this.settings;
+    return this.pages.get(
+      [built.version, origin, nameOf(view), figures.etag].join(' '),
+      async () => {
+        const { describe, drawPage } = await import('../../src/stats/draw');
+        const json = String(figures.body.plain);
+        const answer = read(figures);
+        const { title, description } = describe(view, answer);
+        const named = `${title} – ${settings.brand.name}`;
+        const elements = [
+          ...openGraph(named, description, view, origin),
+          json.length <= MOST_INLINE
+            ? jsonBlock(STATISTICS_ELEMENT, json)
+            : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`,
+        ].join('');
+        const drawing = drawPage(settings, view, answer);
+        return encoded(withDrawing(built.text, drawing, { title: named, description, elements }));
+      },
+    );
+  }
+
+  /** A page that holds one card, for frames in the pages of others. */
+  async embedded(built: BuiltPage, view: DrawnView): Promise<Answer> {
+    const figures = await this.figures(view);
+    const settings = await this.settings;
+    return this.pages.get(
+      ['embedded', built.version, nameOf(view), figures.etag].join(' '),
+      async () => {
+        const { describe, drawEmbeddedCard } = await import('../../src/stats/draw');
+        const answer = read(figures);
+        const { title } = describe(view, answer);
+        return encoded(
+          `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+            `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+            `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
+            `</head><body class="ns-body">${drawEmbeddedCard(settings, view, answer)}</body></html>`,
+        );
+      },
+    );
+  }
+
+  /** The picture for previews of a link to a view, as PNG; undefined where there is nothing to draw. */
+  async picture(view: DrawnView, origin: string | undefined): Promise<Buffer | undefined> {
+    const figures = await this.figures(view);
+    const settings = await this.settings;
+    return this.pictures.get([origin, nameOf(view), figures.etag].join(' '), async () => {
+      const { drawPicture } = await import('../../src/stats/draw');
+      const drawing = drawPicture(settings, view, read(figures), origin ?? '', Date.now());
+      return drawing === undefined ? undefined : rasterize(drawing);
+    });
+  }
+
+  private figures({ range }: DrawnView): Promise<Answer> {
+    return this.answers.get(`all ${range}`, () => this.statistics.all(range));
+  }
+}
+
+/** Views share the answer of their range, and what is worked out of it. */
+const answersRead = new WeakMap<Answer, StatisticsAnswer>();
+
+function read(figures: Answer): StatisticsAnswer {
+  const answer =
+    answersRead.get(figures) ?? (JSON.parse(String(figures.body.plain)) as StatisticsAnswer);
+  answersRead.set(figures, answer);
+  return answer;
+}
+
+const nameOf = ({ metric, range }: DrawnView) => `${metric.id} ${range}`;
+
+function encoded(page: string): Answer {
+  const body = new CompressibleBody(page);
+  return { body, etag: etagOf(body.plain) };
+}
+
+/** Where a request reached the server; undefined where its host is no name. */
+export const originOf = (protocol: string, host: string): string | undefined =>
+  HOST.test(host) ? `${protocol}://${host}` : undefined;
+
+/** What link previews show. */
+function openGraph(title: string, description: string, view: DrawnView, origin?: string): string[] {
+  const query = `metric=${view.metric.id}&range=${view.range}`;
+  const meta = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    meta('og:type', 'website'),
+    meta('og:title', title),
+    meta('og:description', description),
+    ...(origin
+      ? [
+          meta('og:url', `${origin}/?${query}`),
+          meta('og:image', `${origin}/preview.png?${query}`),
+          meta('og:image:width', '1200'),
+          meta('og:image:height', '630'),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]
+      : []),
+  ];
+}
+
+/** An SVG document as PNG, on a thread of its own; the font comes along, as a server may have none. */
+async function rasterize(drawing: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const { resolve } = createRequire(import.meta.url);
+  const fontFiles = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold'].map((file) =>
+    resolve(`${FONT}/${file}.ttf`),
+  );
+  const image = await renderAsync(drawing, {
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
+  });
+  return image.asPng();
+}

@@ -1,0 +1,45 @@
+import type { Expression, Kysely, RawBuilder } from 'kysely';
+import type { StorageFault } from './fault';
+
+export type Row = Record<string, unknown>;
+export type Tables = Record<string, Row>;
+export type Database = Kysely<Tables>;
+
+/** What differs between the database engines; all else is one code path. */
+export interface Engine {
+  readonly db: Database;
+  /** Reads that are quick; on SQLite on the main thread. */
+  readonly reads: Database;
+  /** Reads that may take long; on SQLite in worker threads. */
+  readonly longReads: Database;
+  /** Bulk writes: others read meanwhile, and write after the end; on SQLite in a worker thread. */
+  readonly bulk: Database;
+  /** Without a timeout: migrations and indexes. */
+  readonly noTimeout: Database;
+  /** Resolves when no bulk write is running. */
+  waitForBulkWrite(): Promise<void>;
+  /** Where the data lives, in words that hold no password. */
+  readonly place: string;
+  /** The schema whose tables are ours; undefined where the engine knows only one. */
+  readonly schema: string | undefined;
+  /** Columns of text, which sort by code point whatever order the database was made with. */
+  readonly text: RawBuilder<unknown>;
+  readonly dialect: 'sqlite' | 'postgres';
+  /** What text is compared by in either case: what `keyOf` in search/letters.js makes of it. */
+  keyed(text: Expression<unknown>): RawBuilder<unknown>;
+  /** One transaction writes at a time, and sees nothing that others do meanwhile. */
+  readonly writesAlone: boolean;
+  /** Rows can be locked while a transaction changes them. */
+  readonly locksRows: boolean;
+  /** One statement may insert into several tables. */
+  readonly insertsTogether: boolean;
+  /** How a boolean is bound. */
+  boolean(value: boolean): unknown;
+  /** True for a conflict between transactions that a second try resolves. */
+  isConflict(error: unknown): boolean;
+  /** Names what is wrong where an error is the database's own, and not a mistake of ours. */
+  explain(error: unknown): StorageFault | undefined;
+  /** Another value after every write by another process, at the cost of a ping. */
+  version(): Promise<string>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads';
+import SQLite from 'better-sqlite3';
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import { MOST_LETTERS, TOO_LARGE } from './answerLimit';
+import { rowMapper } from './rowMapper';
+
+interface Outcome {
+  readonly columns?: readonly string[];
+  readonly rows?: readonly unknown[][];
+  readonly error?: { readonly message: string; readonly code?: string };
+}
+
+const failed = ({ message, code = 'SQLITE_ERROR' }: NonNullable<Outcome['error']>) =>
+  new SQLite.SqliteError(message, code);
+
+/** Threads with a question, ended or not, and when it was asked. */
+const busy = new Map<Worker, number>();
+/** Who ends the process waits so long for what was just asked. */
+const SOON_MS = 1000;
+/** Those that were ended in the middle of it: SQLite works on to its end all the same. */
+const stuck = new Set<Worker>();
+/** So many may work in vain beside those that answer. */
+const MOST_STUCK = 2;
+
+/** True while there are questions whose end the process would wait for. */
+export const isHeldUp = (): boolean =>
+  [...busy.values()].some((asked) => performance.now() - asked > SOON_MS);
+
+/** A connection to the embedded database in a thread of its own; one question at a time. */
+export class Reader implements DatabaseConnection {
+  private worker: Worker | undefined;
+  private settle: ((outcome: Outcome) => void) | undefined;
+  /** The thread that a transaction was begun in: with it, the transaction is over. */
+  private transaction: Worker | undefined;
+
+  constructor(
+    private readonly file: string,
+    /** A question that takes longer fails, and its thread ends with it. */
+    private readonly deadline: number,
+    private readonly writes = false,
+  ) {}
+
+  async begin(sql: string): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw(sql));
+    this.transaction = this.worker;
+  }
+
+  /** Ends the transaction; a thread that has ended has rolled it back. */
+  async end(sql: 'commit' | 'rollback'): Promise<void> {
+    try {
+      await this.executeQuery(CompiledQuery.raw(sql));
+    } finally {
+      this.transaction = undefined;
+    }
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.worker && !this.writes && stuck.size > MOST_STUCK)
+      throw failed({ message: 'too much is still being worked on in vain', code: 'SQLITE_BUSY' });
+    if (this.transaction && this.transaction !== this.worker)
+      throw failed({ message: 'the thread of the transaction has ended', code: 'SQLITE_IOERR' });
+    const worker = (this.worker ??= this.start());
+    const outcome = await new Promise<Outcome>((resolve) => {
+      const timer = setTimeout(() => {
+        this.giveUp({ message: 'the deadline has passed', code: 'SQLITE_INTERRUPT' }, worker);
+      }, this.deadline);
+      this.settle = (answer) => {
+        clearTimeout(timer);
+        this.settle = undefined;
+        resolve(answer);
+      };
+      busy.set(worker, performance.now());
+      worker.postMessage({ sql, parameters });
+    });
+    if (outcome.error) throw failed(outcome.error);
+    const { columns = [], rows = [] } = outcome;
+    return { rows: rowMapper(columns)(rows) as Row[] };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+
+  async close(): Promise<void> {
+    const { worker } = this;
+    if (worker && this.settle)
+      return this.giveUp({ message: 'the database is closed', code: 'SQLITE_INTERRUPT' }, worker);
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./sqliteWorkerThread.js', import.meta.url), {
+      workerData: {
+        file: this.file,
+        writes: this.writes,
+        mostLetters: MOST_LETTERS,
+        tooLarge: TOO_LARGE,
+      },
+    });
+    worker.on('message', (outcome: Outcome) => {
+      busy.delete(worker);
+      // A thread that was ended may still have sent something, to a question that is over.
+      if (this.worker === worker) this.settle?.(outcome);
+    });
+    worker.on('error', (error) =>
+      this.giveUp({ message: error.message, code: 'SQLITE_IOERR' }, worker),
+    );
+    worker.on('exit', () => {
+      busy.delete(worker);
+      stuck.delete(worker);
+      this.lose({ message: 'the thread has ended', code: 'SQLITE_IOERR' }, worker);
+    });
+    worker.unref();
+    return worker;
+  }
+
+  private giveUp(error: Outcome['error'], worker: Worker): void {
+    if (this.worker !== worker) return;
+    stuck.add(worker);
+    void worker.terminate();
+    this.lose(error, worker);
+  }
+
+  private lose(error: Outcome['error'], worker: Worker): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    this.settle?.({ error });
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Runs in a thread of its own: reads the embedded database, or writes much into it, while the main
+ * thread answers others.
+ * Plain JavaScript, so that Node loads it as it is, bundled or not.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import SQLite from 'better-sqlite3';
+import { addKeyFunction } from '../search/letters.js';
+
+const { file, writes, mostLetters, tooLarge } = workerData;
+const database = new SQLite(file, { readonly: !writes, timeout: 5000 });
+addKeyFunction(database);
+if (writes) {
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+}
+
+/** Who writes much says the same again and again. */
+const MOST_STATEMENTS = 100;
+const prepared = new Map();
+
+function prepare(sql) {
+  const known = prepared.get(sql);
+  if (known) return known;
+  if (prepared.size === MOST_STATEMENTS) prepared.clear();
+  const statement = database.prepare(sql);
+  // Rows without names are quicker to make, and to hand over.
+  if (statement.reader) statement.raw(true);
+  prepared.set(sql, statement);
+  return statement;
+}
+
+/** The rows of a statement; throws where they are too large to be answered. */
+function limited(statement, parameters) {
+  let letters = 0;
+  const rows = [];
+  for (const row of statement.iterate(parameters)) {
+    for (const value of row) if (typeof value === 'string') letters += value.length;
+    if (letters > mostLetters)
+      throw Object.assign(new Error('The answer is too large'), { code: tooLarge });
+    rows.push(row);
+  }
+  return rows;
+}
+
+parentPort.on('message', ({ sql, parameters }) => {
+  try {
+    const statement = prepare(sql);
+    if (!statement.reader) {
+      statement.run(parameters);
+      return parentPort.postMessage({});
+    }
+    const rows = writes ? statement.all(parameters) : limited(statement, parameters);
+    const columns = statement.columns().map(({ name }) => name);
+    parentPort.postMessage({ columns, rows });
+  } catch (error) {
+    parentPort.postMessage({ error: { message: error.message, code: error.code } });
+  }
+});

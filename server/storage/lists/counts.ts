@@ -1,0 +1,146 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database, Engine, Row, Tables } from '../engines/engine';
+import { SHORT_LIST, TIDY_AFTER, type List } from './list';
+import type { Table } from '../schema/schema';
+
+type Tx = Transaction<Tables>;
+
+/**
+ * Slotted counters: how many records each list has, by kind and parent, changed in the transaction
+ * that adds or removes them, so that totals are exact in every snapshot. Concurrent writers take
+ * different slots, or each would wait for the commit of the one before; those below one parent are
+ * few and share a slot.
+ */
+export const COUNTS = 'waybill_list_count';
+const KEY = ['table_name', 'parent_id', 'kind', 'slot'] as const;
+const SLOTS = 32;
+/** The slot of a recount; writers never wait for it. */
+const COUNTED = -1;
+
+/** How long the length of a list counts as known where only its magnitude matters, in ms. */
+const KNOWN_MS = 10_000;
+const MOST_KNOWN = 500;
+
+/** Adds the table of counters. */
+export async function createCounts({ schema }: Tx): Promise<void> {
+  await schema
+    .createTable(COUNTS)
+    .addColumn('table_name', 'text', (column) => column.notNull())
+    .addColumn('parent_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('slot', 'integer', (column) => column.notNull())
+    .addColumn('records', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('waybill_list_count_key', [...KEY])
+    .execute();
+}
+
+let lastSlot = Math.floor(Math.random() * SLOTS);
+
+function slotFor({ writesAlone }: Engine, { parent }: Table): number {
+  if (writesAlone || parent !== undefined) return 0;
+  lastSlot = (lastSlot + 1) % SLOTS;
+  return lastSlot;
+}
+
+/** By how much a row, or several of its list, change a counter. */
+export const countOf = (engine: Engine, table: Table, row: Row, records: number) => ({
+  table_name: table.name,
+  parent_id: table.parent === undefined ? '' : String(row['parent_id']),
+  kind: table.isFamily ? String(row['kind']) : '',
+  slot: slotFor(engine, table),
+  records,
+});
+
+/** Adds to a counter. */
+export const addCount = (db: Database, count: Row) =>
+  db
+    .insertInto(COUNTS)
+    .values(count)
+    .onConflict((conflict) =>
+      conflict
+        .columns([...KEY])
+        .doUpdateSet({ records: sql`${sql.ref(`${COUNTS}.records`)} + excluded.records` }),
+    );
+
+/** Counts rows that came (`step` 1) or went (-1), in their transaction. */
+export async function count(
+  engine: Engine,
+  tx: Tx,
+  table: Table,
+  rows: readonly Row[],
+  step: 1 | -1,
+): Promise<void> {
+  const lists = Map.groupBy(rows, (row) => `${row['parent_id'] ?? ''}\n${row['kind'] ?? ''}`);
+  // Always in the same order, or two transactions could wait for each other.
+  for (const [, listed] of [...lists].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const change = countOf(engine, table, listed[0] as Row, step * listed.length);
+    await addCount(tx, change).execute();
+  }
+}
+
+/** Forgets the lists below a parent that is removed, in its transaction. */
+export const dropCounts = (tx: Tx, table: Table, parentId: unknown) =>
+  tx
+    .deleteFrom(COUNTS)
+    .where('table_name', '=', table.name)
+    .where('parent_id', '=', parentId)
+    .execute();
+
+/** How many records a list has: an expression that costs little, whatever the answer is. */
+export function totalOf({ table, kind, parentId }: List): RawBuilder<number> {
+  const kinds = table.isFamily && !kind ? table.kinds : [kind];
+  const ofParent = table.parent && !parentId ? sql`` : sql`and parent_id = ${parentId}`;
+  return sql`(select coalesce(sum(records), 0) from ${sql.table(COUNTS)}
+    where table_name = ${table.name} ${ofParent} and kind in (${sql.join(kinds)}))`;
+}
+
+/** Counts a table anew, in a snapshot in which nobody else does. */
+export async function recountTable(tx: Tx, table: Table): Promise<void> {
+  await tx.deleteFrom(COUNTS).where('table_name', '=', table.name).execute();
+  const columns = [...(table.parent ? ['parent_id'] : []), ...(table.isFamily ? ['kind'] : [])];
+  const value = (column: string) => (columns.includes(column) ? sql.ref(column) : sql`''`);
+  const groups = columns.length > 0 ? sql`group by ${sql.join(columns.map(value))}` : sql``;
+  await sql`insert into ${sql.table(COUNTS)} (${sql.join(KEY.map((each) => sql.ref(each)))}, records)
+    select ${sql.lit(table.name)}, ${value('parent_id')}, ${value('kind')}, ${sql.lit(COUNTED)},
+      count(*) from ${sql.table(table.name)} ${groups}`.execute(tx);
+}
+
+/** Tells how long lists are, and who has to know that they change. */
+export class ListCounts {
+  private readonly known = new Map<string, { readonly total: number; readonly at: number }>();
+  private readonly changes = new Map<Table, number>();
+  /** Told of tables that have changed much. */
+  changedMuch: (table: Table) => void = () => undefined;
+
+  constructor(
+    private readonly engine: Engine,
+    readonly tables: ReadonlyMap<string, Table>,
+  ) {}
+
+  /** To be called when a transaction that added or removed so many rows has ended. */
+  changed(table: Table, rows: number): void {
+    const changes = (this.changes.get(table) ?? 0) + rows;
+    const isMuch = changes >= TIDY_AFTER;
+    this.changes.set(table, isMuch ? 0 : changes);
+    if (isMuch) this.changedMuch(table);
+  }
+
+  /** True for a list that is quick to look through from end to end. */
+  async isShort(list: List): Promise<boolean> {
+    return (await this.length(list)) <= SHORT_LIST;
+  }
+
+  /** About how long a list is. */
+  async length(list: List): Promise<number> {
+    const key = [list.table.name, list.kind, list.parentId].join('\n');
+    const known = this.known.get(key);
+    if (known && performance.now() - known.at < KNOWN_MS) return known.total;
+    const { rows } = await sql<{ total: unknown }>`select ${totalOf(list)} as total`.execute(
+      this.engine.reads,
+    );
+    const total = Number(rows[0]?.total ?? 0);
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    this.known.set(key, { total, at: performance.now() });
+    return total;
+  }
+}

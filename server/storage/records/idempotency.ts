@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely';
+import type { RecordData } from '../../../src/resources';
+import { ApiError } from '../../http/errors';
+import type { Engine, Tables } from '../engines/engine';
+
+/** What a client sends along to have a record created once, however often it asks. */
+export interface Request {
+  readonly key: string;
+  /** Another value for anything else that is asked. */
+  readonly fingerprint: string;
+}
+
+/** A record, and whether it had been created before. */
+export interface Created {
+  readonly record: RecordData;
+  readonly isReplayed: boolean;
+}
+
+type Tx = Transaction<Tables>;
+
+export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
+/** What older versions called the table. */
+const FORMER_NAME = 'waybill_answered';
+const KEPT_MS = 24 * 3600_000;
+/** Each request that is kept takes so many that have expired away, so that they never pile up. */
+const SWEPT = 4;
+
+/** Adds the table of answered keys, or renames the one of an older version. */
+export async function createIdempotencyTable(
+  tx: Tx,
+  exists: (table: string) => boolean,
+): Promise<void> {
+  if (exists(FORMER_NAME)) {
+    // Both are there where an older version has run in between.
+    if (exists(IDEMPOTENCY_KEYS)) await tx.schema.dropTable(FORMER_NAME).execute();
+    else await tx.schema.alterTable(FORMER_NAME).renameTo(IDEMPOTENCY_KEYS).execute();
+    await tx.schema.dropIndex(`${FORMER_NAME}_expires_at`).ifExists().execute();
+  }
+  await tx.schema
+    .createTable(IDEMPOTENCY_KEYS)
+    .ifNotExists()
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+  await sql`create index if not exists waybill_idempotency_key_expires_at
+    on ${sql.table(IDEMPOTENCY_KEYS)} (expires_at)`.execute(tx);
+}
+
+const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Another server has answered a request with the key since we looked. */
+class KeyTaken extends Error {}
+
+/** Creates records once for each key that clients send along. */
+export class IdempotencyKeys {
+  private readonly inFlight = new Set<string>();
+
+  constructor(private readonly engine: Engine) {}
+
+  /**
+   * Runs what creates a record, unless the same was asked before: then that record is answered.
+   * `transaction` runs its argument in the transaction that stores the record.
+   */
+  async create(
+    request: Request,
+    transaction: (
+      work: (tx: Tx, make: () => Promise<RecordData>) => Promise<Created>,
+    ) => Promise<Created>,
+  ): Promise<Created> {
+    const { key } = request;
+    if (this.inFlight.has(key))
+      throw new ApiError(
+        409,
+        'The request with this Idempotency-Key is still being worked on.',
+        undefined,
+        1,
+      );
+    this.inFlight.add(key);
+    const run = () => transaction((tx, make) => this.within(tx, request, make));
+    try {
+      return await run().catch((error: unknown) => {
+        if (error instanceof KeyTaken) return run();
+        throw error;
+      });
+    } finally {
+      this.inFlight.delete(key);
+    }
+  }
+
+  private async within(
+    tx: Tx,
+    request: Request,
+    make: () => Promise<RecordData>,
+  ): Promise<Created> {
+    const known = await this.known(tx, request);
+    if (known) return { record: known, isReplayed: true };
+    const record = await make();
+    await this.keep(tx, request, record);
+    return { record, isReplayed: false };
+  }
+
+  private async known(tx: Tx, { key, fingerprint }: Request): Promise<RecordData | undefined> {
+    const row = await tx
+      .selectFrom(IDEMPOTENCY_KEYS)
+      .selectAll()
+      .where('key', '=', key)
+      .where('expires_at', '>', timeIn(0))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row['fingerprint'] !== fingerprint)
+      throw new ApiError(422, 'This Idempotency-Key was sent with another request before.');
+    return JSON.parse(String(row['answer'])) as RecordData;
+  }
+
+  private async keep(tx: Tx, { key, fingerprint }: Request, record: RecordData): Promise<void> {
+    await this.sweep(tx, key);
+    const kept = await tx
+      .insertInto(IDEMPOTENCY_KEYS)
+      .values({
+        key,
+        fingerprint,
+        answer: JSON.stringify(record),
+        expires_at: timeIn(KEPT_MS),
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!kept) throw new KeyTaken();
+  }
+
+  /** Takes an expired answer to the key away, and some others. */
+  private async sweep(tx: Tx, key: string): Promise<void> {
+    const isExpired = sql`expires_at <= ${timeIn(0)}`;
+    const skip = sql.raw(this.engine.locksRows ? 'for update skip locked' : '');
+    await sql`delete from ${sql.table(IDEMPOTENCY_KEYS)} where key = ${key} and ${isExpired}`.execute(
+      tx,
+    );
+    await sql`delete from ${sql.table(IDEMPOTENCY_KEYS)} where key in (
+      select key from ${sql.table(IDEMPOTENCY_KEYS)} where ${isExpired}
+      order by expires_at limit ${sql.lit(SWEPT)} ${skip})`.execute(tx);
+  }
+}

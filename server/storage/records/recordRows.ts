@@ -1,0 +1,60 @@
+import type { Catalogue, Kind, RecordData } from '../../../src/resources';
+import { notFound } from '../../http/errors';
+import { isStorableText } from '../../values/storable';
+import type { Database, Engine, Row } from '../engines/engine';
+import { toRecord } from './rows';
+import type { Table } from '../schema/schema';
+import type { Scope } from './scope';
+import { runPrepared, placeholder } from '../engines/statements';
+
+/** Finds single rows by what an address says of them. */
+export class RecordRows {
+  constructor(
+    private readonly engine: Engine,
+    private readonly catalogue: Catalogue,
+    private readonly tables: ReadonlyMap<string, Table>,
+  ) {}
+
+  /** The row with the id, locked where it is `toChange`. Throws 404 where the scope has none. */
+  async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
+    const { table, kinds, parent } = scope;
+    // An id that no database can hold, for the characters in it, belongs to no record.
+    if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
+      const names = table.isFamily ? kinds.map(({ name }) => name) : [];
+      const key = `row ${table.name} ${names.join(' ')} ${parent ? 'nested' : ''} ${toChange}`;
+      const [row] = await runPrepared(db, key, { id, parentId: parent?.id }, () =>
+        db
+          .selectFrom(table.name)
+          .selectAll()
+          .where('id', '=', placeholder('id'))
+          .$if(names.length > 0, (query) => query.where('kind', 'in', names))
+          .$if(parent !== undefined, (query) =>
+            query.where('parent_id', '=', placeholder('parentId')),
+          )
+          .$if(toChange && this.engine.locksRows, (query) => query.forUpdate())
+          .compile(),
+      );
+      if (row) return row;
+    }
+    throw notFound(`There is no ${kinds[0]?.label} with this id.`);
+  }
+
+  /** Throws 404 where the record that the scope's belong to does not exist. */
+  async requireParent(db: Database, { parent }: Scope): Promise<void> {
+    if (!parent) return;
+    const { kind, id } = parent;
+    const table = this.tables.get(kind.table);
+    if (!table) throw new Error(`No table for ${kind.name}`);
+    await this.row(db, { table, kinds: [kind], parent: undefined }, id);
+  }
+
+  /** The kind of a row. */
+  kindOf({ table, kinds }: Scope, row: Row): Kind {
+    return table.isFamily ? this.catalogue.kind(String(row['kind'])) : (kinds[0] as Kind);
+  }
+
+  /** The record of a row. */
+  record(scope: Scope, row: Row): RecordData {
+    return toRecord(scope.table, this.kindOf(scope, row), row);
+  }
+}

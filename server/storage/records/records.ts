@@ -1,0 +1,137 @@
+import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
+import type { Suggestion } from '../../../src/contract/suggestions';
+import type { Engine } from '../engines/engine';
+import type { Finder, ListQuery } from '../lists/find';
+import { newId } from './newId';
+import { IdempotencyKeys, type Created, type Request } from './idempotency';
+import { changedColumns, newRow, type Values } from './rows';
+import type { Table } from '../schema/schema';
+import { listOf, type Scope } from './scope';
+import { RecordRows } from './recordRows';
+import type { ListCounts } from '../lists/counts';
+import { streamRows, type StreamedList } from '../lists/streamRows';
+import { suggest } from '../lists/suggest';
+import { write, writeOne, writeWhole, type Write } from './writes';
+
+export interface ListPage {
+  readonly rows: RecordData[];
+  readonly total: number;
+  /** There are more than `total`: counting ended there. */
+  readonly isAtLeast?: boolean;
+}
+
+/** A record, and which kind it is. */
+export interface Told {
+  readonly kind: Kind;
+  readonly record: RecordData;
+}
+
+/** Throws where a record is not what a change was meant for. */
+export type Expectation = (current: RecordData) => void;
+
+/** Reads and writes records of every kind. */
+export class Records {
+  private readonly idempotencyKeys: IdempotencyKeys;
+  private readonly recordRows: RecordRows;
+
+  constructor(
+    private readonly engine: Engine,
+    catalogue: Catalogue,
+    readonly tables: ReadonlyMap<string, Table>,
+    private readonly counts: ListCounts,
+    private readonly finder: Finder,
+  ) {
+    this.idempotencyKeys = new IdempotencyKeys(engine);
+    this.recordRows = new RecordRows(engine, catalogue, tables);
+  }
+
+  /** One page of the records that meet all conditions, and how many there are in all. */
+  async list(scope: Scope, query: ListQuery): Promise<ListPage> {
+    await this.recordRows.requireParent(this.engine.reads, scope);
+    const isWhole = !query.sort && query.conditions.length === 0;
+    const list = listOf(scope);
+    const { rows, ...page } = await (isWhole
+      ? this.finder.page(list, query)
+      : this.finder.find(list, query));
+    return { rows: rows.map((row) => this.recordRows.record(scope, row)), ...page };
+  }
+
+  /** Throws 404 where the record that the scope's belong to does not exist. */
+  expectParent(scope: Scope): Promise<void> {
+    return this.recordRows.requireParent(this.engine.reads, scope);
+  }
+
+  /** All records that meet the conditions, some at a time. Throws 404 where there is no parent. */
+  async *streamRows(scope: Scope, streamed: StreamedList): AsyncGenerator<Told[]> {
+    await this.expectParent(scope);
+    for await (const rows of streamRows(this.engine, listOf(scope), streamed))
+      yield rows.map((row) => ({
+        kind: this.recordRows.kindOf(scope, row),
+        record: this.recordRows.record(scope, row),
+      }));
+  }
+
+  /** Values of a field in which the text stands. Throws 404 where there is no parent. */
+  async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
+    await this.expectParent(scope);
+    return suggest(this.engine, listOf(scope), field, text);
+  }
+
+  /** One record. Throws 404 where the scope has none of that id. */
+  async get(scope: Scope, id: string): Promise<RecordData> {
+    return this.recordRows.record(scope, await this.recordRows.row(this.engine.reads, scope, id));
+  }
+
+  /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
+  async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
+    const writing = scope.parent ? write : writeOne;
+    return writing(this.engine, this.counts, (rows) => this.insert(rows, scope, kind, values));
+  }
+
+  /** The same, once: who asks again is answered what was stored the first time. */
+  async createOnce(request: Request, scope: Scope, kind: Kind, values: Values): Promise<Created> {
+    return this.idempotencyKeys.create(request, (work) =>
+      write(this.engine, this.counts, (rows) =>
+        work(rows.tx, () => this.insert(rows, scope, kind, values)),
+      ),
+    );
+  }
+
+  /** Changes the fields that were sent, leaves the others, and answers the whole record. */
+  async update(
+    scope: Scope,
+    id: string,
+    values: Values,
+    expected?: Expectation,
+  ): Promise<RecordData> {
+    return write(this.engine, this.counts, async (rows) => {
+      const before = await this.recordRows.row(rows.tx, scope, id, true);
+      expected?.(this.recordRows.record(scope, before));
+      const kind = this.recordRows.kindOf(scope, before);
+      const columns = changedColumns(this.engine, kind, scope.parent?.id, before, values);
+      return this.recordRows.record(scope, await rows.update(scope.table, before, columns));
+    });
+  }
+
+  /** Removes a record with everything nested under it, and answers what it was. */
+  async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
+    return writeWhole(scope.table, this.engine, this.counts, async (rows) => {
+      const before = await this.recordRows.row(rows.tx, scope, id, true);
+      const record = this.recordRows.record(scope, before);
+      expected?.(record);
+      await rows.remove(scope.table, before);
+      return record;
+    });
+  }
+
+  private async insert(rows: Write, scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
+    await this.recordRows.requireParent(rows.tx, scope);
+    const now = new Date().toISOString();
+    const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
+      id: newId(),
+      created_at: now,
+      updated_at: now,
+    });
+    return this.recordRows.record(scope, await rows.insert(scope.table, row));
+  }
+}

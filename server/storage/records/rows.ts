@@ -1,0 +1,134 @@
+import type { Field, Kind, RecordData } from '../../../src/resources';
+import { ApiError } from '../../http/errors';
+import { decoderOf, encode, encodeExtra, parseExtra } from './codec';
+import type { Engine, Row } from '../engines/engine';
+import { compileMapper } from '../engines/rowMapper';
+import type { Table } from '../schema/schema';
+
+/** What a client sent, checked: declared fields, and everything else as it came. */
+export interface Values {
+  readonly fields: Map<Field, unknown>;
+  readonly extra: Record<string, unknown>;
+}
+
+/** What the server itself says of a record. */
+interface OwnValues {
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const pointsAtParent = (kind: Kind, field: Field): boolean =>
+  field.kind === 'reference' && field.target === kind.parent;
+
+/** Columns for the values; a reference to the parent that was left empty names the parent. */
+export function columnsOf(
+  engine: Engine,
+  kind: Kind,
+  parentId: string | undefined,
+  values: Values,
+): Row {
+  const columns: Row = {};
+  for (const [field, value] of values.fields) {
+    const fallback = pointsAtParent(kind, field) ? parentId : null;
+    columns[field.column] = encode(engine, field, value ?? fallback ?? null);
+  }
+  return columns;
+}
+
+/** A row to insert. */
+export function newRow(
+  engine: Engine,
+  table: Table,
+  kind: Kind,
+  parentId: string | undefined,
+  values: Values,
+  own: OwnValues,
+): Row {
+  const row: Row = { ...own, extra: encodeExtra(values.extra) };
+  if (table.isFamily) row['kind'] = kind.name;
+  if (parentId !== undefined) {
+    row['parent_id'] = parentId;
+    for (const field of kind.fields) if (pointsAtParent(kind, field)) row[field.column] = parentId;
+  }
+  return Object.assign(row, columnsOf(engine, kind, parentId, values));
+}
+
+/** What a record may take, as the body of a call that creates one. */
+const MOST_BYTES = 1024 * 1024;
+
+const bytesOf = (row: Row): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
+    0,
+  );
+
+/** Throws 413 where a change makes a row larger than that. */
+function limitSize({ label }: Kind, before: Row, columns: Row): void {
+  const bytes = bytesOf({ ...before, ...columns });
+  if (bytes > MOST_BYTES && bytes > bytesOf(before))
+    throw new ApiError(413, `${label} would be larger than 1 MiB with this change.`);
+}
+
+/**
+ * Columns to change in a row: what was sent, and the time. Throws 413 where the record becomes too
+ * large.
+ */
+export function changedColumns(
+  engine: Engine,
+  kind: Kind,
+  parentId: string | undefined,
+  before: Row,
+  values: Values,
+): Row {
+  const extra = { ...parseExtra(before['extra']), ...values.extra };
+  for (const field of values.fields.keys()) delete extra[field.name];
+  const columns = {
+    ...columnsOf(engine, kind, parentId, values),
+    extra: encodeExtra(extra),
+    updated_at: new Date().toISOString(),
+  };
+  limitSize(kind, before, columns);
+  return columns;
+}
+
+const partOf = (field: Field) => ({
+  key: field.name,
+  from: field.column,
+  decode: decoderOf(field),
+});
+
+/** What makes records of a kind out of rows, but for what the kind does not declare. */
+const makers = new WeakMap<Kind, (row: Row) => RecordData>();
+
+function declared(kind: Kind, row: Row): RecordData {
+  let make = makers.get(kind);
+  if (!make) {
+    const id = { key: 'id', from: 'id', decode: String };
+    make = compileMapper<Row>([id, ...kind.fields.map(partOf)]) as (row: Row) => RecordData;
+    makers.set(kind, make);
+  }
+  return make(row);
+}
+
+/** How the fields of a family are read: they have many shapes, slow to walk for each row. */
+const families = new WeakMap<Table, ReturnType<typeof partOf>[]>();
+
+function partsOf(family: Table) {
+  const parts = families.get(family) ?? Array.from(family.fields.values(), partOf);
+  families.set(family, parts);
+  return parts;
+}
+
+/** The record of a row: its kind's fields, then whatever else it holds. */
+export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
+  const record = declared(kind, row);
+  if (table.isFamily)
+    for (const { key, from, decode } of partsOf(table))
+      if (row[from] !== null) record[key] = decode(row[from]);
+  for (const [name, value] of Object.entries(parseExtra(row['extra'])))
+    if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
+  record['created_at'] = row['created_at'];
+  record['updated_at'] = row['updated_at'];
+  return record;
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import type { Catalogue } from '../../../src/resources';
+import { readBody } from '../../values/body';
+import type { Storage } from '..';
+import type { Database, Row, Tables } from '../engines/engine';
+import { count as countRows } from '../lists/counts';
+import { insertAll } from './insert';
+import { META, lockMigration } from '../schema/migrate';
+import { newRow } from './rows';
+import { transact, withoutTimeout } from './transactions';
+
+/** Records of one kind, of one parent if it is nested; each with its id and both times. */
+export interface SampleBatch {
+  readonly kind: string;
+  readonly parentId?: string;
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+const MARK = 'sample_data';
+
+/** True where no table holds a record. */
+async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
+  for (const { name } of records.tables.values())
+    if (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
+  return true;
+}
+
+/** What was done about sample data before: undefined for a database that is new. */
+async function markOf({ engine }: Storage): Promise<string | undefined> {
+  const row = await engine.db
+    .selectFrom(META)
+    .select('value')
+    .where('key', '=', MARK)
+    .executeTakeFirst();
+  return row && String(row['value']);
+}
+
+/** The rows to insert, by table. */
+function toRows(
+  { engine, records }: Storage,
+  catalogue: Catalogue,
+  batches: Iterable<SampleBatch>,
+): Map<string, Row[]> {
+  const rows = new Map<string, Row[]>();
+  for (const { kind: name, parentId, rows: sampled } of batches) {
+    const kind = catalogue.kind(name);
+    const table = records.tables.get(kind.table);
+    if (!table) throw new Error(`No table for ${name}`);
+    const ofTable = rows.get(table.name) ?? [];
+    rows.set(table.name, ofTable);
+    for (const row of sampled)
+      ofTable.push(
+        newRow(engine, table, kind, parentId, readBody(table, row), {
+          id: String(row['id']),
+          created_at: String(row['created_at']),
+          updated_at: String(row['updated_at']),
+        }),
+      );
+  }
+  return rows;
+}
+
+/** Inserts rows by table, parents before what is nested under them. */
+async function insertRows(
+  tx: Transaction<Tables>,
+  { engine, records }: Storage,
+  rows: ReadonlyMap<string, Row[]>,
+): Promise<void> {
+  for (const [name, table] of records.tables) {
+    const added = rows.get(name) ?? [];
+    await insertAll(tx, name, added);
+    await countRows(engine, tx, table, added, 1);
+  }
+}
+
+/** Adds records to whatever is there, all or nothing. */
+export async function insertBatches(
+  storage: Storage,
+  catalogue: Catalogue,
+  batches: Iterable<SampleBatch>,
+): Promise<void> {
+  const rows = toRows(storage, catalogue, batches);
+  await transact(storage.engine, (tx) => insertRows(tx, storage, rows));
+}
+
+/**
+ * Fills an empty database, all or nothing, and answers how many records that were.
+ * `wanted` undefined means: only where the database is new.
+ */
+export async function fill(
+  storage: Storage,
+  catalogue: Catalogue,
+  wanted: boolean | undefined,
+  sample: () => Promise<Iterable<SampleBatch>>,
+): Promise<number> {
+  const { engine } = storage;
+  const isNew = (await markOf(storage)) === undefined;
+  const isWanted = (wanted ?? isNew) && (await isEmpty(storage, engine.db));
+  if (!isWanted && !isNew) return 0;
+  const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
+  const store = async (tx: Transaction<Tables>) => {
+    await lockMigration(tx);
+    // Another server that starts as well may have been first.
+    if (isWanted && !(await isEmpty(storage, tx))) return 0;
+    await insertRows(tx, storage, rows);
+    const value = isWanted ? 'filled' : 'declined';
+    await tx
+      .insertInto(META)
+      .values({ key: MARK, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
+  };
+  return transact(engine, store, withoutTimeout(engine));
+}

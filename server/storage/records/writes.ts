@@ -1,0 +1,152 @@
+import type { Transaction } from 'kysely';
+import type { Author } from '../../../src/contract/history';
+import { TURN_MS } from '../engines/timeouts';
+import type { Engine, Row, Tables } from '../engines/engine';
+import { count, countOf, dropCounts, type ListCounts } from '../lists/counts';
+import { entryOf, logAll, logChange, removeNested } from '../history/log';
+import { insertAll } from './insert';
+import { insertOne } from './insert';
+import type { Table } from '../schema/schema';
+import { groupCommit } from './groupCommit';
+import { inBulkWriter, oneStatement, transact } from './transactions';
+
+/** Changes rows inside one transaction, with the lengths of their lists and their history. */
+export class Write {
+  /** Tables that gained or lost rows, and how many. */
+  readonly changed = new Map<Table, number>();
+  private readonly uncounted: [Table, readonly Row[]][] = [];
+
+  constructor(
+    readonly tx: Transaction<Tables>,
+    private readonly engine: Engine,
+    private readonly counts: ListCounts,
+    private readonly by: Author,
+  ) {}
+
+  /** Stores a new row and answers it as it is stored. `restores` is the change it brings back. */
+  async insert(table: Table, row: Row, restores?: string): Promise<Row> {
+    const entry = entryOf({ table, after: row, restores }, this.by);
+    const stored = await insertOne(this.engine, this.tx, table.name, {
+      row,
+      entry,
+      count: countOf(this.engine, table, row, 1),
+    });
+    this.change(table, 1);
+    return stored;
+  }
+
+  /** Stores new rows of a table, many a statement. */
+  async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
+    if (rows.length === 0) return;
+    await insertAll(this.tx, table.name, rows);
+    await logAll(
+      this.tx,
+      this.by,
+      rows.map((after) => ({ table, after })),
+    );
+    this.uncounted.push([table, rows.map(({ kind, parent_id }) => ({ kind, parent_id }))]);
+    this.change(table, rows.length);
+  }
+
+  /** Changes columns of a row and answers it as it is then. */
+  async update(table: Table, before: Row, columns: Row, restores?: string): Promise<Row> {
+    const after = await this.tx
+      .updateTable(table.name)
+      .set(columns)
+      .where('id', '=', before['id'])
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await logChange(this.tx, this.by, { table, before, after, restores });
+    return after;
+  }
+
+  /** Removes a row with everything nested under it. */
+  async remove(table: Table, row: Row): Promise<void> {
+    const { locksRows } = this.engine;
+    const { tables } = this.counts;
+    const partOf = await logChange(this.tx, this.by, { table, before: row });
+    const nested = { tables, table, id: String(row['id']), partOf, locksRows };
+    await removeNested(this.tx, this.by, nested);
+    await this.tx.deleteFrom(table.name).where('id', '=', row['id']).execute();
+    await count(this.engine, this.tx, table, [row], -1);
+    for (const child of tables.values())
+      if (child.parent === table.name) await dropCounts(this.tx, child, row['id']);
+    this.change(table, 1);
+  }
+
+  /**
+   * Counts what was stored many at a time, right before the transaction ends: from then on others who
+   * add to the same counters wait.
+   */
+  async settle(): Promise<void> {
+    for (const [table, entries] of Map.groupBy(this.uncounted, ([each]) => each)) {
+      const rows = entries.flatMap(([, each]) => each);
+      await count(this.engine, this.tx, table, rows, 1);
+    }
+  }
+
+  private change(table: Table, rows: number): void {
+    this.changed.set(table, (this.changed.get(table) ?? 0) + rows);
+  }
+}
+
+type Work<Result> = (write: Write) => Promise<Result>;
+
+async function run<Result>(
+  engine: Engine,
+  counts: ListCounts,
+  work: Work<Result>,
+  by: Author,
+  transaction?: Parameters<typeof transact>[2],
+  patience = TURN_MS,
+): Promise<Result> {
+  const within = async (tx: Transaction<Tables>) => {
+    const writing = new Write(tx, engine, counts, by);
+    const result = await work(writing);
+    await writing.settle();
+    return { result, writing };
+  };
+  const { result, writing } = await transact(engine, within, transaction, patience);
+  for (const [table, rows] of writing.changed) counts.changed(table, rows);
+  return result;
+}
+
+/** Where only one can write at a time, those who wait anyway share a transaction. */
+const shared = (engine: Engine) => (engine.writesAlone ? groupCommit(engine) : undefined);
+
+/** Runs work that changes rows, all or nothing; again where it lost a conflict. */
+export const write = <Result>(
+  engine: Engine,
+  counts: ListCounts,
+  work: Work<Result>,
+  by: Author = 'staff',
+): Promise<Result> => run(engine, counts, work, by, shared(engine));
+
+/** The same for one new row that asks for no other one. */
+export const writeOne = <Result>(
+  engine: Engine,
+  counts: ListCounts,
+  work: Work<Result>,
+): Promise<Result> =>
+  run(engine, counts, work, 'staff', engine.insertsTogether ? oneStatement : shared(engine));
+
+/** The same for very many rows: others read meanwhile, and the server answers them. */
+export const writeMuch = <Result>(
+  engine: Engine,
+  counts: ListCounts,
+  work: Work<Result>,
+  by: Author = 'staff',
+  patience = Infinity,
+): Promise<Result> => run(engine, counts, work, by, inBulkWriter(engine), patience);
+
+/** The same for one row with all that is nested under it, which may be very much. */
+export function writeWhole<Result>(
+  table: Table,
+  engine: Engine,
+  counts: ListCounts,
+  work: Work<Result>,
+  by?: Author,
+): Promise<Result> {
+  const isParent = [...counts.tables.values()].some(({ parent }) => parent === table.name);
+  return isParent ? writeMuch(engine, counts, work, by, TURN_MS) : write(engine, counts, work, by);
+}

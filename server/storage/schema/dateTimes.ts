@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import { utcOf } from '../../values/dateTime';
+import type { Row, Tables } from '../engines/engine';
+import { META } from './migrate';
+import type { Table } from './schema';
+
+type Tx = Transaction<Tables>;
+
+const columnsOf = (table: Table): string[] => [
+  'created_at',
+  'updated_at',
+  ...[...table.fields.values()]
+    .filter(({ kind }) => kind === 'dateTime')
+    .map(({ column }) => column),
+];
+
+/** Those dates and times of a row that are in another form than today’s, in today’s. */
+export function inUtc(table: Table, row: Row): Row {
+  const changed: Row = {};
+  for (const column of columnsOf(table)) {
+    const value = row[column];
+    const utc = typeof value === 'string' ? utcOf(value) : undefined;
+    if (utc !== undefined && utc !== value) changed[column] = utc;
+  }
+  return changed;
+}
+
+const BATCH = 500;
+
+async function rewrite(tx: Tx, table: Table): Promise<void> {
+  const columns = columnsOf(table).map((column) => sql.ref(column));
+  const isOther = sql<boolean>`(${sql.join(
+    columns.map(
+      (column) => sql`(${column} not like '____-__-__T__:__:__.___Z'
+      and ${column} not like '____-__-__')`,
+    ),
+    sql` or `,
+  )})`;
+  for (let after = ''; ;) {
+    const { rows } = await sql<Row>`select id, ${sql.join(columns)} from ${sql.table(table.name)}
+      where id > ${after} and ${isOther} order by id limit ${BATCH}`.execute(tx);
+    for (const row of rows) {
+      const changed = inUtc(table, row);
+      if (Object.keys(changed).length > 0)
+        await tx.updateTable(table.name).set(changed).where('id', '=', row['id']).execute();
+    }
+    if (rows.length < BATCH) return;
+    after = String(rows.at(-1)?.['id']);
+  }
+}
+
+const MARK = 'date-times';
+
+/**
+ * Stores dates and times that came in other zones in UTC, once for each set of columns. Like a field
+ * that moves to a column of its own, that gives a record no version.
+ */
+export async function storeInUtc(tx: Tx, tables: readonly Table[]): Promise<void> {
+  const value = tables.flatMap((table) => [table.name, ...columnsOf(table)]).join(' ');
+  const known = await tx
+    .selectFrom(META)
+    .select('value')
+    .where('key', '=', MARK)
+    .executeTakeFirst();
+  if (known?.['value'] === value) return;
+  for (const table of tables) await rewrite(tx, table);
+  await tx
+    .insertInto(META)
+    .values({ key: MARK, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

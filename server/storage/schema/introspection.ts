@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { Engine, Tables } from '../engines/engine';
+
+type Tx = Transaction<Tables>;
+
+/** Types of columns, by their names in lower case. */
+export type Columns = ReadonlyMap<string, string>;
+
+/** The columns of all tables, and their types. */
+export async function existingColumns(
+  { schema }: Engine,
+  tx: Tx,
+): Promise<ReadonlyMap<string, Columns>> {
+  const present = new Map<string, Map<string, string>>();
+  const add = (table: string, column: string, type: string) => {
+    const columns = present.get(table) ?? new Map<string, string>();
+    present.set(table, columns.set(column.toLowerCase(), type));
+  };
+  if (schema === undefined) {
+    for (const { name, columns } of await tx.introspection.getTables())
+      for (const each of columns) add(name, each.name, each.dataType);
+    return present;
+  }
+  // PostgreSQL takes long over what Kysely asks of each column besides.
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select relname as "table", attname as "column", typname as "type"
+    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
+      join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`.execute(
+    tx,
+  );
+  for (const { table, column, type } of rows) add(table, column, type);
+  return present;
+}
+
+/** Asked for one by one, indexes that are there already make a start slow. */
+export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<string>> {
+  const indexes =
+    schema === undefined
+      ? sql`sqlite_master where type = 'index'`
+      : sql`(select indexname as name from pg_indexes where schemaname = ${schema}) as present`;
+  const { rows } = await sql<{ name: string }>`select name from ${indexes}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Which tables the column `parent_id` of which tables refers to. */
+export async function existingParents(
+  { schema }: Engine,
+  tx: Tx,
+): Promise<{ table: string; parent: string }[]> {
+  const references =
+    schema === undefined
+      ? sql`select child.name as "table", reference."table" as parent
+        from sqlite_master as child join pragma_foreign_key_list(child.name) as reference
+        where child.type = 'table' and reference."from" = 'parent_id'`
+      : sql`select child.relname as "table", parent.relname as parent
+        from pg_constraint join pg_class as child on child.oid = conrelid
+          join pg_class as parent on parent.oid = confrelid
+          join pg_namespace on pg_namespace.oid = child.relnamespace
+          join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype = 'f' and nspname = ${schema} and attname = 'parent_id'`;
+  const { rows } = await sql<{ table: string; parent: string }>`${references}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,125 @@
+import type { Catalogue, Field, FieldKind, Kind } from '../../../src/resources';
+import { statusField } from '../../../src/resources/statusField';
+
+/** Type names that SQLite and PostgreSQL both read as meant. */
+export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
+
+/**
+ * Dates are text: days as they were sent, times in UTC in one form, which sorts by time. JSON is text
+ * as well, because PostgreSQL's own JSON types reorder keys and change numbers.
+ */
+export const COLUMN_TYPES: Record<FieldKind, ColumnType> = {
+  text: 'text',
+  longText: 'text',
+  integer: 'bigint',
+  decimal: 'double precision',
+  money: 'double precision',
+  boolean: 'boolean',
+  date: 'text',
+  dateTime: 'text',
+  json: 'text',
+  reference: 'text',
+  references: 'text',
+  url: 'text',
+  image: 'text',
+  email: 'text',
+  phone: 'text',
+  status: 'text',
+};
+
+export interface Index {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Only rows with a value in the first column stand in it: the others cost no write anything. */
+  readonly isSparse: boolean;
+}
+
+/** One table: a kind's own, or the one that the kinds of a family share. */
+export interface Table {
+  readonly name: string;
+  /** Table of the records that these belong to. */
+  readonly parent: string | undefined;
+  /** Kind of those records, where that table is a family's. */
+  readonly parentKind: string | undefined;
+  /** Rows say in the column `kind` which kind they are. */
+  readonly isFamily: boolean;
+  /** Names of the kinds whose rows it holds. */
+  readonly kinds: readonly string[];
+  /** The fields of all its kinds, by name. */
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly indexes: readonly Index[];
+}
+
+/** Columns of every table that hold no declared field. */
+const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_at'];
+
+/** What queries look up besides the id, by table. */
+const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'date']] };
+
+function checkColumns(table: string, fields: Iterable<Field>): void {
+  const taken = new Set(OWN_COLUMNS);
+  for (const { name, column } of fields) {
+    // SQLite does not tell columns apart by case.
+    const key = column.toLowerCase();
+    if (taken.has(key))
+      throw new Error(`Catalogue: "${name}" needs another column name; ${table} has "${column}"`);
+    taken.add(key);
+  }
+}
+
+const indexesOf = (table: string, lookups: string[][], isSparse: boolean): Index[] =>
+  lookups.map((columns) => ({ name: [table, ...columns].join('_'), columns, isSparse }));
+
+/** Indexes of lists, newest first, by what their records have in common. */
+const newestOf = (table: string, common: string[][], isSparse: boolean): Index[] =>
+  common.map((columns) => ({
+    name: [table, 'newest', ...columns].join('_'),
+    columns: [...columns, 'created_at', 'id'],
+    isSparse,
+  }));
+
+function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
+  const [first] = kinds as [Kind, ...Kind[]];
+  const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
+  checkColumns(name, fields.values());
+  const isFamily = first.family !== undefined;
+  const deadlines = [...fields.values()].filter(({ expires, owed }) => expires || owed);
+  const references = [...fields.values()].filter(({ kind }) => kind === 'reference');
+  const statuses = first.parent ? [] : kinds.flatMap((kind) => statusField(kind) ?? []);
+  const told = new Set([...deadlines, ...statuses].map(({ column }) => column));
+  const referring = references.map(({ column }) => [column, ...(isFamily ? ['kind'] : [])]);
+  const lookups = [
+    ['updated_at', 'id'],
+    ...[...told].map((column) => (isFamily ? ['kind', column] : [column])),
+    ...(LOOKUPS[name] ?? []),
+  ];
+  const below = first.parent ? ['parent_id'] : [];
+  const lists = [[], ...(isFamily ? [['kind']] : [])].map((kind) => [...below, ...kind]);
+  const parent = first.parent === undefined ? undefined : catalogue.kind(first.parent);
+  return {
+    name,
+    parent: parent?.table,
+    parentKind: parent?.family && parent.name,
+    isFamily,
+    kinds: kinds.map((kind) => kind.name),
+    fields,
+    indexes: [
+      ...indexesOf(name, lookups, false),
+      ...newestOf(name, lists, false),
+      ...newestOf(name, referring, true),
+    ],
+  };
+}
+
+/** Every table of the catalogue by its name, parents before their children. */
+export function tablesOf(catalogue: Catalogue): Map<string, Table> {
+  const byTable = new Map<string, Kind[]>();
+  for (const kind of catalogue.kinds)
+    byTable.set(kind.table, [...(byTable.get(kind.table) ?? []), kind]);
+  const tables = [...byTable].map(([name, kinds]) => tableOf(name, kinds, catalogue));
+  const parentsFirst = [
+    ...tables.filter((table) => !table.parent),
+    ...tables.filter((table) => table.parent),
+  ];
+  return new Map(parentsFirst.map((table) => [table.name, table]));
+}

@@ -1,0 +1,13 @@
+/** Calls `work` at most once in so many milliseconds; calls in between share its last result. */
+export function throttle<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
+  let begun = -Infinity;
+  let shared: Promise<Result>;
+  return () => {
+    const now = performance.now();
+    if (now - begun >= ms) {
+      begun = now;
+      shared = work();
+    }
+    return shared;
+  };
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+
+import { SIGN_IN } from '../addresses';
+import { AuthPage } from './AuthPage';
+import { useWords } from './useWords';
+
+/** What visitors see at an address where nothing is. */
+export default function NotFoundPage() {
+  const translate = useWords();
+  return (
+    <AuthPage title={translate('waybill.core.notFound.title')}>
+      <p>{translate('waybill.core.notFound.text')}</p>
+      <p className="auth-links">
+        <Link to="/">{translate('waybill.stats.title')}</Link>
+        <Link to={SIGN_IN}>{translate('waybill.auth.signIn.title')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

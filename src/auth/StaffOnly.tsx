@@ -1,0 +1,23 @@
+import { Authenticated, useLocation } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+
+import { isInOffice } from '../addresses';
+import { Loading } from '../Loading';
+import { hasToken } from './session';
+
+const NotFoundPage = lazy(() => import('./NotFoundPage'));
+
+/** Visitors sign in before any address of the back office, so that none tells whether it exists. */
+export function StaffOnly({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Suspense fallback={<Loading />}>
+      {hasToken() || isInOffice(pathname) ? (
+        <Authenticated>{children}</Authenticated>
+      ) : (
+        <NotFoundPage />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RecordData } from '../resources';
+
+/** Which key a change was made with, never the key itself; or what computed it. */
+export type Author = 'staff' | 'collect';
+
+export type Operation = 'create' | 'update' | 'delete';
+
+/** One change of a record, as Waybill's own API keeps it. */
+export interface Version {
+  readonly id: string;
+  readonly kind: string;
+  readonly recordId: string;
+  readonly parentId: string | null;
+  /** Counts the changes of the record from 1. */
+  readonly version: number;
+  readonly operation: Operation;
+  readonly at: string;
+  /** Which key it was made with. */
+  readonly by: Author;
+  /** The change whose state this one brought back. */
+  readonly restores: string | null;
+  /** The deletion of the parent that the record went with. */
+  readonly partOf: string | null;
+  readonly before: RecordData | null;
+  readonly after: RecordData | null;
+}
+
+export interface VersionPage {
+  readonly data: Version[];
+  readonly total: number;
+}
+
+/** A record that was changed, as its last change left it. */
+export interface ChangedRecord extends Pick<Version, 'kind' | 'parentId' | 'operation'> {
+  readonly id: string;
+  /** The `updated_at` that it has then; null where it is gone. */
+  readonly updatedAt: string | null;
+}
+
+/** What was changed since a cursor. */
+export interface Changes {
+  /** Where the next look begins. */
+  readonly cursor: string;
+  readonly changes: readonly ChangedRecord[];
+  /** So much that it is not told one by one. */
+  readonly isMany: boolean;
+}

@@ -1,0 +1,79 @@
+/** What home asks Waybill's own API: answers about the records of every kind at once. */
+
+/** A list filter, as the list calls understand it: the list so filtered shows just what was counted. */
+export type ListFilter = Readonly<Record<string, string>>;
+
+/** What stands for a record: its id, the fields that name it, its status and what it is listed for. */
+export interface RecordBrief {
+  readonly kind: string;
+  /** The record that it is nested under. */
+  readonly parentId?: string;
+  readonly record: { readonly id: string; readonly [field: string]: unknown };
+}
+
+export interface Counts {
+  readonly data: readonly { readonly kind: string; readonly total: number }[];
+}
+
+/** The records of a kind by the value of its status field, most frequent first. */
+export interface KindStatuses {
+  readonly kind: string;
+  readonly field: string;
+  readonly total: number;
+  readonly statuses: readonly {
+    /** Null for records without a status. */
+    readonly value: string | null;
+    readonly total: number;
+    readonly filter: ListFilter;
+  }[];
+}
+
+export interface Statuses {
+  readonly data: readonly KindStatuses[];
+}
+
+/** The records of one kind that one of its date fields brings up. */
+export interface DeadlineGroup {
+  readonly kind: string;
+  readonly field: string;
+  readonly total: number;
+  /** What they owe together, where the field is a day to pay by. */
+  readonly amount?: number;
+  readonly filter: ListFilter;
+  /** Of nested records: those that they are below, each with how many it has, the next date first. */
+  readonly parents?: readonly (RecordBrief & { readonly total: number })[];
+}
+
+export interface Deadlines {
+  /** The day that counts as today. */
+  readonly day: string;
+  readonly total: number;
+  /** Kinds that have any, in the catalogue's order. */
+  readonly data: readonly DeadlineGroup[];
+  /** The first by date. */
+  readonly records: readonly (RecordBrief & { readonly field: string; readonly date: string })[];
+}
+
+export interface Latest {
+  /** The last changed first. */
+  readonly records: readonly RecordBrief[];
+}
+
+/** Records in which words stand: a few of each kind, kinds in the catalogue's order. */
+export interface Finds {
+  readonly records: readonly RecordBrief[];
+}
+
+/** The parts of the overview, each its own call. */
+export interface OverviewParts {
+  counts: Counts;
+  statuses: Statuses;
+  expiring: Deadlines;
+  'past-due': Deadlines;
+  latest: Latest;
+}
+
+export type OverviewPart = keyof OverviewParts;
+
+/** What expires within so many days from today on is about to expire. */
+export const EXPIRY_DAYS = 30;

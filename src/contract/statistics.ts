@@ -1,0 +1,39 @@
+import type { RangeChoice } from '../stats/choices';
+import type { MetricGroup } from '../stats/metrics';
+
+/**
+ * GET: all figures and series of a range (`?range=Month`) in one answer. Needs no key, so that shared
+ * caches can answer for the server.
+ */
+export const STATISTICS_PATH = '/stats.json';
+
+/** Id of the element of a served page that holds the answer which the page was drawn from. */
+export const STATISTICS_ELEMENT = 'waybill-statistics';
+
+/** What is known of one metric over a range. */
+export interface MetricStatistics {
+  readonly id: string;
+  readonly group: MetricGroup;
+  readonly label: string;
+  /** The range's total by the metric's nature: sum, last value or mean. */
+  readonly total: number;
+  /** The total of as many days just before; null where there are none. */
+  readonly previousTotal: number | null;
+  /** By how much the total differs from the one before, in per cent; 0 where there is none. */
+  readonly differencePercentage: number;
+  /** The day of the first value, as ISO date; null where the metric has no values. */
+  readonly firstDay: string | null;
+  /**
+   * One value a day, null for a day without one. The last `days` of them (those of the range) end on
+   * the metric's newest day; those before belong to the period that the range is compared with.
+   */
+  readonly values: readonly (number | null)[];
+}
+
+export interface StatisticsAnswer {
+  readonly range: RangeChoice;
+  /** How many days the range spans. */
+  readonly days: number;
+  /** Metrics that have a card and no fixed total, in the page's order. */
+  readonly metrics: readonly MetricStatistics[];
+}

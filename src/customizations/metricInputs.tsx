@@ -1,0 +1,91 @@
+import TextField from '@mui/material/TextField';
+import { CreateContext, useTranslate } from 'ra-core';
+import { useContext, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { NATIVE } from '../fields/nativeSelect';
+import { SourceInput, useSourceField } from '../fields/SourceInput';
+import { useEntry } from '../fields/useEntry';
+import { METRIC_GROUPS, METRICS } from '../stats/metrics';
+
+interface Option {
+  readonly value: string;
+  /** Translation key; the label is the English fallback. */
+  readonly words: string;
+  readonly label: string;
+}
+
+export const GROUP_OPTIONS: readonly Option[] = METRIC_GROUPS.map((group) => ({
+  value: group,
+  words: `waybill.stats.groups.${group}`,
+  label: group,
+}));
+
+export const metricOptions = (group: string): readonly Option[] =>
+  METRICS.filter((metric) => metric.group === group && metric.creatable).map(({ id, label }) => ({
+    value: id,
+    words: `waybill.stats.metrics.${id}`,
+    label,
+  }));
+
+interface Props {
+  source: string;
+  options: readonly Option[];
+  /** The field that has to be chosen first. */
+  waitsFor?: string;
+}
+
+/** Chooses from a list when a record is created; corrections take any text, as in all kinds. */
+function ChoiceInput(props: Props) {
+  const isCreate = useContext(CreateContext) !== null;
+  return isCreate ? <Choice {...props} /> : <SourceInput source={props.source} />;
+}
+
+function Choice({ source, options, waitsFor }: Props) {
+  const translate = useTranslate();
+  const { field, label } = useSourceField(source);
+  const { text, change, props } = useEntry(field, label);
+  const isOffered = options.some(({ value }) => value === text);
+
+  useEffect(() => {
+    if (text !== '' && !isOffered) change('');
+  }, [text, isOffered, change]);
+
+  return (
+    <TextField
+      {...props}
+      select
+      slotProps={NATIVE}
+      value={isOffered ? text : ''}
+      disabled={waitsFor !== undefined}
+    >
+      <option value="">
+        {waitsFor
+          ? translate('waybill.pages.create.selectFirst', { field: waitsFor })
+          : translate('waybill.pages.create.select')}
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {translate(option.words, { _: option.label })}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** The category of a statistic. */
+export const MetricGroupInput = ({ source }: { source: string }) => (
+  <ChoiceInput source={source} options={GROUP_OPTIONS} />
+);
+
+/** The metric of a statistic, among those of the chosen category. */
+export function MetricInput({ source }: { source: string }) {
+  const group = (useWatch({ name: 'statsType' }) ?? '') as string;
+  return (
+    <ChoiceInput
+      source={source}
+      options={metricOptions(group)}
+      waitsFor={group === '' ? 'statsType' : undefined}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { formatTime } from './days';
+
+interface RetryProps {
+  retry: () => unknown;
+  /** What is asked for again; read out after the button's word. */
+  of: string;
+  className?: string;
+}
+
+/** Asks again for what failed. */
+export function RetryButton({ retry, of, className = 'ns-link' }: RetryProps) {
+  const translate = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  // Where the retry worked, the button goes: the focus stays with its card.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (document.activeElement === own) own?.closest<HTMLElement>('[data-card]')?.focus();
+    };
+  }, []);
+  return (
+    <button type="button" className={className} ref={button} onClick={() => void retry()}>
+      {translate('waybill.stats.retry')} <span className="ns-sr">{of}</span>
+    </button>
+  );
+}
+
+/** Says since when what is shown is not the newest; at 0, that there is nothing. */
+export function FailureText({ since }: { since: number }) {
+  const translate = useTranslate();
+  return since
+    ? translate('waybill.stats.stale', { time: formatTime(since) })
+    : translate('waybill.stats.failed');
+}
+
+interface MarkProps extends RetryProps {
+  children?: ReactNode;
+}
+
+/** Marks what could not be fetched, and asks for it again. */
+export const FailureMark = ({ retry, of, children }: MarkProps) => (
+  <span className="ns-failed">
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M6 1 11.5 11H.5ZM6 4.5v3M6 9v.5" />
+    </svg>
+    {children}
+    <RetryButton retry={retry} of={of} />
+  </span>
+);

@@ -1,0 +1,129 @@
+import type { RangeChoice } from './choices';
+import { formatDay, formatFullDay, formatWeekday, startOfDay } from './days';
+import { formatAmount, formatTicks } from './format';
+import type { Metric } from './metrics';
+import { weeklyAverages } from './series';
+import type { DataPoint } from './series';
+
+/** Colours as in stats.css, which does not reach into drawings and pictures. */
+export const COLOURS = {
+  surface: '#121212',
+  line: '#2dd4bf',
+  text: '#e8ebef',
+  quiet: '#9aa4b1',
+  grid: '#2a2f36',
+};
+
+/** Ends of an axis and the round numbers marked on it. */
+export interface Axis {
+  readonly min: number;
+  readonly max: number;
+  readonly ticks: readonly number[];
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** An axis over the values and zero with about so many round steps; the ends are ticks themselves. */
+export function valueAxis(values: readonly number[], steps = 4): Axis {
+  const from = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
+  // Where all values are zero, their line still stands on an axis.
+  const to = highest === from ? 1 : highest;
+  const rough = (to - from) / steps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
+  const first = Math.floor(from / step);
+  const last = Math.ceil(to / step);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    // Multiples of a decimal step carry binary dust: 3 * 0.1 is not 0.3.
+    Number(((first + index) * step).toPrecision(12)),
+  );
+  return { min: ticks[0] ?? from, max: ticks.at(-1) ?? to, ticks };
+}
+
+/** At most so many of the items, evenly apart, the last one among them. */
+export function spread<T>(items: readonly T[], most: number): T[] {
+  const stride = Math.max(1, Math.ceil((items.length - 1) / Math.max(1, most - 1)));
+  return items.filter((_, index) => (items.length - 1 - index) % stride === 0);
+}
+
+/** What the large chart draws: days, or weeks of a year. */
+export interface Chart {
+  readonly metric: Metric;
+  readonly points: readonly DataPoint[];
+  /** For each point the one of the previous period, where there is one. */
+  readonly previous?: readonly (DataPoint | undefined)[];
+  /** Each point is the average of a week. */
+  readonly weekly: boolean;
+  /** The days of the points, in milliseconds. */
+  readonly days: readonly number[];
+  readonly axis: Axis;
+  /** Names of the axis' ticks. */
+  readonly labels: readonly string[];
+}
+
+/**
+ * Prepares the points of a range. A year of days would be a zigzag and is drawn by weeks, unless `daily`.
+ */
+export function chartOf(
+  metric: Metric,
+  range: RangeChoice,
+  points: readonly DataPoint[],
+  previous?: readonly (DataPoint | undefined)[],
+  daily = false,
+): Chart {
+  const weekly = range === 'Year' && !daily && points.length > 7;
+  const shown = weekly ? weeklyAverages(points, previous) : { points, previous };
+  const previousValues = shown.previous?.flatMap((point) => point?.value ?? []) ?? [];
+  const axis = valueAxis([...shown.points.map(({ value }) => value), ...previousValues]);
+  const days = shown.points.map(({ date }) => startOfDay(date));
+  return { metric, ...shown, weekly, days, axis, labels: formatTicks(metric, axis.ticks) };
+}
+
+/** Where a day lies between the first and the last, from 0 to 1; a single one in the middle. */
+export function alongAxis({ days }: Pick<Chart, 'days'>, day: number): number {
+  const [first = 0, last = 0] = [days[0], days.at(-1)];
+  return last > first ? (day - first) / (last - first) : 0.5;
+}
+
+/** Where a value lies below the top of the axis, from 0 to 1. */
+export const downAxis = ({ axis: { min, max } }: Pick<Chart, 'axis'>, value: number): number =>
+  (max - value) / (max - min);
+
+/** Path data of the chart in a box of that size. A gap in the previous period breaks its line. */
+export function pathsOf(chart: Chart, width: number, height: number) {
+  const { points, previous, days } = chart;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const x = (index: number) => round(alongAxis(chart, days[index] ?? 0) * width);
+  const y = (value: number) => round(downAxis(chart, value) * height);
+  const through = (each: readonly (DataPoint | undefined)[]) =>
+    each
+      .map((point, index) =>
+        point ? `${index > 0 && each[index - 1] ? 'L' : 'M'}${x(index)} ${y(point.value)}` : '',
+      )
+      .join('');
+  const line = through(points);
+  const zero = y(0);
+  return {
+    line,
+    area: `${line}L${x(points.length - 1)} ${zero}L${x(0)} ${zero}Z`,
+    previous: previous && through(previous),
+    end: { x: x(points.length - 1), y: y(points.at(-1)?.value ?? 0) },
+  };
+}
+
+/**
+ * A point and its value in words; then the point it is compared with, both days told in full.
+ * `week`: what stands before the last day of a week.
+ */
+export function pointRows(chart: Chart, index: number, week: string): string[][] {
+  const { metric, points, previous, weekly } = chart;
+  const [point, before] = [points[index], previous?.[index]];
+  if (!point) return [];
+  const full = (date: string) => `${formatWeekday(date)}, ${formatFullDay(date)}`;
+  const day = (date: string) =>
+    weekly ? `${week} ${formatFullDay(date)}` : before ? full(date) : formatDay(date);
+  const rows = [[day(point.date), formatAmount(metric, point.value)]];
+  if (before) rows.push([day(before.date), formatAmount(metric, before.value)]);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { saveFile } from '../saveFile';
+import { signedNumber } from './format';
+import { isoDay, startOfDay } from './days';
+import { RANGE_DAYS } from './metrics';
+import type { MetricFormat } from './metrics';
+import { isoTime, PICTURE, toPicture } from './picture';
+import type { ChartView, Translate } from './picture';
+import type { DataPoint } from './series';
+
+export type ChartFile = 'csv' | 'png';
+
+/** Excel takes UTF-8 for what it is only by this mark; without it "Δ" turns into "Î”". */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+const UNITS: Record<MetricFormat, string> = {
+  number: '',
+  cost: ' ($)',
+  percentUp: ' (%)',
+  percentDown: ' (%)',
+  seconds: ' (s)',
+  perSecond: ' (txn/s)',
+};
+
+/** What a spreadsheet would compute. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** A cell of RFC 4180. A text that reads as a formula gets an apostrophe; numbers stay numbers. */
+export function cell(value: string | number): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * The chart's days as a table: one line a day, values as plain numbers with their sign. Range, source and time
+ * stand in columns, so that the first line is the head and the rest is data.
+ */
+export function toCsv(view: ChartView, translate: Translate): string {
+  const { metric, label, range, points, previous, fetchedAt, brand, address } = view;
+  const word = (name: string) => translate(`waybill.stats.${name}`);
+  const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
+  const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
+  const head = [
+    word('table.day'),
+    // Two metrics share a name: the group tells them apart.
+    `${group}: ${label}${UNITS[metric.format]}`,
+    ...(previous ? [`${before}${UNITS[metric.format]}`] : []),
+    word('file.range'),
+    word('file.source'),
+    word('file.fetched'),
+  ];
+  const constant = [word(`ranges.${range}`), `${brand.name}, ${address}`, isoTime(fetchedAt)];
+  const number = (point: DataPoint | undefined) => (point ? signedNumber(metric, point.value) : '');
+  const rows = points.map((point, index) => [
+    isoDay(startOfDay(point.date)),
+    number(point),
+    ...(previous ? [number(previous[index])] : []),
+    ...constant,
+  ]);
+  const lines = [head, ...rows].map((row) => row.map(cell).join(','));
+  return BYTE_ORDER_MARK + lines.map((line) => line + LINE_END).join('');
+}
+
+/** Pixels of the picture for each of the drawing's. */
+const SCALE = 2;
+
+/** The chart as a picture of its own that says what it shows. */
+async function toPng(view: ChartView, translate: Translate): Promise<Blob> {
+  const image = new Image();
+  // A data address, not a blob's: it may be drawn without closing the canvas to readers.
+  image.src = `data:image/svg+xml,${encodeURIComponent(toPicture(view, translate))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = PICTURE.width * SCALE;
+  canvas.height = PICTURE.height * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('No picture came'))),
+      'image/png',
+    );
+  });
+}
+
+/** "network_total_transactions-month-2026-11-20.csv": metric, range and newest day. */
+export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile): string =>
+  `${metric.id}-${range.toLowerCase()}-${isoDay(startOfDay(points.at(-1)?.date))}.${kind}`;
+
+/** Makes a file of what the chart shows and hands it to the browser. */
+export async function saveChart(kind: ChartFile, view: ChartView, translate: Translate) {
+  const file =
+    kind === 'csv'
+      ? new Blob([toCsv(view, translate)], { type: 'text/csv;charset=utf-8' })
+      : await toPng(view, translate);
+  saveFile(file, fileName(view, kind));
+}

@@ -1,0 +1,105 @@
+import type { Brand } from '../settings';
+import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, spread } from './chart';
+import type { RangeChoice } from './choices';
+import { formatDay, formatFullDay } from './days';
+import { formatValue } from './format';
+import { RANGE_DAYS } from './metrics';
+import type { Metric } from './metrics';
+import type { DataPoint } from './series';
+
+/** What a chart shows, as far as a file or a picture tells it. */
+export interface ChartView {
+  readonly metric: Metric;
+  /** The metric's name. */
+  readonly label: string;
+  readonly range: RangeChoice;
+  /** At least one day, oldest first. */
+  readonly points: readonly DataPoint[];
+  /** What each of them is compared with, where it is; undefined while nothing is. */
+  readonly previous?: readonly (DataPoint | undefined)[];
+  /** The range's total, as its card has it. */
+  readonly total: unknown;
+  /** When the days were fetched, in milliseconds. */
+  readonly fetchedAt: number;
+  readonly brand: Pick<Brand, 'name'>;
+  /** Where the page is: `https://waybill.example`. */
+  readonly address: string;
+}
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** "2026-11-20T14:03:05Z" */
+export const isoTime = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().replace(/\.\d+/, '');
+
+/** The size that link previews have, in pixels. */
+export const PICTURE = { width: 1200, height: 630 };
+const EDGE = 48;
+/** Where the plot stands; at its left is room for the names of its values. */
+const PLOT = { top: 150, height: 340, right: EDGE + 24 };
+const DIGIT_WIDTH = 11;
+const MOST_DAYS = 7;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
+
+interface TextStyle {
+  size?: number;
+  fill?: string;
+  weight?: number;
+  anchor?: 'start' | 'middle' | 'end';
+}
+
+function text(x: number, y: number, words: string, style: TextStyle = {}): string {
+  const { size = 20, fill = COLOURS.quiet, weight = 400, anchor = 'start' } = style;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escape(words)}</text>`;
+}
+
+/** The chart as an SVG document of its own that says what it shows and where it is from. */
+export function toPicture(view: ChartView, translate: Translate): string {
+  const { metric, label, range, points, previous, total, fetchedAt, brand, address } = view;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) throw new Error('There is no chart to draw');
+  const chart = chartOf(metric, range, points, previous);
+  const left = EDGE + 16 + Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH;
+  const plotWidth = PICTURE.width - left - PLOT.right;
+  const paths = pathsOf(chart, plotWidth, PLOT.height);
+  const right = PICTURE.width - EDGE;
+  const heading = { size: 40, weight: 600, fill: COLOURS.text };
+
+  const [from, to] = [formatFullDay(first.date), formatFullDay(last.date)];
+  const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
+  const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
+  const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
+  const words = [
+    text(EDGE, 76, label, heading),
+    text(right, 76, formatValue(metric, total), { ...heading, anchor: 'end' }),
+    text(EDGE, 112, `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}`),
+    text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`),
+    text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
+    ...(previous ? [text(right, 572, `– – – ${before}`, { anchor: 'end' })] : []),
+  ];
+  const scale = [
+    ...chart.axis.ticks.map((tick, index) => {
+      const y = downAxis(chart, tick) * PLOT.height;
+      const name = text(-16, y + 6, chart.labels[index] ?? '', { size: 18, anchor: 'end' });
+      return `<path d="M0 ${y}h${plotWidth}" stroke="${COLOURS.grid}"/>${name}`;
+    }),
+    ...spread(chart.days, MOST_DAYS).map((day) =>
+      text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, formatDay(day), {
+        size: 18,
+        anchor: 'middle',
+      }),
+    ),
+  ];
+  const line = [
+    `<path d="${paths.area}" fill="${COLOURS.line}" fill-opacity="0.12"/>`,
+    `<path d="${paths.line}" fill="none" stroke="${COLOURS.line}" stroke-width="4" stroke-linejoin="round"/>`,
+    `<circle cx="${paths.end.x}" cy="${paths.end.y}" r="7" fill="${COLOURS.line}"/>`,
+    paths.previous
+      ? `<path d="${paths.previous}" fill="none" stroke="${COLOURS.text}" stroke-width="3" stroke-dasharray="8 6"/>`
+      : '',
+  ];
+  const { width, height } = PICTURE;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><rect width="${width}" height="${height}" fill="${COLOURS.surface}"/>${words.join('')}<g transform="translate(${left} ${PLOT.top})">${scale.join('')}${line.join('')}</g></svg>`;
+}

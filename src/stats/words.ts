@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core';
+
+import english from '../i18n/messages/statsDetails';
+import { metricLabel } from './metrics';
+
+/** Labels of metrics by identifier, in the visitor's language. */
+export function useMetricLabel(): (id: string) => string {
+  const translate = useTranslate();
+  return (id) => translate(`waybill.stats.metrics.${id}`, { _: metricLabel(id) });
+}
+
+export type Details = (key: keyof typeof english, values?: Record<string, unknown>) => string;
+
+/** Words of sentences and definitions, in English where the visitor's language has none. */
+export function useDetails(): Details {
+  const translate = useTranslate();
+  return (key, values) => translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
+}

@@ -1,0 +1,166 @@
+import SQLite from 'better-sqlite3';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AnswerCache, type Answer } from '../../server/statistics/answerCache';
+import { matchesEtag } from '../../server/http/etags';
+import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
+import { PATIENCE } from '../support/patience';
+
+const START = Date.UTC(2026, 2, 10, 23, 59, 30);
+
+describe('the cache of answers', () => {
+  const make = (version = () => Promise.resolve('1')) => {
+    const clock = { at: START };
+    return { clock, answers: new AnswerCache(version, () => new Date(clock.at)) };
+  };
+  const text = async (answer: Promise<Answer>) => (await answer).body.plain.toString();
+
+  it('are made once for all who ask, also at the same time', async () => {
+    const { answers } = make();
+    const maker = vi.fn(async () => [1]);
+    const all = await Promise.all([1, 2, 3].map(() => answers.get('a', maker)));
+    expect(all.map(({ body }) => body.plain.toString())).toEqual(['[1]', '[1]', '[1]']);
+    await answers.get('a', maker);
+    expect(maker).toHaveBeenCalledOnce();
+    expect(await text(answers.get('b', async () => [2]))).toBe('[2]');
+  });
+
+  it('are not kept where making them failed', async () => {
+    const { answers } = make();
+    await expect(answers.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await text(answers.get('a', async () => 1))).toBe('1');
+  });
+
+  it('of before a write are not kept, though they end after it', async () => {
+    const { answers } = make();
+    const maker = vi.fn(() => late);
+    let end: (value: number) => void = () => {};
+    const late = new Promise<number>((resolve) => (end = resolve));
+    const before = answers.get('a', maker);
+    await vi.waitUntil(() => maker.mock.calls.length > 0, PATIENCE);
+    answers.clear();
+    end(1);
+    await before;
+    expect(await text(answers.get('a', async () => 2))).toBe('2');
+  });
+
+  it('hold until another version is seen, which is looked for every 5 seconds', async () => {
+    const version = vi.fn(async () => '1');
+    const { answers, clock } = make(version);
+    await answers.get('a', async () => 1);
+    version.mockResolvedValue('2');
+    clock.at += 4999;
+    expect(await text(answers.get('a', async () => 2))).toBe('1');
+    expect(version).toHaveBeenCalledOnce();
+    clock.at += 1;
+    const both = [answers.get('a', async () => 2), answers.get('a', async () => 3)];
+    expect(await Promise.all(both.map(text))).toEqual(['2', '2']);
+    expect(version).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not given while nobody knows whether they hold', async () => {
+    const version = vi.fn(async () => '1');
+    const { answers, clock } = make(version);
+    await answers.get('a', async () => 1);
+    clock.at += 5000;
+    version.mockRejectedValueOnce(new Error('away'));
+    await expect(answers.get('a', async () => 2)).rejects.toThrow('away');
+    expect(await text(answers.get('a', async () => 2))).toBe('1');
+  });
+
+  it('end with their day', async () => {
+    const { answers, clock } = make();
+    await answers.get('a', async () => 1);
+    clock.at = START + 29_999;
+    await answers.get('b', async () => 1);
+    expect(await text(answers.get('a', async () => 2))).toBe('1');
+    clock.at += 1;
+    expect(await text(answers.get('a', async () => 2))).toBe('2');
+  });
+});
+
+describe('an etag', () => {
+  it.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    [undefined, false],
+  ])('"a" is among %s: %s', (given, found) => {
+    expect(matchesEtag(given, '"a"')).toBe(found);
+  });
+});
+
+onBothEngines('the statistics', (engine) => {
+  const METRIC = 'demand_number_of_shipments';
+  const clock = { at: START };
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
+  let api: TestApi;
+
+  const body = (dayCount: number, date = '2026-03-10') => ({
+    statsType: 'Demand',
+    statsDataType: METRIC,
+    date,
+    dayCount,
+  });
+  const total = async (of = api) => {
+    const query = `statsType=Demand&statsRange=Week&statsDataType=${METRIC}`;
+    return (await of.call('GET', `/api/stats-data/statsCard?${query}`)).body.totalSum;
+  };
+
+  beforeAll(async () => {
+    database = await migratedDatabase(engine);
+    api = await startApi(database.url, {}, { now: () => new Date(clock.at) });
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.remove();
+  });
+
+  it('show what this server writes at once', async () => {
+    expect(await total()).toBe(0);
+    const { body: record } = await api.call('POST', '/api/stats-data', body(7));
+    expect(await total()).toBe(7);
+    await api.call('PUT', `/api/stats-data/${record.id}`, { dayCount: 8 });
+    expect(await total()).toBe(8);
+    await api.call('DELETE', `/api/stats-data/${record.id}`);
+    expect(await total()).toBe(0);
+  });
+
+  it('show what others write to the database after five seconds', async () => {
+    const { body: record } = await api.call('POST', '/api/stats-data', body(7));
+    expect(await total()).toBe(7);
+    const change = `update stats_data set "dayCount" = 9 where id = '${record.id}'`;
+    if (engine === 'sqlite') {
+      const other = new SQLite(database.url.replace('file:', ''));
+      other.exec(change);
+      other.close();
+    } else {
+      const other = new pg.Client({ connectionString: database.url });
+      await other.connect();
+      await other.query(change);
+      await other.end();
+    }
+    expect(await total()).toBe(7);
+    clock.at += 5000;
+    expect(await total()).toBe(9);
+  });
+
+  it('turn to the next day by themselves', async () => {
+    await api.call('POST', '/api/stats-data', body(100, '2026-03-11'));
+    expect(await total()).toBe(9);
+    clock.at = START + 30_000;
+    expect(await total()).toBe(109);
+  });
+
+  it('are made anew for no call that was refused', async () => {
+    await total();
+    const clear = vi.spyOn(AnswerCache.prototype, 'clear');
+    const visitor = { 'x-api-key': 'public-key-of-tests' };
+    expect((await api.call('POST', '/api/stats-data', body(1), visitor)).status).toBe(403);
+    expect(clear).not.toHaveBeenCalled();
+    clear.mockRestore();
+  });
+});

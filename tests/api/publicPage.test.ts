@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { STATISTICS_ELEMENT, type StatisticsAnswer } from '../../src/contract/statistics';
+import { startServer, type Server } from '../../server/start';
+import { runSql, startEmptyApi, type TestApi } from '../support/api';
+
+const TODAY = '2026-03-10';
+const HTML = { accept: 'text/html', 'x-api-key': '', host: 'stats.example' };
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+const dataOf = (page: string) => {
+  const [, json = 'null'] =
+    new RegExp(`id="${STATISTICS_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
+  return JSON.parse(json) as StatisticsAnswer;
+};
+const drawnOf = (page: string) => /<div id="shell">.*?<script>/s.exec(page)?.[0] ?? '';
+const metaOf = (page: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
+
+describe('the public page as it is served', () => {
+  let api: TestApi;
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    api.call('GET', path, undefined, { ...HTML, ...headers });
+  const store = async (
+    statsDataType: string,
+    statsType: string,
+    date: string,
+    dayCount: number,
+  ) => {
+    const record = { statsType, statsDataType, date, dayCount };
+    expect((await api.call('POST', '/api/stats-data', record)).status).toBe(201);
+  };
+
+  beforeAll(async () => {
+    api = await startEmptyApi('sqlite', { now: () => new Date(`${TODAY}T12:00:00Z`) });
+    await store('supply_total_loads', 'Supply', '2026-03-08', 700);
+    await store('supply_total_loads', 'Supply', '2026-03-10', 534);
+    await store('supply_total_loads', 'Supply', '2026-02-01', 1000);
+  });
+  afterAll(async () => {
+    await api.close();
+  });
+
+  it('holds the figures and the chart of the view in its address, and what they were drawn from', async () => {
+    const { status, headers, body } = await get('/?metric=SUPPLY_total_loads&range=month');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const drawn = drawnOf(body);
+    expect(drawn).toContain('>1,234<');
+    expect(drawn).toContain('vs 1,000 · 30 days before');
+    expect(drawn).toMatch(/class="ns-line" d="M0 [\d.]+L/);
+    expect(drawn).toContain('peak 700 on Mar 8, low 534 on Mar 10');
+    expect(drawn).not.toContain('Loading...');
+    const loads = dataOf(body).metrics.find(({ id }) => id === 'supply_total_loads');
+    expect(loads).toMatchObject({ total: 1234, previousTotal: 1000 });
+  });
+
+  it('says in its head what it shows, for previews of links', async () => {
+    const { body } = await get('/?metric=supply_total_loads&range=Week');
+    const title = '# of Loads, Week: 1,234 – Waybill';
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
+    expect(metaOf(body, 'og:title')).toBe(title);
+    expect(metaOf(body, 'description')).toContain('peak 700 on Mar 8');
+    expect(metaOf(body, 'og:description')).toBe(metaOf(body, 'description'));
+    const query = 'metric=supply_total_loads&amp;range=Week';
+    expect(metaOf(body, 'og:url')).toBe(`http://stats.example/?${query}`);
+    expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${query}`);
+  });
+
+  it('can be read with scripts off', async () => {
+    const { body } = await get('/');
+    expect(body).not.toContain('<noscript>');
+    expect(drawnOf(body)).not.toContain('inert');
+  });
+
+  it('is the same for every address that names no view, and never holds what was asked', async () => {
+    const { headers } = await get('/');
+    for (const query of [
+      'metric=%3Cscript%3Ealert(1)%3C/script%3E&range=%22%3E',
+      'metric=pipeline_total_gmv&range=All_time',
+      'metric=supply_total_loads&metric=supply_total_loads&range=constructor',
+      'metric=&range=',
+      'x=%3Cimg%20src=x%20onerror=alert(1)%3E',
+    ]) {
+      const answer = await get(`/?${query}`);
+      expect(answer.headers['etag'], query).toBe(headers['etag']);
+      expect(answer.body).not.toMatch(/alert|onerror/);
+    }
+  });
+
+  it('names no host that is none', async () => {
+    const { body } = await get('/', { host: 'a"><script>alert(1)</script>' });
+    expect(body).not.toContain('alert');
+    expect(metaOf(body, 'og:image')).toBeUndefined();
+  });
+
+  it('is told by its tag, until figures change', async () => {
+    const { headers } = await get('/?metric=supply_total_loads');
+    const known = { 'if-none-match': String(headers['etag']) };
+    expect((await get('/?metric=supply_total_loads', known)).status).toBe(304);
+    await store('supply_total_loads', 'Supply', '2026-03-09', 1);
+    const changed = await get('/?metric=supply_total_loads', known);
+    expect(changed.status).toBe(200);
+    expect(drawnOf(changed.body)).toContain('>1,235<');
+  });
+
+  it('is framed by nobody else, but its card may be, which runs nothing', async () => {
+    expect((await get('/')).headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
+    const { headers, body } = await get('/embed?metric=supply_total_loads&range=Week');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining('frame-ancestors *'),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(body).toContain('# of Loads, Week');
+    expect(body).toMatch(/>1,23\d</);
+    expect(body).toContain('href="/?metric=supply_total_loads&amp;range=Week&amp;compare=off"');
+    expect(body).not.toContain('<script');
+    expect(body).toContain('.ns-card{');
+    const known = { 'if-none-match': String(headers['etag']) };
+    expect((await get('/embed?metric=supply_total_loads&range=Week', known)).status).toBe(304);
+  });
+
+  it('has a picture of each view of 1200 by 630 pixels', async () => {
+    const { headers, rawPayload } = await api.server.app.inject({
+      url: '/preview.png?metric=supply_total_loads&range=Month',
+      headers: HTML,
+    });
+    expect(headers['content-type']).toBe('image/png');
+    expect(rawPayload.subarray(0, 4)).toEqual(PNG);
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect((await get('/preview.png?metric=supply_total_drivers')).status).toBe(404);
+  });
+
+  it('is served as it was built where statistics cannot be read, and then recovers', async () => {
+    await runSql(api.database, 'alter table stats_data rename to stats_data_away');
+    try {
+      await api.call('POST', '/api/people', { first_name: 'Ann' });
+      api.server.app.log.level = 'silent';
+      await vi.waitFor(async () => {
+        const { status, body } = await get('/?metric=supply_total_tractors&range=Year');
+        expect(status).toBe(200);
+        expect(drawnOf(body)).toContain('Loading...');
+      });
+    } finally {
+      await runSql(api.database, 'alter table stats_data_away rename to stats_data');
+    }
+    const { body } = await get('/?metric=supply_total_tractors&range=Year');
+    expect(drawnOf(body)).not.toContain('Loading...');
+  });
+});
+
+it('is served without figures where the console calls another backend', async () => {
+  let server: Server | undefined;
+  try {
+    server = await startServer({
+      API_HOST: 'https://backend.example/api',
+      API_KEY: 'any-key-of-that-backend',
+      PORT: '0',
+    });
+    const page = await server.app.inject({ url: '/?metric=supply_total_loads', headers: HTML });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Loading...');
+    expect(page.body).toContain('<noscript>This page needs JavaScript.</noscript>');
+    expect(page.body).not.toContain(STATISTICS_ELEMENT);
+    expect((await server.app.inject('/preview.png')).statusCode).toBe(404);
+  } finally {
+    await server?.close();
+  }
+});

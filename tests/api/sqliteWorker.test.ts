@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import SQLite from 'better-sqlite3';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openReaders } from '../../server/storage/engines/sqliteReaders';
+import { Reader } from '../../server/storage/engines/sqliteWorker';
+import { PATIENCE } from '../support/patience';
+
+const DEADLINE_MS = 1500;
+
+let folder: string;
+let file: string;
+let reader: Reader;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waybill-reader-'));
+  file = join(folder, 'waybill.db');
+  new SQLite(file).exec('create table thing (id text)').close();
+  reader = new Reader(file, DEADLINE_MS);
+});
+afterEach(async () => {
+  await reader.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = async (value: string) =>
+  (await reader.executeQuery(CompiledQuery.raw('select ? as value', [value]))).rows;
+
+/** The same, again where a busy machine has not made a thread in time. */
+const answered = (value: string) =>
+  vi.waitUntil(() => ask(value).catch((): undefined => undefined), PATIENCE);
+
+it('never takes the late answer to one question for that to the next', async () => {
+  expect(await answered('ready')).toEqual([{ value: 'ready' }]);
+  // Timers come next, before what threads have sent.
+  await setImmediate();
+  const late = expect(ask('late')).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' });
+  // The main thread is held up for so long that answer and deadline come at once.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DEADLINE_MS + 100);
+  await late;
+  expect(await answered('next')).toEqual([{ value: 'next' }]);
+});
+
+describe('a question that SQLite does not leave', () => {
+  let lock: SQLite.Database;
+  /** Has SQLite wait, in one piece, until the lock is let go of: for five seconds at most. */
+  let long: CompiledQuery;
+  beforeEach(() => {
+    const other = join(folder, 'other.db');
+    lock = new SQLite(other);
+    lock.exec('create table thing (id text); begin exclusive');
+    long = CompiledQuery.raw('attach ? as other', [other]);
+  });
+  afterEach(() => void lock.close());
+
+  it('is given up beside others, and few such at a time', async () => {
+    const far = openReaders(file, 1500, () => undefined);
+    const failures = new Set<unknown>();
+    const askLong = () =>
+      far
+        .executeQuery(long)
+        .then(undefined, (error: { code: unknown }) => void failures.add(error.code));
+    await Promise.all([askLong(), askLong()]);
+    expect([...failures]).toEqual(['SQLITE_INTERRUPT']);
+    const one = CompiledQuery.raw('select 1 as one');
+    const isLeft = () => far.executeQuery(one).then(Boolean, () => false);
+    await vi.waitUntil(isLeft, PATIENCE);
+    await vi.waitUntil(async () => {
+      await askLong();
+      return failures.has('SQLITE_BUSY');
+    }, PATIENCE);
+    lock.exec('rollback');
+    const isAnswered = () => far.executeQuery(long).then(Boolean, () => false);
+    await vi.waitUntil(isAnswered, PATIENCE);
+    await far.destroy();
+  });
+
+  it('is not waited for by who closes', async () => {
+    const one = new Reader(file, 60_000);
+    const asked = one.executeQuery(long);
+    await one.close();
+    await expect(asked).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' });
+  });
+});

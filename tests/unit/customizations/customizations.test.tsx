@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { resourceDefinitions } from '../../../src/office/customization';
+import type { AnyCustomizations } from '../../../src/office/customization';
+import { expectNoViolations } from '../pages/axe';
+import { renderPages } from '../pages/harness';
+import { catalogue, providerOf } from '../pages/records';
+import { setupUser } from '../pages/user';
+import { tractor as bulkActions } from './bulkActions';
+import { tractor as fields } from './fields';
+import { role } from './form';
+import { container } from './icon';
+import { tractor as inputs } from './inputs';
+import { country } from './list';
+import { person } from './rowActions';
+
+const RECORDS = {
+  tractor: [
+    { id: 't-1', name: 'Truck 1', year: 2020, vin: 'V-1', axles: 3, make: 'Volvo', device: 'd-1' },
+    { id: 't-2', name: 'Truck 2', year: 2021, axles: 2 },
+  ],
+  device: [{ id: 'd-1' }, { id: 'd-2' }],
+  person: [{ id: 'p-1', first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org' }],
+  country: [{ id: 'c-1', common_name: 'Norway', iso_alpha2: 'NO' }],
+  role: [{ id: 'r-1', name: 'Dispatcher', description: 'Plans', rights: [] }],
+};
+
+function open(path: string, customizations: AnyCustomizations) {
+  const { provider, watched } = providerOf(structuredClone(RECORDS));
+  return {
+    ...renderPages(path, { dataProvider: provider, customizations }),
+    watched,
+    user: setupUser(),
+  };
+}
+
+describe('the examples of CONTRIBUTING.md', () => {
+  const folder = 'tests/unit/customizations';
+  const guide = readFileSync('CONTRIBUTING.md', 'utf8');
+  const files = readdirSync(folder).filter((name) => !name.includes('.test.'));
+
+  it.each(files)('have %s as it stands here, in less than 15 lines', (name) => {
+    const here = readFileSync(join(folder, name), 'utf8');
+    const example = here.replace('../../../src/office/', '../office/').trim();
+    expect(guide).toContain(`\`\`\`tsx\n${example}\n\`\`\``);
+    expect(example.split('\n').length).toBeLessThan(15);
+  });
+});
+
+it('cells and details show a field with react-admin’s fields', async () => {
+  const { router } = open('/dashboard/tractors', { tractor: fields });
+  expect(await screen.findByRole('cell', { name: 'Model of 2020' })).toBeVisible();
+  await router.navigate('/dashboard/tractor/t-1');
+  expect(await screen.findByText('V-1')).toHaveClass('MuiTypography-root');
+  const link = await screen.findByRole('link', { name: 'Device d-1' });
+  expect(link).toHaveAttribute('href', '/dashboard/device/d-1');
+});
+
+it('inputs hold the values themselves, and what is untouched goes back as it was', async () => {
+  const { user, watched } = open('/dashboard/tractor/edit/t-1', { tractor: inputs });
+  const update = watched('update');
+  const axles = await screen.findByRole('spinbutton', { name: 'Axles' });
+  expect(axles).toHaveValue(3);
+  await user.clear(axles);
+  await user.type(axles, '5');
+  await user.type(screen.getByRole('textbox', { name: 'Make' }), ' Trucks');
+  const device = screen.getByRole('combobox', { name: 'Device' });
+  await waitFor(() => expect(device).toHaveValue('Device d-1'));
+  await user.click(device);
+  await user.click(await screen.findByRole('option', { name: 'Device d-2' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update).toHaveBeenCalled());
+  expect(update.mock.lastCall?.[1].data).toEqual({
+    ...RECORDS.tractor[0],
+    axles: 5,
+    make: 'Volvo Trucks',
+    device: 'd-2',
+  });
+});
+
+it('inputs are those of new records as well', async () => {
+  const { user, watched } = open('/dashboard/tractor/add', { tractor: inputs });
+  const create = watched('create');
+  await user.type(await screen.findByRole('spinbutton', { name: 'Axles' }), '4');
+  await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(create.mock.lastCall?.[1].data).toEqual({ axles: 4 });
+});
+
+describe('row actions', () => {
+  it('stand in the menu of a row, and delete it', async () => {
+    const { user, watched } = open('/dashboard/people', { person });
+    const remove = watched('delete');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
+    expect(screen.getByRole('link', { name: 'Write to Ada' })).toHaveAttribute(
+      'href',
+      'mailto:ada@example.org',
+    );
+    expect(screen.getByRole('link', { name: /^Edit/ })).toHaveAttribute(
+      'href',
+      '/dashboard/person/edit/p-1',
+    );
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: /^Delete/ }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Write to Ada' })).toBeNull());
+  });
+
+  it('stand at the head of the record’s page', async () => {
+    open('/dashboard/person/p-1', { person });
+    expect(await screen.findByRole('link', { name: 'Write to Ada' })).toBeVisible();
+  });
+});
+
+it('bulk actions change the selected records', async () => {
+  const { user, watched } = open('/dashboard/tractors', { tractor: bulkActions });
+  const updateMany = watched('updateMany');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Truck 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Truck 2' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
+  expect(bar.getByRole('link', { name: 'Print 2 labels' })).toHaveAttribute(
+    'href',
+    '/labels?ids=t-1,t-2',
+  );
+  await user.click(bar.getByRole('button', { name: 'Retire' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull(),
+  );
+  // It can be undone for as long as the notice of it stands.
+  expect(updateMany).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() =>
+    expect(updateMany).toHaveBeenCalledExactlyOnceWith(
+      'tractor',
+      expect.objectContaining({ ids: ['t-1', 't-2'], data: { status: 'inactive' } }),
+    ),
+  );
+});
+
+it('a whole list is react-admin’s own, with the words of the catalogue', async () => {
+  open('/dashboard/countries', { country });
+  expect(await screen.findByRole('cell', { name: 'Norway' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'ISO alpha-2' })).toBeVisible();
+  expect(document.title).toMatch(/^Countries/);
+});
+
+it('a whole form is react-admin’s own, and leaves the other fields as they are', async () => {
+  const { user, watched, path } = open('/dashboard/role/edit/r-1', { role });
+  const update = watched('update');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Planner');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/roles'));
+  expect(update.mock.lastCall?.[1].data).toEqual({ ...RECORDS.role[0], name: 'Planner' });
+});
+
+it('the icon is that of the kind everywhere', () => {
+  const { container: registered, tractor } = resourceDefinitions(catalogue, { container });
+  expect(registered?.icon).toBe(container.icon);
+  expect(tractor).toMatchObject({ name: 'tractor', hasEdit: true, options: { label: 'Tractors' } });
+});
+
+it('a field that the kind does not have stops the start', () => {
+  expect(() => resourceDefinitions(catalogue, { tractor: { fields: { yaer: {} } } })).toThrow(
+    'Kind "tractor" has no field "yaer"',
+  );
+});

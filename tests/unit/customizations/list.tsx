@@ -1,0 +1,14 @@
+import { DataTable, List } from 'react-admin';
+
+import type { Customization } from '../../../src/office/customization';
+
+export const country: Customization = {
+  list: () => (
+    <List exporter={false}>
+      <DataTable>
+        <DataTable.Col source="common_name" />
+        <DataTable.Col source="iso_alpha2" />
+      </DataTable>
+    </List>
+  ),
+};

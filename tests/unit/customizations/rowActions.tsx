@@ -1,0 +1,12 @@
+import { DeleteWithConfirmButton, EditButton, useRecordContext } from 'react-admin';
+
+import type { Customization } from '../../../src/office/customization';
+
+function Write() {
+  const record = useRecordContext();
+  return <a href={`mailto:${record?.email}`}>Write to {record?.first_name}</a>;
+}
+
+export const person: Customization = {
+  rowActions: [Write, EditButton, DeleteWithConfirmButton],
+};
