@@ -46,7 +46,7 @@ function careless(kind: Kind, record: RecordData): RecordData {
 
 /** The console before a backend that knows the platform's calls and nothing else, badly. */
 describe.skipIf(!executable)('before a backend that exists already', () => {
-  const { fault, failed } = failingNowAndThen(29);
+  const { fault, failed } = failingNowAndThen(sized(17, 29));
   let backend: SpecBackend;
   let product: Product;
   let browser: Browser;
