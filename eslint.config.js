@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 /** Files that load before anything shows: `react-admin` would pull the whole back office in. */
 const EAGER = [
   'src/*.{ts,tsx}',
-  'src/{auth,contract,home,i18n,resources,routing,stats}/**/*.{ts,tsx}',
+  'src/{auth,browser,contract,i18n,resources,routing,stats}/**/*.{ts,tsx}',
 ];
 
 export default tseslint.config(

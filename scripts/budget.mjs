@@ -13,7 +13,7 @@ const START = 'index.html';
 const APP = 'src/App.tsx';
 const PUBLIC_PAGE = 'src/stats/NetworkStatsPage.tsx';
 const VISITOR = [START, APP, PUBLIC_PAGE];
-const LIST = ['src/office/Office.tsx', 'src/pages/KindPage.tsx', 'src/pages/list/ListPage.tsx'];
+const LIST = ['src/admin/Admin.tsx', 'src/admin/KindPage.tsx', 'src/admin/list/ListPage.tsx'];
 const VISITS = [
   { name: 'before it answers to a hand', entries: VISITOR, limit: 150 },
   { name: 'with the chart', entries: [...VISITOR, 'src/stats/MainChart.tsx'], limit: 245 },
@@ -49,7 +49,7 @@ function chunkOf(source) {
 /** Where the office ends: another language, and the public page, which has figures of its own. */
 const isOutside = (name) => name.startsWith('src/i18n/french') || name === chunkOf(PUBLIC_PAGE);
 /** What pages stand in. */
-const FRAMES = [APP, 'src/office/Office.tsx'].map(chunkOf);
+const FRAMES = [APP, 'src/admin/Admin.tsx'].map(chunkOf);
 
 /** Adds the file of a chunk and of everything that it imports before it runs. */
 function collect(name, files) {

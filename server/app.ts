@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Settings } from '../src/settings';
+import type { Settings } from '../src/contract/settings';
 import { api, type ApiParts } from './api';
 import { allStatistics } from './api/statistics';
 import { answerClientError } from './http/clientErrors';

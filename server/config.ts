@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { Brand } from '../src/settings';
+import type { Brand } from '../src/contract/settings';
 import { OperatorError } from './operatorError';
 import type { LogLevel } from './operations/log';
 import { VARIABLES, type DatabaseConfig, type Variable } from './variables';

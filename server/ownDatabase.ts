@@ -1,4 +1,4 @@
-import type { Brand } from '../src/settings';
+import type { Brand } from '../src/contract/settings';
 import { readConfig, type Environment } from './config';
 import { OperatorError } from './operatorError';
 import type { DatabaseConfig } from './variables';

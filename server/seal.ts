@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sealSecret, type Seal } from '../src/settings';
+import { sealSecret, type Seal } from '../src/contract/settings';
 
 const ITERATIONS = 600_000;
 const TAG_BYTES = 16;

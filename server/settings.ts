@@ -1,4 +1,4 @@
-import type { Settings } from '../src/settings';
+import type { Settings } from '../src/contract/settings';
 import type { Config } from './config';
 import type { Origins } from './http/contentSecurity';
 import type { Keys } from './keys';

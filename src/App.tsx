@@ -10,16 +10,16 @@ import type { StatisticsAnswer } from './contract/statistics';
 import { Failure } from './Failure';
 import { publicI18nProvider } from './i18n/publicWords';
 import { Loading } from './Loading';
-import { loadOffice } from './office/load';
-import type { OfficeOptions } from './office/Office';
+import { preloadAdmin } from './admin/preload';
+import type { AdminOptions } from './admin/Admin';
 import { publicRoutes } from './publicRoutes';
 import { createQueryClient } from './queryClient';
 import { routerProvider } from './routing/routerProvider';
 import { seedStatistics } from './stats/statistics';
-import { createStore } from './store';
+import { createStore } from './browser/store';
 import { SettingsProvider } from './WaybillContext';
 
-export interface AppProps extends OfficeOptions {
+export interface AppProps extends AdminOptions {
   /** What the page was served with, for its public statistics. */
   statistics?: StatisticsAnswer;
   queryClient?: QueryClient;
@@ -27,7 +27,7 @@ export interface AppProps extends OfficeOptions {
   createRouter?: typeof createBrowserRouter;
 }
 
-const Office = lazy(loadOffice);
+const Office = lazy(preloadAdmin);
 
 /** Everything that is made once for the life of the page. */
 function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProps) {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect } from 'react';
 
-import { dropShell } from './home/shell';
+import { dropShell } from './stats/servedPage';
 
 /** Stands in for everything where even the frame could not be shown. */
 export function Failure() {

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Catalogue } from './resources';
-import type { Routes } from './routes';
-import type { Settings } from './settings';
+import type { Routes } from './routing/routes';
+import type { Settings } from './contract/settings';
 
 /** What every part of the back office derives from; fixed for the life of the page. */
 export interface Waybill {

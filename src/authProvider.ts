@@ -2,8 +2,8 @@ import type { AuthProvider } from 'ra-core';
 
 import { InsecureContextError, openSeal } from './auth/seal';
 import { endSession, hasToken, markRefused, sessionEmail, startSession } from './auth/session';
-import { isInOffice, SIGN_IN } from './addresses';
-import type { Settings } from './settings';
+import { isInAdmin, SIGN_IN } from './routing/addresses';
+import type { Settings } from './contract/settings';
 
 export interface Credentials {
   email: string;
@@ -21,7 +21,7 @@ function sessionEnded(): string {
   const { pathname, search } = window.location;
   // Of several calls that are refused, the later ones find the sign-in page.
   if (pathname === SIGN_IN && search.startsWith('?reason=ended')) return pathname + search;
-  if (!isInOffice(pathname)) return SESSION_ENDED;
+  if (!isInAdmin(pathname)) return SESSION_ENDED;
   return `${SESSION_ENDED}&next=${encodeURIComponent(pathname + search)}`;
 }
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import type { Customizations } from './office/customization';
+import type { Customizations } from './admin/customization';
 
 // Lazy: no list needs what forms are made of.
 const metricInputs = () => import('./customizations/metricInputs');

@@ -21,10 +21,10 @@ import type { SuggestionCall } from './dataProvider/suggestions';
 import { listFromWhole } from './dataProvider/wholeList';
 import { resolveRelative } from './dataProvider/relative';
 import type { Finds, OverviewPart, OverviewParts } from './contract/overview';
-import type { ApiDescription } from './pages/api/description';
+import type { ApiDescription } from './admin/apiExplorer/description';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
-import type { Settings } from './settings';
+import type { Settings } from './contract/settings';
 import type { Suggestion } from './contract/suggestions';
 
 export { UNSORTED } from './dataProvider/query';

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 
 import { STATISTICS_ELEMENT } from './contract/statistics';
 import type { StatisticsAnswer } from './contract/statistics';
-import { dropShell } from './home/shell';
-import { readSettings } from './settings';
+import { dropShell } from './stats/servedPage';
+import { readSettings } from './contract/settings';
 import './stats/styles';
 
 /** What the page was drawn from: within it, or, where that is large, at an address that it names. */

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 
 import { hasToken } from './auth/session';
-import { dropShell } from './home/shell';
+import { dropShell } from './stats/servedPage';
 import { Loading } from './Loading';
-import { HOME, NETWORK_STATS, SIGN_IN } from './addresses';
+import { HOME, NETWORK_STATS, SIGN_IN } from './routing/addresses';
 
 const NetworkStatsPage = lazy(() => import('./stats/NetworkStatsPage'));
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { createCatalogue } from '../../src/resources';
-import { createRoutes } from '../../src/routes';
+import { createRoutes } from '../../src/routing/routes';
 import { settled } from './console';
 
 const catalogue = createCatalogue('waybill');

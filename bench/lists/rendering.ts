@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 import { createCatalogue } from '../../src/resources';
-import { createRoutes } from '../../src/routes';
+import { createRoutes } from '../../src/routing/routes';
 import { settled } from './console';
 import { WIDE } from './wide';
 

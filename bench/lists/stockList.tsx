@@ -1,6 +1,6 @@
 import { DataTable, FunctionField, List, ReferenceField } from 'react-admin';
 
-import type { Customizations } from '../../src/office/customization';
+import type { Customizations } from '../../src/admin/customization';
 import { createCatalogue } from '../../src/resources';
 import { WIDE } from './wide';
 

@@ -10,8 +10,8 @@ import {
   UNDRAWN,
 } from '../../server/http/homePage';
 import type * as Drawing from '../../src/stats/draw';
-import { SHELL } from '../../src/home/shell';
-import type { Settings } from '../../src/settings';
+import { SHELL } from '../../src/stats/servedPage';
+import type { Settings } from '../../src/contract/settings';
 import { preloadLinks } from './preloaded';
 
 /** Settings whose brand the server fills in, as every start may have another one. */

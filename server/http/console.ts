@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../src/settings';
+import type { Settings } from '../../src/contract/settings';
 import { throttle } from '../throttle';
 import { CompressibleBody } from './compression';
 import { notFound } from './errors';

@@ -1,4 +1,4 @@
-import type { Brand } from '../../src/settings';
+import type { Brand } from '../../src/contract/settings';
 
 /** The built page for `/`, in which the public page stands already. */
 export const HOME_FILE = 'home.html';

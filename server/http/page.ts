@@ -1,4 +1,4 @@
-import { SETTINGS_ELEMENT, type Settings } from '../../src/settings';
+import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';
 
 /** JSON as it stands in a page; nothing in it can end the block. */
 export const jsonBlock = (id: string, json: string): string =>

@@ -4,7 +4,7 @@ import {
   STATISTICS_PATH,
   type StatisticsAnswer,
 } from '../../src/contract/statistics';
-import type { Settings } from '../../src/settings';
+import type { Settings } from '../../src/contract/settings';
 import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from '../../src/stats/choices';
 import type { DrawnView } from '../../src/stats/draw';
 import { BoundedCache } from '../boundedCache';

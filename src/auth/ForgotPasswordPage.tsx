@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import { SIGN_IN } from '../addresses';
+import { SIGN_IN } from '../routing/addresses';
 import { AuthPage } from './AuthPage';
 import { useWords } from './useWords';
 

@@ -1,7 +1,7 @@
 import { Authenticated, useGetIdentity, useLogout } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { HOME } from '../addresses';
+import { HOME } from '../routing/addresses';
 import { AuthPage } from './AuthPage';
 import { useWords } from './useWords';
 

@@ -1,7 +1,7 @@
 import { useLogout, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
 
-import { dropAllDrafts } from '../drafts';
+import { dropAllDrafts } from '../browser/drafts';
 import { Loading } from '../Loading';
 
 /** Ends the session on the public page; the next sign-in starts at home. */

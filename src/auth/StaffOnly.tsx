@@ -2,7 +2,7 @@ import { Authenticated, useLocation } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-import { isInOffice } from '../addresses';
+import { isInAdmin } from '../routing/addresses';
 import { Loading } from '../Loading';
 import { hasToken } from './session';
 
@@ -13,7 +13,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Suspense fallback={<Loading />}>
-      {hasToken() || isInOffice(pathname) ? (
+      {hasToken() || isInAdmin(pathname) ? (
         <Authenticated>{children}</Authenticated>
       ) : (
         <NotFoundPage />

@@ -1,5 +1,5 @@
-import { sealSecret } from '../settings';
-import type { Seal } from '../settings';
+import { sealSecret } from '../contract/settings';
+import type { Seal } from '../contract/settings';
 
 /** Thrown where the browser offers no cryptography: on plain http beyond localhost. */
 export class InsecureContextError extends Error {

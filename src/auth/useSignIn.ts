@@ -3,8 +3,8 @@ import { useAuthProvider, useLocation, useNavigate, useNotificationContext } fro
 import { useCallback } from 'react';
 
 import type { Credentials } from '../authProvider';
-import { loadOffice } from '../office/load';
-import { HOME, isInOffice } from '../addresses';
+import { preloadAdmin } from '../admin/preload';
+import { HOME, isInAdmin } from '../routing/addresses';
 
 interface Interrupted {
   nextPathname?: string;
@@ -20,7 +20,7 @@ function useNextPath(): string {
   if (!URL.canParse(next, window.location.origin)) return HOME;
   // Resolved as the browser would, so that dots and backslashes lead nowhere else.
   const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
-  return origin === window.location.origin && isInOffice(pathname) ? pathname + query + hash : HOME;
+  return origin === window.location.origin && isInAdmin(pathname) ? pathname + query + hash : HOME;
 }
 
 /** Signs in and goes on; rejects with a message to translate where the pair is wrong. */
@@ -33,7 +33,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
 
   return useCallback(
     async (credentials) => {
-      void loadOffice();
+      void preloadAdmin();
       await authProvider?.login(credentials);
       resetNotifications();
       // The sign-in page stands inside the gate, which would keep its answer "nobody is signed in"

@@ -3,9 +3,9 @@ import { CreateContext, useTranslate } from 'ra-core';
 import { useContext, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { NATIVE } from '../fields/nativeSelect';
-import { SourceInput, useSourceField } from '../fields/SourceInput';
-import { useEntry } from '../fields/useEntry';
+import { NATIVE } from '../admin/fields/inputs/nativeSelect';
+import { SourceInput, useSourceField } from '../admin/fields/inputs/SourceInput';
+import { useTextInput } from '../admin/fields/inputs/useTextInput';
 import { METRIC_GROUPS, METRICS } from '../stats/metrics';
 
 interface Option {
@@ -44,7 +44,7 @@ function ChoiceInput(props: Props) {
 function Choice({ source, options, waitsFor }: Props) {
   const translate = useTranslate();
   const { field, label } = useSourceField(source);
-  const { text, change, props } = useEntry(field, label);
+  const { text, change, props } = useTextInput(field, label);
   const isOffered = options.some(({ value }) => value === text);
 
   useEffect(() => {

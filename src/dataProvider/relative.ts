@@ -9,7 +9,7 @@ export const RELATIVE = '_when';
 
 const FIXED = ['overdue', 'today', 'this-week', 'this-month', 'this-year'] as const;
 /** Stretches that are offered; any other number of days is understood as well. */
-export const STRETCHES = [
+export const RELATIVE_RANGES = [
   ...FIXED,
   'last-7-days',
   'last-30-days',
@@ -23,7 +23,7 @@ export function daysIn(stretch: string): { way: 'last' | 'next'; days: number } 
   return way ? { way: way as 'last' | 'next', days: Number(days) } : undefined;
 }
 
-export const isStretch = (text: string): boolean =>
+export const isRelativeRange = (text: string): boolean =>
   daysIn(text) !== undefined || (FIXED as readonly string[]).includes(text);
 
 /** First and last day of a stretch, as midnights on the reader's clock. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import type { Scope } from '../routes';
+import type { Scope } from './routes';
 import { parentMeta } from './parentMeta';
 
 const ParentScopeContext = createContext<Scope | undefined>(undefined);

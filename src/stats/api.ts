@@ -1,6 +1,6 @@
 import { STATISTICS_PATH } from '../contract/statistics';
 import type { StatisticsAnswer } from '../contract/statistics';
-import type { Settings } from '../settings';
+import type { Settings } from '../contract/settings';
 import type { RangeChoice } from './choices';
 import { NOT_AVAILABLE } from './days';
 import type { Metric, StatsRange } from './metrics';

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { StatisticsAnswer } from '../contract/statistics';
 import { publicI18nProvider } from '../i18n/publicWords';
 import english from '../i18n/messages/statsDetails';
-import type { Settings } from '../settings';
+import type { Settings } from '../contract/settings';
 import { SettingsProvider } from '../WaybillContext';
 import { EmbeddedCard } from './EmbeddedCard';
 import { formatValue } from './format';

@@ -1,4 +1,4 @@
-import { saveFile } from '../saveFile';
+import { saveFile } from '../browser/saveFile';
 import { signedNumber } from './format';
 import { isoDay, startOfDay } from './days';
 import { RANGE_DAYS } from './metrics';

@@ -1,4 +1,4 @@
-import type { Brand } from '../settings';
+import type { Brand } from '../contract/settings';
 import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, spread } from './chart';
 import type { RangeChoice } from './choices';
 import { formatDay, formatFullDay } from './days';

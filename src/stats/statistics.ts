@@ -9,7 +9,7 @@ import type { Query, QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { MetricStatistics, StatisticsAnswer } from '../contract/statistics';
-import type { Settings } from '../settings';
+import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
 import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { Answers, CallName } from './api';

@@ -8,7 +8,7 @@ import { INERT_SCRIPT, placeholder, SIGNED_IN_SCRIPT } from '../../server/http/h
 import { openSeal } from '../../server/seal';
 import { caller, startEmptyApi, type Call, type TestApi } from '../support/api';
 import { startServer, type Server } from '../../server/start';
-import { SETTINGS_ELEMENT, type Settings } from '../../src/settings';
+import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'x-api-key': '' };
 const PAGE = '<!doctype html><html><head><title>Waybill</title></head><body>Console</body></html>';

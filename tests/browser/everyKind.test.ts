@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { formText } from '../../src/fields/formText';
+import { formText } from '../../src/admin/fields/formText';
 import { createCatalogue } from '../../src/resources';
 import type { Field, Kind } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';
-import { createRoutes } from '../../src/routes';
-import type { View } from '../../src/routes';
+import { createRoutes } from '../../src/routing/routes';
+import type { View } from '../../src/routing/routes';
 import { connectBrowser, expectAccessible, go, signIn, visit } from '../support/browser';
 import type { Visit } from '../support/browser';
 import { storeEveryKind } from '../support/fullRecords';

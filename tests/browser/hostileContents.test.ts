@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import type { Kind, RecordData } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
-import { createRoutes } from '../../src/routes';
+import { createRoutes } from '../../src/routing/routes';
 import { connectBrowser, go, signIn, visit } from '../support/browser';
 import type { Visit } from '../support/browser';
 import { CONTENTS, hostileRecord } from '../support/hostile/contents';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { createCatalogue } from '../../src/resources';
 import { menuOf } from '../../src/resources/menu';
-import { createRoutes } from '../../src/routes';
+import { createRoutes } from '../../src/routing/routes';
 import { connectBrowser, expectAccessible, signIn, visit } from '../support/browser';
 import type { Visit } from '../support/browser';
 import { startProduct } from '../support/product';

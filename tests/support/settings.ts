@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/settings';
+import type { Settings } from '../../src/contract/settings';
 
 /** Settings of a console under test; a harness spreads them and says what matters to it. */
 export const SETTINGS: Settings = {

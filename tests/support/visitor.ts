@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { createRoutes } from '../../src/routes';
+import { createRoutes } from '../../src/routing/routes';
 import { METRICS, STATS_RANGES } from '../../src/stats/metrics';
 
 const OVERVIEW = ['counts', 'statuses', 'expiring', 'past-due', 'latest'];

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ResponsiveLine } from '@nivo/line';
 
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { RANGE_CHOICES, readRange } from '../../../src/stats/choices';
 import type { RangeChoice } from '../../../src/stats/choices';
 import type { Metric } from '../../../src/stats/metrics';

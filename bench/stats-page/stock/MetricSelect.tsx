@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { METRIC_CHOICES, readMetric } from '../../../src/stats/choices';
 import { formatCompact } from '../../../src/stats/format';
 import type { Metric } from '../../../src/stats/metrics';

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { DEFAULT_METRIC, DEFAULT_RANGE } from '../../../src/stats/choices';
 import { METRIC_GROUPS, METRICS } from '../../../src/stats/metrics';
 import { ChartCard } from './ChartCard';

@@ -6,7 +6,7 @@ import { ResponsiveLine } from '@nivo/line';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { formatValue } from '../../../src/stats/format';
 import type { Metric, StatsRange } from '../../../src/stats/metrics';
 import { forMiniChart, toSeries } from '../../../src/stats/series';

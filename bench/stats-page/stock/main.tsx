@@ -3,7 +3,7 @@ import { Admin, CustomRoutes } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route } from 'react-router-dom';
 
-import { readSettings } from '../../../src/settings';
+import { readSettings } from '../../../src/contract/settings';
 import { NetworkStats } from './NetworkStats';
 
 const settings = readSettings(document);

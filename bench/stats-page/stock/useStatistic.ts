@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import type { Metric, StatsRange } from '../../../src/stats/metrics';
 
 const REFRESH = 15_000;

@@ -4,13 +4,13 @@ import { HttpError, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { useSignOut } from '../../../src/layout/useSignOut';
+import { useSignOut } from '../../../src/admin/layout/useSignOut';
 import type { Kind } from '../../../src/resources';
 import { renderApp, settings, signIn } from './harness';
 import { PAIR, STAFF_KEY } from './seals';
 
 // The gate is what is tested here, so that what stands behind it is kept small.
-vi.mock('../../../src/layout/Shell', () => ({
+vi.mock('../../../src/admin/layout/Shell', () => ({
   default: function Shell({ children }: { children: ReactNode }) {
     const signOut = useSignOut();
     return (
@@ -23,9 +23,9 @@ vi.mock('../../../src/layout/Shell', () => ({
     );
   },
 }));
-vi.mock('../../../src/layout/HomePage', () => ({ default: () => <h1>Home</h1> }));
-vi.mock('../../../src/layout/NotFoundPage', () => ({ default: () => <h1>Not found</h1> }));
-vi.mock('../../../src/pages/KindPage', () => ({
+vi.mock('../../../src/admin/dashboard/DashboardPage', () => ({ default: () => <h1>Home</h1> }));
+vi.mock('../../../src/admin/layout/NotFoundPage', () => ({ default: () => <h1>Not found</h1> }));
+vi.mock('../../../src/admin/KindPage', () => ({
   default: function KindPage({ kind }: { kind: Kind }) {
     const { data } = useGetList(kind.name);
     return <h1>{data ? kind.title : 'Waiting'}</h1>;

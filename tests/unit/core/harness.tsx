@@ -7,7 +7,7 @@ import { App } from '../../../src/App';
 import type { AppProps } from '../../../src/App';
 import { startSession } from '../../../src/auth/session';
 import type { HttpClient } from '../../../src/dataProvider/httpClient';
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { SETTINGS } from '../../support/settings';
 import { PAIR, sealFor, STAFF_KEY } from './seals';
 

@@ -1,9 +1,9 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { VIEWS } from '../../../src/office/views/views';
+import { VIEWS } from '../../../src/admin/list/savedViews/views';
 import { createQueryClient } from '../../../src/queryClient';
-import { createStore } from '../../../src/store';
+import { createStore } from '../../../src/browser/store';
 
 describe('signing out', () => {
   it('keeps how the console looks and speaks, and forgets what was looked at', () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   boundsOf,
-  isStretch,
+  isRelativeRange,
   resolveRelative,
-  STRETCHES,
+  RELATIVE_RANGES,
 } from '../../../src/dataProvider/relative';
 import { createCatalogue } from '../../../src/resources';
 
@@ -65,12 +65,12 @@ describe('stretches of time in Chicago', () => {
 it.each(['next-0-days', 'next--1-days', 'tomorrow', '', 'last-99999-days'])(
   'leaves "%s" for the server to refuse',
   (stretch) => {
-    expect(isStretch(stretch)).toBe(false);
+    expect(isRelativeRange(stretch)).toBe(false);
     const filter = { created_at_when: stretch };
     expect(resolveRelative(catalogue.kind('tractor'), filter, NOW)).toEqual(filter);
   },
 );
 
 it('knows all that it offers', () => {
-  expect(STRETCHES.filter((each) => !isStretch(each))).toEqual([]);
+  expect(RELATIVE_RANGES.filter((each) => !isRelativeRange(each))).toEqual([]);
 });

@@ -17,8 +17,8 @@ import { describe, expect, it } from 'vitest';
 
 import { lastSearchKey } from '../../../src/routing/lastSearch';
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routes';
-import type { Scope } from '../../../src/routes';
+import { createRoutes } from '../../../src/routing/routes';
+import type { Scope } from '../../../src/routing/routes';
 import { ParentScopeProvider } from '../../../src/routing/ParentScope';
 import { routerProvider } from '../../../src/routing/routerProvider';
 import { WaybillProvider } from '../../../src/WaybillContext';

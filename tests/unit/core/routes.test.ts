@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes, HOME, NETWORK_STATS } from '../../../src/routes';
+import { createRoutes, HOME, NETWORK_STATS } from '../../../src/routing/routes';
 
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);

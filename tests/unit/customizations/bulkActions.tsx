@@ -1,6 +1,6 @@
 import { BulkUpdateButton, useListContext } from 'react-admin';
 
-import type { Customization } from '../../../src/office/customization';
+import type { Customization } from '../../../src/admin/customization';
 
 function PrintLabels() {
   const { selectedIds } = useListContext();

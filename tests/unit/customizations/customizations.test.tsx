@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { resourceDefinitions } from '../../../src/office/customization';
-import type { AnyCustomizations } from '../../../src/office/customization';
+import { resourceDefinitions } from '../../../src/admin/customization';
+import type { AnyCustomizations } from '../../../src/admin/customization';
 import { expectNoViolations } from '../pages/axe';
 import { renderPages } from '../pages/harness';
 import { catalogue, providerOf } from '../pages/records';
@@ -45,7 +45,7 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   it.each(files)('have %s as it stands here, in less than 15 lines', (name) => {
     const here = readFileSync(join(folder, name), 'utf8');
-    const example = here.replace('../../../src/office/', '../office/').trim();
+    const example = here.replace('../../../src/admin/', '../admin/').trim();
     expect(guide).toContain(`\`\`\`tsx\n${example}\n\`\`\``);
     expect(example.split('\n').length).toBeLessThan(15);
   });

@@ -1,6 +1,6 @@
 import { FunctionField, ReferenceField, TextField } from 'react-admin';
 
-import type { Customization } from '../../../src/office/customization';
+import type { Customization } from '../../../src/admin/customization';
 
 export const tractor: Customization = {
   fields: {

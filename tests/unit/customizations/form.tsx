@@ -1,6 +1,6 @@
 import { Edit, SimpleForm, TextInput } from 'react-admin';
 
-import type { Customization } from '../../../src/office/customization';
+import type { Customization } from '../../../src/admin/customization';
 
 export const role: Customization = {
   edit: () => (

@@ -1,6 +1,6 @@
 import { NumberInput, ReferenceInput, TextInput } from 'react-admin';
 
-import type { Customization } from '../../../src/office/customization';
+import type { Customization } from '../../../src/admin/customization';
 
 export const tractor: Customization = {
   fields: {

@@ -1,6 +1,6 @@
 import { DataTable, List } from 'react-admin';
 
-import type { Customization } from '../../../src/office/customization';
+import type { Customization } from '../../../src/admin/customization';
 
 export const country: Customization = {
   list: () => (

@@ -1,6 +1,6 @@
 import { DeleteWithConfirmButton, EditButton, useRecordContext } from 'react-admin';
 
-import type { Customization } from '../../../src/office/customization';
+import type { Customization } from '../../../src/admin/customization';
 
 function Write() {
   const record = useRecordContext();

@@ -7,10 +7,10 @@ import {
   formatFigure,
   formatNumber,
   isEmpty,
-  numberIn,
+  parseNumber,
   plainText,
-  truthOf,
-} from '../../../src/fields/format';
+  parseBoolean,
+} from '../../../src/admin/fields/format';
 
 describe('numbers', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('numbers', () => {
     [null, undefined],
     [true, undefined],
     [[7], undefined],
-  ])('finds %j to hold %j', (value, expected) => expect(numberIn(value)).toBe(expected));
+  ])('finds %j to hold %j', (value, expected) => expect(parseNumber(value)).toBe(expected));
 
   it.each([
     [999, '999'],
@@ -83,7 +83,7 @@ it.each([
   [0, false],
   ['maybe', undefined],
   [null, undefined],
-])('reads %j as %j', (value, expected) => expect(truthOf(value)).toBe(expected));
+])('reads %j as %j', (value, expected) => expect(parseBoolean(value)).toBe(expected));
 
 it.each([
   [null, true],

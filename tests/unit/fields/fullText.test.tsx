@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FullText } from '../../../src/fields/FullText';
-import { lightTheme } from '../../../src/layout/theme';
+import { FullText } from '../../../src/admin/fields/FullText';
+import { lightTheme } from '../../../src/theme/adminTheme';
 
 const LONG = 'Two hundred pallets of tiles';
 const TIP = { width: 300, height: 40 };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { wantedBy } from '../../../src/fields/references/wanted';
+import { referenceBatches } from '../../../src/admin/fields/references/referenceBatches';
 import { resolveCatalogue } from '../../../src/resources';
 import { integer, reference, text } from '../../../src/resources/field';
 import { expectLogged } from '../pages/console';
@@ -99,13 +99,13 @@ describe('references to nested kinds', () => {
   ];
 
   it('are read below the parent of the page', () => {
-    const wanted = wantedBy(fields, records, catalogue, { kind: 'yard', id: 7 });
+    const wanted = referenceBatches(fields, records, catalogue, { kind: 'yard', id: 7 });
     expect(wanted.map(({ target, ids, meta }) => [target.name, ids, meta])).toEqual([
       ['yard-gate', ['g-1'], { parentId: 7 }],
     ]);
   });
 
   it.each([undefined, { kind: 'company', id: 7 }])('are not read where the parent is %j', (scope) =>
-    expect(wantedBy(fields, records, catalogue, scope)).toEqual([]),
+    expect(referenceBatches(fields, records, catalogue, scope)).toEqual([]),
   );
 });

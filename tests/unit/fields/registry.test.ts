@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupsOf } from '../../../src/fields/groups';
-import { FIELD_TYPES } from '../../../src/fields/registry';
-import { undeclaredFields } from '../../../src/fields/undeclared';
+import { groupsOf } from '../../../src/admin/fields/groups';
+import { FIELD_TYPES } from '../../../src/admin/fields/registry';
+import { undeclaredFields } from '../../../src/admin/fields/undeclared';
 import type { FieldKind } from '../../../src/resources';
 import { catalogue } from '../pages/records';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FieldValue } from '../../../src/fields/FieldValue';
+import { FieldValue } from '../../../src/admin/fields/FieldValue';
 import { catalogue } from '../pages/records';
 
 const fieldOf = (kind: string, name: string) =>

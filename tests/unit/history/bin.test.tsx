@@ -9,7 +9,7 @@ import { providerOf } from '../pages/records';
 import { setupUser } from '../pages/user';
 import { pageOf, versionOf } from './versions';
 
-await import('../../../src/pages/bin/BinPage');
+await import('../../../src/admin/deleted/DeletedPage');
 
 function open(path: string, calls: Record<string, unknown>) {
   const records = { tractor: [{ id: 't-1', name: 'Truck 1' }] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesBetween } from '../../../src/pages/history/changesBetween';
+import { changesBetween } from '../../../src/admin/record/history/changesBetween';
 import { catalogue, fullRecord } from '../pages/records';
 
 const company = catalogue.kind('company');

@@ -8,7 +8,7 @@ import { renderPages } from '../pages/harness';
 import { providerOf } from '../pages/records';
 import { setupUser } from '../pages/user';
 
-await import('../../../src/pages/conflict/ConflictDialog');
+await import('../../../src/admin/form/conflict/ConflictDialog');
 
 const base = { id: 'd-1', name: 'A', type: 'BOL', number: '1', updated_at: 'first' };
 const theirs = { ...base, name: 'X', number: '2', updated_at: 'second' };

@@ -9,7 +9,7 @@ import { providerOf } from '../pages/records';
 import { setupUser } from '../pages/user';
 import { pageOf, versionOf } from './versions';
 
-await import('../../../src/pages/history/HistoryPage');
+await import('../../../src/admin/record/history/HistoryPage');
 
 const record = (more: object = {}) => ({ id: 't-1', name: 'Truck 1', year: 2017, ...more });
 const PAGE = '/dashboard/tractor/t-1/history';

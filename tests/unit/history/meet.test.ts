@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { meetingOf, mergedOf } from '../../../src/pages/conflict/meet';
-import type { Choices } from '../../../src/pages/conflict/meet';
+import { threeWayMerge, mergedOf } from '../../../src/admin/form/conflict/threeWayMerge';
+import type { Choices } from '../../../src/admin/form/conflict/threeWayMerge';
 import { createCatalogue } from '../../../src/resources';
 
 const kind = createCatalogue('waybill').kind('tractor');
@@ -10,7 +10,7 @@ const state = (values: object) => ({ id: 't', updated_at: 'then', ...values });
 
 const meet = (base: object, mine: object, theirs: object) => {
   const conflict = { base: state(base), mine: state(mine), theirs: state(theirs) };
-  const meeting = meetingOf(kind, conflict);
+  const meeting = threeWayMerge(kind, conflict);
   return {
     conflict,
     meeting,

@@ -3,7 +3,7 @@ import { memoryStore } from 'ra-core';
 import { expect, it } from 'vitest';
 
 import { valueLocale } from '../../../src/i18n/valueLocale';
-import { formatDate, formatMoney, formatNumber } from '../../../src/fields/format';
+import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fields/format';
 import { renderApp, signIn } from '../core/harness';
 import { stubScreen } from '../layout/harness';
 

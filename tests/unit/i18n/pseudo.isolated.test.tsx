@@ -3,7 +3,7 @@ import { memoryStore } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { startSession } from '../../../src/auth/session';
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { METRICS } from '../../../src/stats/metrics';
 import { markedBackend } from '../../support/markedBackend';
 import { DATA, untranslated } from '../../support/pseudoLocale';

@@ -9,13 +9,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
-import Shell from '../../../src/layout/Shell';
-import { resourceDefinitions } from '../../../src/office/customization';
+import Shell from '../../../src/admin/layout/Shell';
+import { resourceDefinitions } from '../../../src/admin/customization';
 import { createCatalogue } from '../../../src/resources';
 import type { Catalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routes';
+import { createRoutes } from '../../../src/routing/routes';
 import { routerProvider } from '../../../src/routing/routerProvider';
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { SETTINGS } from '../../support/settings';
 

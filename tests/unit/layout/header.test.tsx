@@ -6,7 +6,7 @@ import { lastSearchKey } from '../../../src/routing/lastSearch';
 import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
-await import('../../../src/layout/move/Palette');
+await import('../../../src/admin/commandPalette/Palette');
 
 const header = () => within(screen.getByRole('banner'));
 

@@ -4,10 +4,10 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createCatalogue } from '../../../src/resources';
-import HomePage from '../../../src/layout/HomePage';
+import DashboardPage from '../../../src/admin/dashboard/DashboardPage';
 import { localDay } from '../../../src/calendar';
 import { writeValuesIn } from '../../../src/i18n/valueLocale';
-import { daysBetween } from '../../../src/layout/home/days';
+import { daysBetween } from '../../../src/admin/dashboard/days';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 import { FULL, homeBackend, NOTHING, stubStatistics } from './homeBackend';
 
@@ -35,7 +35,7 @@ const listLink = (link: HTMLElement) => {
 
 function renderHome(backend = homeBackend(FULL), extensions = true) {
   const { dataProvider } = backend;
-  return renderShell('/dashboard', { page: <HomePage />, dataProvider, extensions });
+  return renderShell('/dashboard', { page: <DashboardPage />, dataProvider, extensions });
 }
 
 describe('home', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createStore } from '../../../src/store';
+import { createStore } from '../../../src/browser/store';
 import { renderShell, stubScreen, user } from './harness';
 
 const script = readFileSync('public/theme.js', 'utf8');

@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import fakeDataProvider from 'ra-data-fakerest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { fits } from '../../../src/layout/move/fits';
-import { readVisits, withVisit } from '../../../src/layout/move/recent';
-import type { Visit } from '../../../src/layout/move/recent';
-import { useVisited } from '../../../src/layout/move/useVisited';
+import { fits } from '../../../src/admin/commandPalette/fits';
+import { readVisits, withVisit } from '../../../src/admin/commandPalette/recent';
+import type { Visit } from '../../../src/admin/commandPalette/recent';
+import { useVisited } from '../../../src/admin/commandPalette/useVisited';
 import { createCatalogue } from '../../../src/resources';
 import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
-await import('../../../src/layout/move/Palette');
+await import('../../../src/admin/commandPalette/Palette');
 
 beforeEach(() => {
   stubScreen(NARROW);

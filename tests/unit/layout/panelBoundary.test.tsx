@@ -4,8 +4,8 @@ import { lazy, useState } from 'react';
 import { expect, it } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
-import { Notification } from '../../../src/layout/Notification';
-import { PanelBoundary } from '../../../src/layout/PanelBoundary';
+import { Notification } from '../../../src/admin/layout/Notification';
+import { PanelBoundary } from '../../../src/admin/components/PanelBoundary';
 import { expectLogged } from '../pages/console';
 
 const Gone = lazy(() => Promise.reject(new Error('Failed to fetch')));

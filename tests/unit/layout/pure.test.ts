@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { backTarget } from '../../../src/layout/backTarget';
-import { initialsOf } from '../../../src/layout/header/initials';
-import { statusColor } from '../../../src/layout/statusColor';
+import { backTarget } from '../../../src/admin/layout/backTarget';
+import { initialsOf } from '../../../src/admin/layout/header/initials';
+import { statusColor } from '../../../src/theme/statusColor';
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routes';
+import { createRoutes } from '../../../src/routing/routes';
 
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);

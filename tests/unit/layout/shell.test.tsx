@@ -4,9 +4,9 @@ import { LinkBase, useGetOne, useLocation, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import NotFoundPage from '../../../src/layout/NotFoundPage';
-import { useCurrentPlace } from '../../../src/layout/useCurrentPlace';
-import { usePageTitle } from '../../../src/layout/usePageTitle';
+import NotFoundPage from '../../../src/admin/layout/NotFoundPage';
+import { useCurrentRoute } from '../../../src/admin/routing/useCurrentPlace';
+import { usePageTitle } from '../../../src/admin/components/usePageTitle';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
 beforeEach(() => stubScreen(NARROW));
@@ -88,7 +88,7 @@ describe('the frame', () => {
 
 /** Reads the record at its address, as the generated pages do. */
 function RecordPage() {
-  const { kind, id = '', parentId } = useCurrentPlace() ?? {};
+  const { kind, id = '', parentId } = useCurrentRoute() ?? {};
   const meta = parentId === undefined ? undefined : { parentId };
   useGetOne(kind?.name ?? '', { id, meta }, { enabled: id !== '' });
   return <h1>The page</h1>;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { shortcutsTo } from '../../../src/layout/move/shortcutsTo';
+import { shortcutsTo } from '../../../src/admin/commandPalette/shortcutsTo';
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routes';
+import { createRoutes } from '../../../src/routing/routes';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
-await import('../../../src/layout/move/ShortcutsDialog');
+await import('../../../src/admin/commandPalette/ShortcutsDialog');
 
 beforeEach(() => stubScreen(NARROW));
 

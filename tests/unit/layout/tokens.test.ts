@@ -1,7 +1,7 @@
 import { getContrastRatio } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 
-import { TONES, blend, dark, light, tintOf } from '../../../src/layout/tokens';
+import { TONES, blend, dark, light, tintOf } from '../../../src/theme/tokens';
 
 describe.each([
   ['light', light],

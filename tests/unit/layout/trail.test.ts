@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { trailOf } from '../../../src/layout/trail';
+import { breadcrumbItems } from '../../../src/admin/layout/breadcrumbItems';
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routes';
-import type { View } from '../../../src/routes';
+import { createRoutes } from '../../../src/routing/routes';
+import type { View } from '../../../src/routing/routes';
 
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);
@@ -18,7 +18,7 @@ describe.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))(
       const parentId = kind.parent && 'p 1';
       const path = routes.path(kind.name, view, { id, parentId });
       const place = routes.parse(path);
-      const trail = place ? trailOf(catalogue, routes, place) : [];
+      const trail = place ? breadcrumbItems(catalogue, routes, place) : [];
       const ways = trail.map(({ to }) => to);
 
       expect(ways[0]).toBe('/dashboard');

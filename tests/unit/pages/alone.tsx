@@ -3,11 +3,11 @@ import { render } from '@testing-library/react';
 import { CoreAdminContext, ResourceContextProvider } from 'ra-core';
 
 import { i18nProvider } from '../../../src/i18n';
-import { Notification } from '../../../src/layout/Notification';
-import { lightTheme } from '../../../src/layout/theme';
-import KindPage from '../../../src/pages/KindPage';
-import { createRoutes } from '../../../src/routes';
-import type { View } from '../../../src/routes';
+import { Notification } from '../../../src/admin/layout/Notification';
+import { lightTheme } from '../../../src/theme/adminTheme';
+import KindPage from '../../../src/admin/KindPage';
+import { createRoutes } from '../../../src/routing/routes';
+import type { View } from '../../../src/routing/routes';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { SETTINGS } from '../../support/settings';
 import { catalogue, providerOf } from './records';

@@ -4,10 +4,10 @@ import {
   columnsIn,
   ownColumns,
   placed,
-  readArrangement,
+  readStoredColumns,
   toggled,
-} from '../../../src/pages/list/arrange/arrangement';
-import { columnChoices } from '../../../src/pages/list/columns';
+} from '../../../src/admin/list/columnSettings/useColumnSettings';
+import { columnChoices } from '../../../src/admin/list/columns';
 import { createCatalogue } from '../../../src/resources';
 
 const { kinds, kind } = createCatalogue('waybill');
@@ -56,7 +56,7 @@ describe('what was remembered', () => {
     ],
     ['widths that are none', { widths: { year: 'wide', vin: null } }, { widths: {} }],
   ])('is read from %s', (_, stored, expected) => {
-    expect(readArrangement(stored)).toMatchObject(expected);
+    expect(readStoredColumns(stored)).toMatchObject(expected);
   });
 });
 

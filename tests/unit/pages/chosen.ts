@@ -6,7 +6,7 @@ import { providerOf } from './records';
 import { setupUser } from './user';
 
 // Counted as loaded before the first test asks for them.
-await import('../../../src/pages/bulk/SelectionBar');
+await import('../../../src/admin/bulk/SelectionBar');
 
 /** Trucks from the first on, by name and year. */
 export const trucks = Array.from({ length: 25 }, (_, i) => ({

@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe';
 import { openTrucks } from './chosen';
 import { expectLogged } from './console';
 
-await import('../../../src/pages/bulk/DeleteMany');
+await import('../../../src/admin/bulk/DeleteMany');
 
 const refusal = (status: number, message: string) => new HttpError(message, status, { message });
 

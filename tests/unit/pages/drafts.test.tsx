@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { dropAllDrafts } from '../../../src/drafts';
+import { dropAllDrafts } from '../../../src/browser/drafts';
 import { expectNoViolations } from './axe';
 import { renderPages } from './harness';
 import { providerOf } from './records';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { Kind } from '../../../src/resources';
 import { representationOf } from '../../../src/resources/representation';
-import { createRoutes } from '../../../src/routes';
-import type { View } from '../../../src/routes';
+import { createRoutes } from '../../../src/routing/routes';
+import type { View } from '../../../src/routing/routes';
 import { renderPages } from './harness';
 import { catalogue, fullRecord } from './records';
 

@@ -8,8 +8,8 @@ import {
   filterFields,
   filtersOf,
   operatorsOf,
-} from '../../../src/pages/list/filter/filters';
-import type { Draft, Operator } from '../../../src/pages/list/filter/filters';
+} from '../../../src/admin/list/filter/filters';
+import type { Draft, Operator } from '../../../src/admin/list/filter/filters';
 import type { FieldKind } from '../../../src/resources';
 import { operatorsOf as answered } from '../../../server/api/filters';
 import { renderPages } from './harness';

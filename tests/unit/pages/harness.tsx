@@ -15,27 +15,27 @@ import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-
 import { customizations } from '../../../src/customizations';
 import { i18nProvider } from '../../../src/i18n';
 import { withResourceWords } from '../../../src/i18n/resourceWords';
-import { Notification } from '../../../src/layout/Notification';
-import { lightTheme } from '../../../src/layout/theme';
-import { resourceDefinitions } from '../../../src/office/customization';
-import type { AnyCustomizations } from '../../../src/office/customization';
+import { Notification } from '../../../src/admin/layout/Notification';
+import { lightTheme } from '../../../src/theme/adminTheme';
+import { resourceDefinitions } from '../../../src/admin/customization';
+import type { AnyCustomizations } from '../../../src/admin/customization';
 import type { Catalogue } from '../../../src/resources';
-import KindPage from '../../../src/pages/KindPage';
-import { createRoutes } from '../../../src/routes';
-import type { Page } from '../../../src/routes';
+import KindPage from '../../../src/admin/KindPage';
+import { createRoutes } from '../../../src/routing/routes';
+import type { Page } from '../../../src/routing/routes';
 import { ParentScopeProvider } from '../../../src/routing/ParentScope';
 import { routerProvider } from '../../../src/routing/routerProvider';
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { SETTINGS } from '../../support/settings';
 import { catalogue as ownCatalogue, providerOf } from './records';
 
 // A view's chunk counts as loaded before the first test asks for it.
 await Promise.all([
-  import('../../../src/pages/list/ListPage'),
-  import('../../../src/pages/details/DetailsPage'),
-  import('../../../src/pages/form/EditPage'),
-  import('../../../src/pages/form/CreatePage'),
+  import('../../../src/admin/list/ListPage'),
+  import('../../../src/admin/record/ShowPage'),
+  import('../../../src/admin/form/EditPage'),
+  import('../../../src/admin/form/CreatePage'),
 ]);
 
 const settings: Settings = { ...SETTINGS, publicKey: '' };

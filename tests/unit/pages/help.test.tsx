@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { brokenLine } from '../../../src/fields/help/brokenLine';
-import { onClock, onDay } from '../../../src/fields/moments';
-import { CALLING_CODES } from '../../../src/fields/suggest/callingCodes';
-import { allCountries, countryName } from '../../../src/fields/suggest/countries';
+import { brokenLine } from '../../../src/admin/fields/inputs/help/brokenLine';
+import { onClock, onDay } from '../../../src/admin/fields/moments';
+import { CALLING_CODES } from '../../../src/admin/fields/inputs/suggest/callingCodes';
+import { allCountries, countryName } from '../../../src/admin/fields/inputs/suggest/countries';
 import { resolveCatalogue } from '../../../src/resources';
 import * as of from '../../../src/resources/field';
 import { expectNoViolations } from './axe';
@@ -13,8 +13,8 @@ import { providerOf } from './records';
 import { setupUser } from './user';
 
 // Counted as loaded before the first test asks for them.
-await import('../../../src/fields/help/JsonHelp');
-await import('../../../src/fields/help/RecordsHelp');
+await import('../../../src/admin/fields/inputs/help/JsonHelp');
+await import('../../../src/admin/fields/inputs/help/RecordsHelp');
 
 /** A kind with one field of everything that is helped with. */
 const catalogue = resolveCatalogue(

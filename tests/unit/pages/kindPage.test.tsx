@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import type { View } from '../../../src/routes';
+import type { View } from '../../../src/routing/routes';
 import { renderAlone } from './alone';
 import { expectLogged } from './console';
 import { setupUser } from './user';

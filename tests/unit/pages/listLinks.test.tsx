@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { plainLink, PlainLinks } from '../../../src/fields/values/PlainLink';
-import { pageSizeKey } from '../../../src/office/listState';
+import { plainLink, PlainLinks } from '../../../src/admin/fields/values/PlainLink';
+import { pageSizeKey } from '../../../src/admin/routing/listState';
 import { lastSearchKey } from '../../../src/routing/lastSearch';
 import { renderPages } from './harness';
 import { providerOf } from './records';

@@ -8,8 +8,8 @@ import { expectLogged } from './console';
 const gone = vi.hoisted(() => () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
-vi.mock('../../../src/pages/list/ListPage', gone);
-vi.mock('../../../src/pages/form/EditPage', gone);
+vi.mock('../../../src/admin/list/ListPage', gone);
+vi.mock('../../../src/admin/form/EditPage', gone);
 
 it('a list page that cannot be fetched is logged and stays on Loading...', async () => {
   renderAlone('tractor', 'list');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { isSize, sizeIn } from '../../../src/pages/list/pageSize';
+import { isSize, sizeIn } from '../../../src/admin/list/pageSize';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { editedRecord, newRecord, formValuesOf } from '../../../src/pages/form/payload';
-import { submissionErrors } from '../../../src/pages/form/submissionErrors';
+import { editedRecord, newRecord, formValuesOf } from '../../../src/admin/form/payload';
+import { submissionErrors } from '../../../src/admin/form/submissionErrors';
 import { catalogue, fullRecord } from './records';
 
 const tractor = catalogue.kind('tractor');

@@ -10,7 +10,7 @@ import { providerOf } from './records';
 import { setupUser } from './user';
 
 // Its chunk counts as loaded before the first test asks for it.
-await import('../../../src/pages/related/Related');
+await import('../../../src/admin/record/related/Related');
 
 const RECORDS = {
   company: [{ id: 'c-1', name: 'Acme Freight' }],

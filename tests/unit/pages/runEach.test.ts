@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { runEach } from '../../../src/pages/bulk/runEach';
+import { runEach } from '../../../src/admin/bulk/runEach';
 
 const ids = Array.from({ length: 20 }, (_, index) => index);
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { FRAME } from '../../../src/layout/tokens';
-import { columnsIn } from '../../../src/pages/list/arrange/arrangement';
-import { columnsOf } from '../../../src/pages/list/columns';
-import { columnStyle } from '../../../src/pages/list/tableColumns';
+import { FRAME } from '../../../src/theme/tokens';
+import { columnsIn } from '../../../src/admin/list/columnSettings/useColumnSettings';
+import { columnsOf } from '../../../src/admin/list/columns';
+import { columnStyle } from '../../../src/admin/list/tableColumns';
 import { createCatalogue } from '../../../src/resources';
 
 const { kinds } = createCatalogue('waybill');

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { lineCounter } from '../../../src/pages/transfer/fetchFile';
-import { matchColumns } from '../../../src/pages/transfer/mapping';
-import { readSheet } from '../../../src/pages/transfer/readSheet';
+import { lineCounter } from '../../../src/admin/transfer/fetchFile';
+import { matchColumns } from '../../../src/admin/transfer/mapping';
+import { readSheet } from '../../../src/admin/transfer/readSheet';
 import { labelOf } from '../../../src/resources';
 import { catalogue } from './records';
 

@@ -3,14 +3,19 @@ import { localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { readViews, showsTheSame, VIEWS, viewSearch } from '../../../src/office/views/views';
-import type { SavedView, ViewQuery } from '../../../src/office/views/views';
+import {
+  readViews,
+  showsTheSame,
+  VIEWS,
+  viewSearch,
+} from '../../../src/admin/list/savedViews/views';
+import type { SavedView, ViewQuery } from '../../../src/admin/list/savedViews/views';
 import { expectNoViolations } from './axe';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
 
-await import('../../../src/pages/list/views/ViewsPanel');
+await import('../../../src/admin/list/savedViews/ViewsPanel');
 
 const query = (part: Partial<ViewQuery> = {}): ViewQuery => ({
   filter: { status: ['idle'] },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { dark } from '../../../src/layout/tokens';
+import { dark } from '../../../src/theme/tokens';
 import { COLOURS } from '../../../src/stats/chart';
 import { contrast, distance, SIGHT, TOKENS } from './colour';
 

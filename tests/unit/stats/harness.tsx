@@ -7,9 +7,9 @@ import { vi } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
 import { createCatalogue } from '../../../src/resources';
-import { createRoutes } from '../../../src/routes';
+import { createRoutes } from '../../../src/routing/routes';
 import { routerProvider } from '../../../src/routing/routerProvider';
-import type { Settings } from '../../../src/settings';
+import type { Settings } from '../../../src/contract/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { SETTINGS } from '../../support/settings';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openApi } from '../../../../server/openapi';
 import { tablesOf } from '../../../../server/storage/schema/schema';
-import ApiPage from '../../../../src/pages/api/ApiPage';
+import ApiPage from '../../../../src/admin/apiExplorer/ApiPage';
 import { docks } from '../../../support/docks';
 import { NARROW, renderShell, stubScreen, user } from '../../layout/harness';
 import { expectNoViolations } from '../axe';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { openApi } from '../../../../server/openapi';
 import { tablesOf } from '../../../../server/storage/schema/schema';
-import { byTag, callsOf, findCalls, typeOf } from '../../../../src/pages/api/description';
-import type { ApiCall, ApiDescription } from '../../../../src/pages/api/description';
-import { bodyToBegin, missingIn, requestOf } from '../../../../src/pages/api/request';
+import { byTag, callsOf, findCalls, typeOf } from '../../../../src/admin/apiExplorer/description';
+import type { ApiCall, ApiDescription } from '../../../../src/admin/apiExplorer/description';
+import { bodyToBegin, missingIn, requestOf } from '../../../../src/admin/apiExplorer/request';
 import { createCatalogue } from '../../../../src/resources';
 
 const catalogue = createCatalogue('waybill');

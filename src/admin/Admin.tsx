@@ -1,0 +1,52 @@
+import { DataProviderContext } from 'ra-core';
+import { Suspense, useState } from 'react';
+
+import { staffKey } from '../auth/session';
+import { customizations } from '../customizations';
+import { createDataProvider } from '../dataProvider';
+import type { HttpClient } from '../dataProvider/httpClient';
+import Shell from './layout/Shell';
+import { Loading } from '../Loading';
+import { createCatalogue } from '../resources';
+import type { Catalogue } from '../resources';
+import type { Settings } from '../contract/settings';
+import type { AnyCustomizations } from './customization';
+import { AdminPages } from './AdminPages';
+import { AdminMessages } from './AdminMessages';
+import { LocalizedCatalogue } from './LocalizedCatalogue';
+
+export interface AdminOptions {
+  settings: Settings;
+  /** A catalogue other than the brand's own. */
+  catalogue?: Catalogue;
+  /** Customizations other than the product's own. */
+  customizations?: AnyCustomizations;
+  httpClient?: HttpClient;
+}
+
+function compose({ settings, httpClient, ...given }: AdminOptions) {
+  const catalogue = given.catalogue ?? createCatalogue(settings.brand.productSlug);
+  return {
+    catalogue,
+    dataProvider: createDataProvider({ catalogue, settings, getKey: staffKey, httpClient }),
+    customizations: given.customizations ?? customizations,
+  };
+}
+
+/** The back office: catalogue, data, words and frame around its pages. Loaded when first needed. */
+export default function Admin(options: AdminOptions) {
+  const [{ dataProvider, ...shown }] = useState(() => compose(options));
+  return (
+    <DataProviderContext.Provider value={dataProvider}>
+      <AdminMessages>
+        <LocalizedCatalogue settings={options.settings} {...shown}>
+          <Shell>
+            <Suspense fallback={<Loading />}>
+              <AdminPages />
+            </Suspense>
+          </Shell>
+        </LocalizedCatalogue>
+      </AdminMessages>
+    </DataProviderContext.Provider>
+  );
+}

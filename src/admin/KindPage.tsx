@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import { useParams, useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ComponentType } from 'react';
+
+import { usePageTitle } from './components/usePageTitle';
+import { Loading } from '../Loading';
+import { useCustomization } from './customization';
+import type { Kind } from '../resources';
+import type { View } from '../routing/routes';
+import { ParentTabs } from './record/ParentTabs';
+import { ErrorMessage } from './components/ErrorMessage';
+import { useAlert } from './components/useAlert';
+import { useKindPaths } from './routing/useKindPaths';
+import { useService } from './routing/useService';
+
+type Page = ComponentType<{ kind: Kind }>;
+
+const reload = () => window.location.reload();
+
+/** In the place of a list page that could not be fetched: it stays on "Loading...". */
+function ListNotLoaded() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Loading />
+      <Button variant="outlined" onClick={reload}>
+        {translate('waybill.core.failure.reload')}
+      </Button>
+    </>
+  );
+}
+
+/** In the place of an edit page that could not be fetched. */
+function EditNotLoaded({ kind }: { kind: Kind }) {
+  const { list } = useKindPaths(kind);
+  return (
+    <ErrorMessage
+      heading={kind.label}
+      message={useTranslate()('waybill.pages.errors.loadingPage')}
+      onRetry={reload}
+      listPath={list}
+    />
+  );
+}
+
+const withFallback = (load: () => Promise<{ default: Page }>, NotLoaded: Page) =>
+  lazy(() =>
+    load().catch((error: unknown) => {
+      console.error(error);
+      return { default: NotLoaded };
+    }),
+  );
+
+/** Each view is a chunk of its own. */
+const VIEWS: Readonly<Record<View, Page>> = {
+  list: withFallback(() => import('./list/ListPage'), ListNotLoaded),
+  show: lazy(() => import('./record/ShowPage')),
+  edit: withFallback(() => import('./form/EditPage'), EditNotLoaded),
+  create: lazy(() => import('./form/CreatePage')),
+  history: lazy(() => import('./record/history/HistoryPage')),
+  bin: lazy(() => import('./deleted/DeletedPage')),
+};
+
+const isCustomizable = (view: View): view is 'list' | 'show' | 'edit' | 'create' =>
+  view !== 'history' && view !== 'bin';
+
+/** A customised view under the title that the browser shows of such pages. */
+function Titled({ kind, view, View: Custom }: { kind: Kind; view: View; View: ComponentType }) {
+  usePageTitle(view === 'list' ? kind.title : kind.label);
+  return <Custom />;
+}
+
+/** The page of any kind in any view: every record of the console is worked on through it. */
+export default function KindPage({ kind, view }: { kind: Kind; view: View }) {
+  const { id } = useParams();
+  const service = useService(kind);
+  const translate = useTranslate();
+  const alert = useAlert();
+  const ofRecord = view === 'show' || view === 'edit';
+  const missing = translate('waybill.pages.errors.idMissing');
+  useEffect(() => {
+    if (ofRecord && !id) console.error('ID is missing.');
+    // Without them there is no form either, whose saving would say so.
+    if (view === 'edit' && !(id && service)) alert(missing);
+  }, [ofRecord, view, id, service, alert, missing]);
+
+  const customization = useCustomization(kind);
+  const Custom = isCustomizable(view) ? customization[view] : undefined;
+  const Renderer: Page | undefined = VIEWS[view];
+  if (!Renderer) throw new Error('Rendered page is undefined.');
+  return (
+    <>
+      <ParentTabs />
+      <Suspense fallback={<Loading />}>
+        {Custom ? <Titled kind={kind} view={view} View={Custom} /> : <Renderer kind={kind} />}
+      </Suspense>
+    </>
+  );
+}

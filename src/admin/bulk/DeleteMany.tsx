@@ -1,0 +1,78 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+
+import type { WaybillDataProvider } from '../../dataProvider';
+import { counted } from '../fields/format';
+import type { RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentMeta } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
+import { UNDO_FOR } from '../deleted/UndoButton';
+import { restoreDeleted } from '../deleted/restoreDeleted';
+import { statusOf } from '../components/serverMessage';
+import type { ManyProps } from './many';
+import { RunDialog } from './RunDialog';
+import { UndoMany } from './UndoMany';
+
+/** Records that are named before they go. */
+const NAMED = 5;
+const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
+
+/** Asks once and deletes all chosen records; the notice of that takes it back. */
+export default function DeleteMany({ kind, selected, onClose }: ManyProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const meta = useParentMeta();
+  const { extensions } = useWaybill().settings;
+  const named = [...selected.values()].slice(0, NAMED);
+  const others = selected.size - named.length;
+
+  const remove = async (id: RecordData['id']) => {
+    try {
+      await provider.delete(kind.name, { id, previousData: selected.get(id), meta });
+    } catch (error) {
+      // Somebody else has deleted it meanwhile.
+      if (statusOf(error) !== 404) throw error;
+    }
+  };
+  const close = (done: readonly RecordData['id'][]) => {
+    onClose(done);
+    if (done.length === 0) return;
+    const undo = extensions && (
+      <UndoMany ids={done} task={(id) => restoreDeleted(provider, kind, id)} words={RESTORED} />
+    );
+    notify(
+      translate('waybill.bulk.deleted', counted(done.length)),
+      undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
+    );
+  };
+
+  return (
+    <RunDialog
+      kind={kind}
+      selected={selected}
+      title={translate('waybill.bulk.deleteTitle', counted(selected.size))}
+      task={remove}
+      onClose={close}
+      question={() => (
+        <>
+          <Typography>{translate('waybill.bulk.deleteQuestion')}</Typography>
+          <ul>
+            {named.map((record) => (
+              <li key={record.id}>{representationOf(kind, record)}</li>
+            ))}
+            {others > 0 && <li>{translate('waybill.bulk.others', counted(others))}</li>}
+          </ul>
+        </>
+      )}
+      action={(begin) => (
+        <Button variant="contained" color="error" startIcon={<DeleteIcon />} onClick={begin}>
+          {translate('waybill.pages.actions.delete')}
+        </Button>
+      )}
+    />
+  );
+}

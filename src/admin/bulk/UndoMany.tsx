@@ -1,0 +1,37 @@
+import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { counted, formatNumber } from '../fields/format';
+import type { RecordData } from '../../resources';
+import { UndoButton } from '../deleted/UndoButton';
+import { useAlert } from '../components/useAlert';
+import { runEach } from './runEach';
+
+interface Props {
+  ids: readonly RecordData['id'][];
+  /** Takes back what was done with a record. */
+  task: (id: RecordData['id']) => Promise<unknown>;
+  /** Keys of what is said where all, or only some, are as they were. */
+  words: { all: string; some: string };
+}
+
+/** Takes back what was just done with many records; goes on where the notice of that has gone. */
+export function UndoMany({ ids, task, words: { all, some } }: Props) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const notify = useNotify();
+  const alert = useAlert();
+  const refresh = useRefresh();
+  const [isPending, setPending] = useState(false);
+
+  const undo = async () => {
+    setPending(true);
+    const { done } = await runEach(ids, task);
+    close();
+    refresh();
+    const words = counted(done.length);
+    if (done.length === ids.length) notify(translate(all, words));
+    else alert(translate(some, { ...words, of: formatNumber(ids.length) }));
+  };
+  return <UndoButton disabled={isPending} onClick={() => void undo()} />;
+}

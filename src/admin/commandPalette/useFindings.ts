@@ -1,0 +1,67 @@
+import Search from '@mui/icons-material/Search';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
+
+import type { WaybillDataProvider } from '../../dataProvider';
+import { useDebouncedValue } from '../components/useDebouncedValue';
+import { representationOf } from '../../resources/representation';
+import { useWaybill } from '../../WaybillContext';
+import { recordPage } from '../dashboard/links';
+import { useKindIcon } from '../components/KindIcon';
+import { useCurrentRoute } from '../routing/useCurrentPlace';
+import type { Command } from './command';
+import { bestFirst } from './fits';
+
+/** Fewer letters stand in too many records. */
+const LEAST = 2;
+
+/** More would have to be scrolled through: another letter is quicker. */
+const MOST = 20;
+
+/** Searches the list of the kind at hand for a text, from its first page. */
+export function useFindInList(text: string): Command[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { routes } = useWaybill();
+  const match = useCurrentRoute();
+  const wanted = text.trim();
+  if (!match || match.parentId === '' || !wanted) return [];
+  const { kind, parentId } = match;
+  const pathname = routes.path(kind.name, 'list', { parentId });
+  const search = `?${new URLSearchParams({ filter: JSON.stringify({ q: wanted }) })}`;
+  return [
+    {
+      key: 'list',
+      label: translate('waybill.layout.search.inList', { title: kind.title, text: wanted }),
+      Icon: Search,
+      run: () => navigate({ pathname, search }),
+    },
+  ];
+}
+
+/** Ways to the records of any kind in which the words of a text stand; a new text ends the old call. */
+export function useSearchResults(text: string): { found: Command[]; isSearching: boolean } {
+  const provider = useDataProvider<WaybillDataProvider>();
+  const navigate = useNavigate();
+  const iconOf = useKindIcon();
+  const { catalogue, routes, settings } = useWaybill();
+  const words = useDebouncedValue(text.trim(), '') ?? '';
+  const isAsked = settings.extensions && words.length >= LEAST;
+  const { data, isFetching } = useQuery({
+    queryKey: ['find', words],
+    queryFn: ({ signal }) => provider.find(words, { signal }),
+    enabled: isAsked,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const records = isAsked ? (data?.records ?? []) : [];
+  const commands = records.flatMap((brief): Command[] => {
+    const kind = catalogue.find(brief.kind);
+    if (!kind) return [];
+    const to = recordPage(routes, brief);
+    const label = representationOf(kind, brief.record);
+    return [{ key: to, label, note: kind.label, Icon: iconOf(kind), run: () => navigate(to) }];
+  });
+  const found = bestFirst(commands, words).slice(0, MOST);
+  return { found, isSearching: isFetching || (settings.extensions && words !== text.trim()) };
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import { useReturnPath } from '../routing/listState';
+
+interface Props {
+  /** The page's heading, where the problem takes the place of the whole page. */
+  heading?: string;
+  title?: string;
+  message: string;
+  /** Tries again, where that may help. */
+  onRetry?: () => void;
+  /** Where to go instead. */
+  listPath?: string;
+}
+
+/** Stands in for a page or a table that cannot be shown: what is wrong, and what to do next. */
+export function ErrorMessage({ heading, title, message, onRetry, listPath }: Props) {
+  const translate = useTranslate();
+  const returnPath = useReturnPath(listPath);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
+      <div>
+        {heading && (
+          <Typography component="h1" variant="h5" gutterBottom>
+            {heading}
+          </Typography>
+        )}
+        {title && <Typography variant="subtitle1">{title}</Typography>}
+        <Typography color="text.secondary">{message}</Typography>
+      </div>
+      <Stack direction="row" spacing={1}>
+        {onRetry && (
+          <Button variant="outlined" onClick={onRetry}>
+            {translate('waybill.pages.retry')}
+          </Button>
+        )}
+        {returnPath && (
+          <Button component={Link} to={returnPath} variant="outlined">
+            {translate('waybill.pages.details.backToList')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+
+import { TOUCH } from '../../theme/controls';
+
+const Nav = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  '& a': {
+    padding: '10px 12px',
+    minHeight: 40,
+    [TOUCH]: { minHeight: 44, paddingBlock: 12 },
+    boxSizing: 'border-box',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    color: theme.palette.text.secondary,
+    borderBottom: '2px solid transparent',
+    '&:hover': { color: theme.palette.text.primary },
+    '&:focus-visible': { outlineOffset: -2 },
+    '&[aria-current]': {
+      color: theme.palette.primary.main,
+      borderBottomColor: theme.palette.primary.main,
+    },
+  },
+}));
+
+export interface TabLink {
+  label: string;
+  to: string;
+  current?: boolean;
+}
+
+/** Where the tabs are wider than the screen, the current one stands in the middle. */
+function showCurrent(tab: HTMLElement | null) {
+  const bar = tab?.parentElement;
+  if (bar)
+    bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+}
+
+/** Pages that belong together, as links that look like tabs. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <Nav aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          ref={tab.current ? showCurrent : undefined}
+          {...(tab.current ? { 'aria-current': 'page' } : { 'data-command': 'tab' })}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </Nav>
+  );
+}

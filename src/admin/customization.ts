@@ -1,0 +1,71 @@
+import { useResourceDefinition } from 'ra-core';
+import type { ResourceDefinition, ResourceDefinitions } from 'ra-core';
+import type { ComponentType } from 'react';
+
+import { kindIcon } from './components/icons';
+import { SYSTEM_FIELDS } from '../resources';
+import type { Catalogue, Kind, KindName, RecordData } from '../resources';
+import { representationOf } from '../resources/representation';
+
+/** What a kind does differently from all others; react-admin's own components work in each place. */
+export interface Customization {
+  /** Whole views, in the kind's resource context. */
+  readonly list?: ComponentType;
+  readonly show?: ComponentType;
+  readonly edit?: ComponentType;
+  readonly create?: ComponentType;
+  /** By field name. Cells and details stand in a record context, inputs in a form. */
+  readonly fields?: Readonly<Record<string, FieldCustomization>>;
+  /** In a record context: in the menu of a row and at the head of the record's page. */
+  readonly rowActions?: readonly ComponentType[];
+  /** In the list context: in the bar of the selected records. */
+  readonly bulkActions?: readonly ComponentType[];
+  readonly icon?: ComponentType;
+}
+
+interface FieldCustomization {
+  readonly cell?: ComponentType;
+  readonly detail?: ComponentType;
+  /** Binds the field's own value, not its text as the stock inputs of the console do. */
+  readonly input?: ComponentType<{ source: string }>;
+}
+
+export type Customizations = { readonly [Name in KindName]?: Customization };
+
+/** Of any catalogue. */
+export type AnyCustomizations = Readonly<Record<string, Customization | undefined>>;
+
+interface KindOptions {
+  readonly label: string;
+  readonly customization: Customization;
+}
+
+const NONE: Customization = {};
+
+/** The kinds as react-admin's resources; every kind has every view. Throws for an unknown field. */
+export function resourceDefinitions(
+  catalogue: Catalogue,
+  customizations: AnyCustomizations,
+): ResourceDefinitions<KindOptions> {
+  const definitionOf = (kind: Kind): ResourceDefinition<KindOptions> => {
+    const customization = customizations[kind.name] ?? NONE;
+    const known = new Set<string>([...SYSTEM_FIELDS, ...kind.fields.map(({ name }) => name)]);
+    for (const name of Object.keys(customization.fields ?? {}))
+      if (!known.has(name)) throw new Error(`Kind "${kind.name}" has no field "${name}"`);
+    return {
+      name: kind.name,
+      hasList: true,
+      hasCreate: true,
+      hasEdit: true,
+      hasShow: true,
+      recordRepresentation: (record: RecordData) => representationOf(kind, record),
+      icon: customization.icon ?? kindIcon(kind),
+      options: { label: kind.title, customization },
+    };
+  };
+  return Object.fromEntries(catalogue.kinds.map((kind) => [kind.name, definitionOf(kind)]));
+}
+
+/** What a kind does differently. */
+export const useCustomization = ({ name }: Kind): Customization =>
+  useResourceDefinition<KindOptions>({ resource: name }).options?.customization ?? NONE;

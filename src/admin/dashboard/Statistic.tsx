@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { LinkBase, useTranslate } from 'ra-core';
+
+import { valueLocale } from '../../i18n/valueLocale';
+import { NETWORK_STATS } from '../../routing/routes';
+import { fetchStatistic } from '../../stats/api';
+import type { CallName } from '../../stats/api';
+import { toDifference } from '../../stats/comparison';
+import { NOT_AVAILABLE } from '../../stats/days';
+import { findMetric } from '../../stats/metrics';
+import type { Metric } from '../../stats/metrics';
+import { MiniChart } from '../../stats/MiniChart';
+import { parseNumber } from '../../stats/format';
+import { useMetricLabel } from '../../stats/words';
+import { useSettings } from '../../WaybillContext';
+import { visuallyHidden } from '../components/visuallyHidden';
+import { TOUCH } from '../../theme/controls';
+import { DashboardCard } from './DashboardCard';
+import { REFRESHED } from './refresh';
+
+const RANGE = 'Month';
+const METRIC = findMetric('demand_number_of_shipments')!;
+
+/** The two calls of a metric's card, as one part of the page. */
+function useStatistic(metric: Metric) {
+  const settings = useSettings();
+  const query = <Name extends CallName>(name: Name) =>
+    queryOptions({
+      queryKey: ['statistic', name, metric.id, RANGE],
+      queryFn: ({ signal }) => fetchStatistic(settings, name, metric, RANGE, signal),
+      // The next refresh is the retry.
+      retry: false,
+      ...REFRESHED,
+    });
+  const card = useQuery(query('card'));
+  const series = useQuery(query('series'));
+  return {
+    data: card.data && series.data && { ...card.data, points: series.data.points },
+    isError: card.isError || series.isError,
+    refetch: () => Promise.all([card.refetch(), series.refetch()]),
+  };
+}
+
+/** What a card of the public page shows in English, in the digits of the language at hand. */
+function figuresOf(totalSum: unknown, difference: string) {
+  const total = parseNumber(totalSum);
+  const decimals = difference.includes('.') ? 2 : 0;
+  return {
+    total: total ? total.toLocaleString(valueLocale()) : NOT_AVAILABLE,
+    difference: (Number.parseFloat(difference) / 100).toLocaleString(valueLocale(), {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }),
+  };
+}
+
+/** One figure of the public page, with its line and the way there. */
+export function Statistic({ area }: { area?: string }) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  const query = useStatistic(METRIC);
+  return (
+    <DashboardCard
+      title={label(METRIC.id)}
+      area={area}
+      query={query}
+      height={168}
+      empty={({ points }) =>
+        points.length === 0 ? translate('waybill.layout.home.noStatistic') : undefined
+      }
+      aside={() => (
+        <>
+          <Typography color="textSecondary" sx={{ flex: 1 }}>
+            {translate(`waybill.stats.ranges.${RANGE}`)}
+          </Typography>
+          <Link
+            component={LinkBase}
+            to={`${NETWORK_STATS}?metric=${METRIC.id}&range=${RANGE}`}
+            noWrap
+            sx={{ py: 0.5, [TOUCH]: { py: 1.5 } }}
+          >
+            {translate('waybill.layout.nav.networkStats')}
+          </Link>
+        </>
+      )}
+    >
+      {({ totalSum, differencePercentage, points }) => {
+        const { direction, text } = toDifference(differencePercentage);
+        const { total, difference } = figuresOf(totalSum, text);
+        return (
+          <>
+            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+              <Typography sx={{ fontSize: '1.75rem', lineHeight: '2rem', fontWeight: 600 }}>
+                {total}
+              </Typography>
+              <Typography
+                component="span"
+                sx={{ color: direction === 'up' ? 'success.main' : 'error.main' }}
+              >
+                <span aria-hidden>{direction === 'up' ? '↑' : '↓'} </span>
+                <span style={visuallyHidden}>{translate(`waybill.stats.${direction}`)} </span>
+                {difference}
+              </Typography>
+            </Box>
+            <Box
+              sx={{
+                flex: '1 1 96px',
+                minHeight: 96,
+                maxHeight: 240,
+                mt: 2,
+                position: 'relative',
+                '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+                '& path': {
+                  fill: 'none',
+                  stroke: 'currentcolor',
+                  strokeWidth: 2,
+                  strokeLinejoin: 'round',
+                  strokeLinecap: 'round',
+                  vectorEffect: 'non-scaling-stroke',
+                },
+                '& .ns-mini-end': { strokeWidth: 7 },
+                color: 'primary.main',
+              }}
+            >
+              <MiniChart points={points} />
+            </Box>
+          </>
+        );
+      }}
+    </DashboardCard>
+  );
+}

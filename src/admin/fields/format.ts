@@ -1,0 +1,125 @@
+import { valueLocale } from '../../i18n/valueLocale';
+import type { Field } from '../../resources';
+
+/** Makes something once for each language, when it is first needed. */
+function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
+  const made = new Map<string, Format>();
+  return () => {
+    const locale = valueLocale();
+    const format = made.get(locale) ?? make(locale);
+    made.set(locale, format);
+    return format;
+  };
+}
+
+/** The number in a value, also where a backend sends numbers as text; undefined where it is none. */
+export function parseNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (
+    typeof value !== 'string' ||
+    !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(value.trim())
+  )
+    return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const number = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: 'always' }),
+);
+const money = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const day = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const moment = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/** A number in the form that is made for it; what is none stays as it is. */
+function written(value: unknown, format: Intl.NumberFormat): string {
+  const figure = parseNumber(value);
+  return figure === undefined ? plainText(value) : format.format(figure);
+}
+
+/** Up to ten decimals, thousands separated. */
+export const formatNumber = (value: unknown): string => written(value, number());
+
+/** The number in a field; digits that name something stay as they are. */
+export const formatFigure = ({ identifier }: Pick<Field, 'identifier'>, value: unknown): string =>
+  identifier ? plainText(value) : formatNumber(value);
+
+/** For words that say how many: the form for so many, and the figure in them. */
+export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
+
+const inCurrency = inEachLanguage(() => new Map<string, Intl.NumberFormat>());
+
+/** The way to write amounts of a currency; two decimals alone where it is none that is known. */
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const code = currency.trim().toUpperCase();
+  if (!/^[A-Z]{3}$/.test(code)) return money();
+  const known = inCurrency();
+  const format =
+    known.get(code) ?? new Intl.NumberFormat(valueLocale(), { style: 'currency', currency: code });
+  known.set(code, format);
+  return format;
+}
+
+/** An amount with the sign of its currency, a code like `USD`; the bare amount where none is given. */
+export const formatMoney = (value: unknown, currency = ''): string =>
+  written(value, moneyFormat(currency));
+
+/** The day of a date as it is written, whatever the time zone of the reader. */
+export function formatDate(value: unknown): string {
+  const text = plainText(value);
+  const [, start] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text) ?? [];
+  const date = new Date(`${start}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? text : day().format(date);
+}
+
+/** A moment in the reader's own time zone. */
+export function formatDateTime(value: unknown): string {
+  const text = plainText(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : moment().format(date);
+}
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+const age = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+/** How long ago a moment was, in ms since 1970: "2 hours ago". */
+export function formatAge(at: number): string {
+  const passed = Math.max(0, Date.now() - at);
+  const [unit, length] = STEPS.find(([, each]) => passed >= each) ?? ['second', 1000];
+  return age().format(-Math.floor(passed / length), unit);
+}
+
+/** True for what a page shows as a dash. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Any value in one line of text; objects as compact JSON. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a boolean field says, also where a backend writes it as text or number. */
+export function parseBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  const text = plainText(value).trim().toLowerCase();
+  if (['true', 'yes', '1'].includes(text)) return true;
+  if (['false', 'no', '0'].includes(text)) return false;
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Ref } from 'react';
+
+import type { Kind } from '../../../resources';
+import { representationOf } from '../../../resources/representation';
+import { useHighlightKept } from '../inputs/useHighlightKept';
+import { useCreateInPlace } from './createInPlace';
+import { useReferences } from './References';
+import { useFoundRecords } from './useFoundRecords';
+
+interface Props {
+  id: string;
+  target: Kind;
+  label: string;
+  values: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Among ids, what stands for a record that is yet to be added; no id is like this. */
+const MISSING = '\0';
+
+/** Records of another kind, found by their names or added where there are none. */
+export function RecordsInput({ id, target, label, values, onChange, inputRef }: Props) {
+  const translate = useTranslate();
+  const find = useReferences();
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { records, isSearching } = useFoundRecords(target, isAsked ? text : undefined);
+  const create = useCreateInPlace(target, { text, isSearching });
+  const found = Object.fromEntries(
+    records.map((record) => [String(record.id), representationOf(target, record)]),
+  );
+  const options = create ? [...Object.keys(found), MISSING] : Object.keys(found);
+  useHighlightKept(options);
+  const nameOf = (each: string) => found[each] ?? names[each] ?? find(target, each).name;
+
+  const choose = (ids: readonly string[]) => {
+    setNames({ ...names, ...found });
+    if (!ids.includes(MISSING)) return onChange(ids);
+    create?.begin((record) => {
+      setNames({ ...names, [record.id]: representationOf(target, record) });
+      onChange([...values, String(record.id)]);
+    });
+  };
+
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      openOnFocus
+      id={id}
+      options={options}
+      value={[...values]}
+      inputValue={text}
+      onOpen={() => setAsked(true)}
+      onInputChange={(_, typed) => setText(typed)}
+      onChange={(_, ids) => choose(ids)}
+      getOptionLabel={(each) => (each === MISSING ? (create?.label ?? '') : nameOf(each))}
+      // Two records may bear one name.
+      getOptionKey={(each) => each}
+      // The search has chosen; it looks into more than the name.
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      loading={isSearching}
+      loadingText={translate('waybill.pages.loading')}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={inputRef}
+          label={label}
+          helperText={
+            isAsked && !isSearching && records.length === 0
+              ? translate('waybill.filters.none')
+              : undefined
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { FieldKind } from '../../resources';
+import {
+  anything,
+  isAddress,
+  isDay,
+  isListText,
+  isMail,
+  isNumber,
+  isPhone,
+  isStructure,
+  isTruth,
+  isWhole,
+  parseJson,
+} from './checks';
+import type { Check } from './checks';
+import { booleanValue } from './values/BooleanValue';
+import { imageCell, imageDetail } from './values/ImageValue';
+import { jsonCell, jsonDetail } from './values/JsonValue';
+import { mailValue, phoneValue, urlValue } from './values/links';
+import { referencesCell, referencesDetail, referenceValue } from './values/ReferenceValue';
+import { statusBadge } from './values/StatusBadge';
+import {
+  dateTimeValue,
+  dateValue,
+  moneyValue,
+  numberValue,
+  oneLine,
+  paragraphs,
+} from './values/text';
+import type { ValueView } from './values/types';
+
+/** Sections of a record's page, in their order. */
+export const GROUPS = [
+  'general',
+  'links',
+  'dates',
+  'figures',
+  'flags',
+  'data',
+  'platform',
+] as const;
+export type GroupName = (typeof GROUPS)[number];
+
+/** How a value is entered when a record is created. Edits are always plain text. */
+type Entry = 'line' | 'area' | 'digits' | 'date' | 'dateTime' | 'choice';
+
+/** All that the pages know about a kind of field. */
+export interface FieldType {
+  readonly group: GroupName;
+  /** Words start, figures end. */
+  readonly align: 'start' | 'end';
+  /** Least width of its column in a list, in pixels. */
+  readonly width: number;
+  readonly cell: ValueView;
+  readonly detail: ValueView;
+  readonly entry: Entry;
+  /** A form notes where a text does not fit; it blocks neither typing nor saving. */
+  readonly fits: Check;
+  /** Turns typed text into what is sent; the server holds all else as it is told by the field. */
+  readonly read: (text: string) => unknown;
+}
+
+const asIs = (text: string): unknown => text;
+const asStructure = (text: string): unknown => parseJson(text) ?? text;
+
+const words: FieldType = {
+  group: 'general',
+  align: 'start',
+  width: 90,
+  cell: oneLine,
+  detail: paragraphs,
+  entry: 'line',
+  fits: anything,
+  read: asIs,
+};
+const linked = (view: ValueView, width: number, fits: Check): FieldType => ({
+  ...words,
+  width,
+  cell: view,
+  detail: view,
+  fits,
+});
+const figures: FieldType = {
+  ...words,
+  group: 'figures',
+  align: 'end',
+  width: 80,
+  cell: numberValue,
+  detail: numberValue,
+  fits: isNumber,
+};
+
+/** One row for each kind of field. */
+export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
+  text: words,
+  longText: { ...words, width: 240, entry: 'area' },
+  integer: { ...figures, entry: 'digits', fits: isWhole },
+  decimal: figures,
+  money: { ...figures, width: 104, cell: moneyValue, detail: moneyValue },
+  boolean: {
+    ...words,
+    group: 'flags',
+    width: 80,
+    cell: booleanValue,
+    detail: booleanValue,
+    entry: 'choice',
+    fits: isTruth,
+  },
+  date: {
+    ...words,
+    group: 'dates',
+    width: 104,
+    cell: dateValue,
+    detail: dateValue,
+    entry: 'date',
+    fits: isDay,
+  },
+  dateTime: {
+    ...words,
+    group: 'dates',
+    width: 176,
+    cell: dateTimeValue,
+    detail: dateTimeValue,
+    entry: 'dateTime',
+    fits: isDay,
+  },
+  json: {
+    ...words,
+    group: 'data',
+    width: 200,
+    cell: jsonCell,
+    detail: jsonDetail,
+    entry: 'area',
+    fits: isStructure,
+    read: asStructure,
+  },
+  reference: {
+    ...words,
+    group: 'links',
+    width: 108,
+    cell: referenceValue,
+    detail: referenceValue,
+  },
+  references: {
+    ...words,
+    group: 'links',
+    width: 240,
+    cell: referencesCell,
+    detail: referencesDetail,
+    entry: 'area',
+    fits: isListText,
+    read: asStructure,
+  },
+  url: linked(urlValue, 150, isAddress),
+  image: { ...words, width: 96, cell: imageCell, detail: imageDetail },
+  email: linked(mailValue, 150, isMail),
+  phone: linked(phoneValue, 130, isPhone),
+  status: { ...words, width: 104, cell: statusBadge, detail: statusBadge },
+};

@@ -1,0 +1,45 @@
+import { ResourceContextProvider } from 'ra-core';
+import { lazy, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { CreateInPlaceProvider } from '../fields/references/createInPlace';
+import type { Missing } from '../fields/references/createInPlace';
+import { PanelBoundary } from '../components/PanelBoundary';
+import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
+
+const CreateDialog = lazy(() => import('./CreateDialog'));
+
+const NONE: readonly string[] = [];
+
+/** Lets records that the form inside refers to be added without leaving it. */
+export function CreateInPlace({ children }: { children: ReactNode }) {
+  const scope = useParentScope();
+  const [missing, setMissing] = useState<Missing>();
+  const [isFilled, setFilled] = useState(false);
+  const [refused, setRefused] = useState(NONE);
+  const offer = useMemo(() => ({ begin: setMissing, refused, isFilled }), [refused, isFilled]);
+  const close = () => {
+    setMissing(undefined);
+    setFilled(false);
+  };
+  return (
+    <CreateInPlaceProvider value={offer}>
+      {children}
+      {missing && (
+        <ResourceContextProvider value={missing.target.name}>
+          <ParentScopeProvider value={missing.target.parent ? scope : undefined}>
+            <PanelBoundary onClose={close}>
+              <CreateDialog
+                missing={missing}
+                isFilled={isFilled}
+                onFilled={setFilled}
+                onRefused={() => setRefused([...refused, missing.target.name])}
+                onClose={close}
+              />
+            </PanelBoundary>
+          </ParentScopeProvider>
+        </ResourceContextProvider>
+      )}
+    </CreateInPlaceProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+
+import { useReturnPath } from '../routing/listState';
+import { isSaveKey } from './isSaveKey';
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  marginTop: 24,
+  padding: '12px 0',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.default,
+}));
+
+interface Props {
+  label: string;
+  sending: string;
+  listPath: string | undefined;
+  /** Nothing can be saved yet. */
+  disabled?: boolean;
+}
+
+/** Save, always in view, and the way back; Ctrl+Enter saves from anywhere on the page. */
+export function SaveBar({ label, sending, listPath, disabled = false }: Props) {
+  const translate = useTranslate();
+  const returnPath = useReturnPath(listPath);
+  const { isSubmitting } = useFormState();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      event.preventDefault();
+      button.current?.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Bar>
+      {returnPath && (
+        <Button component={Link} to={returnPath} color="inherit">
+          {translate('waybill.pages.actions.cancel')}
+        </Button>
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        variant="contained"
+        color="success"
+        disabled={disabled || isSubmitting}
+        aria-keyshortcuts="Control+Enter"
+        data-command="save"
+      >
+        {isSubmitting ? sending : label}
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,79 @@
+import { useDataProvider, useUpdate } from 'ra-core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Kind, RecordData } from '../../../resources';
+import { useParentMeta } from '../../../routing/ParentScope';
+import { statusOf } from '../../components/serverMessage';
+import type ConflictDialog from './ConflictDialog';
+import type { Conflict } from './threeWayMerge';
+
+/** How saving ended; a refusal that the person knows of has no error. */
+export interface Outcome {
+  readonly saved: boolean;
+  readonly error?: unknown;
+}
+
+interface Open {
+  readonly conflict: Conflict;
+  readonly Dialog: typeof ConflictDialog;
+  readonly end: (outcome: Outcome) => void;
+}
+
+const CANCELLED: Outcome = { saved: false };
+
+/** Settles that somebody else has saved a record first: reads what they made of it, and asks. */
+export function useConflict(kind: Kind, base: RecordData) {
+  const provider = useDataProvider();
+  const meta = useParentMeta();
+  const [update, { isPending }] = useUpdate<RecordData>();
+  const [open, setOpen] = useState<Open>();
+  const { id } = base;
+
+  const ask = async (conflict: Omit<Conflict, 'theirs'>, refusal: unknown): Promise<Outcome> => {
+    try {
+      // Read anew: the change is let through only under the tag of what it was merged with.
+      const [{ data: theirs }, { default: Dialog }] = await Promise.all([
+        provider.getOne<RecordData>(kind.name, { id, meta }),
+        import('./ConflictDialog'),
+      ]);
+      return await new Promise<Outcome>((end) =>
+        setOpen({ conflict: { ...conflict, theirs }, Dialog, end }),
+      );
+    } catch (error) {
+      console.error(error);
+      return { saved: false, error: refusal };
+    }
+  };
+
+  const save = async ({ conflict: { theirs }, end }: Open, merged: RecordData) => {
+    try {
+      const params = { id, data: merged, previousData: theirs, meta };
+      await update(kind.name, params, { returnPromise: true });
+      end({ saved: true });
+    } catch (error) {
+      // Somebody was faster once more: what was merged is mine now, and theirs is where it began.
+      if (statusOf(error) === 412) end(await ask({ base: theirs, mine: merged }, error));
+      else end({ saved: false, error });
+    } finally {
+      setOpen((now) => (now?.end === end ? undefined : now));
+    }
+  };
+
+  const cancel = ({ end }: Open) => {
+    setOpen(undefined);
+    end(CANCELLED);
+  };
+
+  const dialog: ReactNode = open && (
+    <open.Dialog
+      key={String(open.conflict.theirs['updated_at'])}
+      kind={kind}
+      conflict={open.conflict}
+      isSaving={isPending}
+      onSave={(merged) => void save(open, merged)}
+      onCancel={() => cancel(open)}
+    />
+  );
+  return { dialog, settle: (mine: RecordData, refusal: unknown) => ask({ base, mine }, refusal) };
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import type { FallbackProps } from 'react-error-boundary';
+
+import { usePageTitle } from '../components/usePageTitle';
+
+/** In the place of a page that failed: what happened and the ways on. */
+export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
+  const translate = useTranslate();
+  const title = translate('waybill.layout.error.title');
+  usePageTitle(title);
+  useResetErrorBoundaryOnLocationChange(retry);
+
+  return (
+    <Stack role="alert" spacing={2} sx={{ maxWidth: 640, alignItems: 'flex-start' }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography>{translate('waybill.layout.error.text')}</Typography>
+      <Typography component="pre" variant="caption" sx={{ whiteSpace: 'pre-wrap', m: 0 }}>
+        {error instanceof Error ? error.message : String(error)}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" onClick={retry}>
+          {translate('waybill.layout.error.retry')}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
+          {translate('waybill.layout.error.reload')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

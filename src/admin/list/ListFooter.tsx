@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { useListContext, useTranslate } from 'ra-core';
+
+import type { ListAnswer } from '../../dataProvider/answers';
+import { formatNumber } from '../fields/format';
+import { onceForTheme } from '../../theme/onceForTheme';
+import { PagingButtons } from '../components/PagingButtons';
+
+const Bar = styled('nav')(
+  onceForTheme(({ theme }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '8px 16px',
+    color: theme.palette.text.secondary,
+  })),
+);
+
+/** Where in the list one is, and the way on and back. */
+export function ListFooter() {
+  const translate = useTranslate();
+  const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
+  const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
+  const pages = known ?? (hasNextPage ? undefined : page);
+  const counted = atLeast && Math.ceil(atLeast / perPage);
+  return (
+    <Bar aria-label={translate('waybill.pages.list.paging')}>
+      {total !== undefined && (
+        <span>
+          {translate('waybill.pages.list.total', {
+            smart_count: total,
+            total: formatNumber(total),
+          })}
+        </span>
+      )}
+      {atLeast !== undefined && (
+        <span>
+          {translate('waybill.pages.list.totalAtLeast', { total: formatNumber(atLeast) })}
+        </span>
+      )}
+      <span>{translate('waybill.pages.list.perPage', { size: formatNumber(perPage) })}</span>
+      <span aria-live="polite">
+        {counted !== undefined && page <= counted
+          ? translate('waybill.pages.list.pageAtLeast', {
+              page: formatNumber(page),
+              pages: formatNumber(counted),
+            })
+          : translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
+              page: formatNumber(page),
+              pages: formatNumber(pages),
+            })}
+      </span>
+      <PagingButtons
+        onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
+        onNext={hasNextPage ? () => setPage(page + 1) : undefined}
+      />
+    </Bar>
+  );
+}

@@ -1,0 +1,39 @@
+import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { Glyph } from '../components/Glyph';
+
+/** A pause in typing after which the list is searched, in ms. */
+const PAUSE = 300;
+
+/** Searches the list, from its first page, as one types. */
+export function SearchBox() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { q, ...others } = filterValues as Record<string, unknown>;
+  const asked = typeof q === 'string' ? q : '';
+  /** What the list has not been asked for yet. */
+  const [typed, setTyped] = useState<string>();
+  if (typed === asked) setTyped(undefined);
+
+  const ask = useDebouncedEvent((text: string) => {
+    if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
+  }, PAUSE);
+  const label = translate('waybill.pages.list.search');
+  return (
+    <div role="search" className="plain-box">
+      <Glyph name="search" />
+      <input
+        type="search"
+        value={typed ?? asked}
+        placeholder={label}
+        aria-label={label}
+        data-command="search"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          ask(target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import { Form, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { FieldInput } from '../../fields/inputs/FieldInput';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import { useCustomization } from '../../customization';
+import { representationOf } from '../../../resources/representation';
+import { CreateInPlace } from '../../form/CreateInPlace';
+import { FocusOn } from '../../form/FocusOn';
+import { isSaveKey } from '../../form/isSaveKey';
+import { formValue } from '../../form/payload';
+import type { FormValues } from '../../form/payload';
+import type { Cell } from './useCells';
+import { useSaveCell } from './useSaveCell';
+import { useKind } from '../../routing/useKind';
+
+interface Props {
+  cell: Cell;
+  onClose: () => void;
+}
+
+const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
+
+/** Changes one value of a list where it stands; a refusal is said there and leaves what was typed. */
+export default function CellEditor({ cell, onClose }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const label = useFieldLabel()(cell.field);
+  const { record, field, box } = cell;
+  const paper = useRef<HTMLDivElement>(null);
+  const customization = useCustomization(kind);
+  const [values] = useState<FormValues>(() => ({
+    [field.name]: formValue(field, record[field.name], customization),
+  }));
+  const { save, isSaving } = useSaveCell(kind, cell, onClose);
+
+  const submit = () => paper.current?.querySelector('form')?.requestSubmit();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In longer texts Enter begins a line.
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <CreateInPlace>
+      <Popover
+        open
+        anchorEl={box}
+        anchorOrigin={TOP_LEFT}
+        transformOrigin={TOP_LEFT}
+        onClose={(_, reason) => (reason === 'backdropClick' ? submit() : onClose())}
+        slotProps={{
+          paper: {
+            ref: paper,
+            role: 'dialog',
+            'aria-label': translate('waybill.bulk.cell', {
+              field: label,
+              name: representationOf(kind, record),
+            }),
+            sx: { minWidth: Math.max(240, box.offsetWidth), maxWidth: 480 },
+          },
+        }}
+      >
+        <Form
+          record={values}
+          resource={kind.name}
+          onSubmit={(typed: object) => save((typed as FormValues)[field.name])}
+          disableInvalidFormNotification
+          noValidate
+        >
+          <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
+            <FieldInput kind={kind} field={field} label={label} />
+            <FocusOn field={field} />
+            <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+              <Button color="inherit" onClick={onClose}>
+                {translate('waybill.pages.actions.cancel')}
+              </Button>
+              <Button type="submit" variant="contained" color="success" disabled={isSaving}>
+                {translate(`waybill.pages.actions.${isSaving ? 'saving' : 'save'}`)}
+              </Button>
+            </Stack>
+          </Stack>
+        </Form>
+      </Popover>
+    </CreateInPlace>
+  );
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useListContext, useTranslate } from 'ra-core';
+import { lazy, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+import { References } from '../../fields/references/References';
+import { PanelBoundary } from '../../components/PanelBoundary';
+import { filterAround, filtersOf } from './filters';
+import { useFilterWords } from './useFilterWords';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval';
+import type { Filter } from './filters';
+import { useKind } from '../../routing/useKind';
+
+const FilterPanel = lazy(() => import('./FilterPanel'));
+
+/** The conditions in force; each can be changed and taken away again. */
+export function FilterChips() {
+  const kind = useKind();
+  const { filterValues } = useListContext();
+  const filters = useMemo(() => filtersOf(kind, filterValues), [kind, filterValues]);
+  const referring = useMemo(() => {
+    const pointing = filters.filter(({ reading }) => reading === 'equals' || reading === 'in');
+    return {
+      fields: pointing.map(({ field }) => field),
+      // As if each value stood in a record of its own.
+      records: pointing.flatMap(({ field, values }) =>
+        values.map((value) => ({ id: value, [field.name]: value })),
+      ),
+    };
+  }, [filters]);
+  const group = useRef<HTMLDivElement>(null);
+  const noteRemoval = useFocusAfterRemoval(group, filters.length);
+  if (filters.length === 0) return null;
+  return (
+    <References {...referring}>
+      <Chips filters={filters} group={group} onRemoval={noteRemoval} />
+    </References>
+  );
+}
+
+/** The condition that is being changed, and what shows it. */
+interface Edited {
+  filter: Filter;
+  chip: HTMLElement;
+}
+
+interface ChipsProps {
+  filters: readonly Filter[];
+  group: RefObject<HTMLDivElement | null>;
+  /** Told the place of the one that goes, or of the first. */
+  onRemoval: (place: number) => void;
+}
+
+function Chips({ filters, group, onRemoval }: ChipsProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const wordsOf = useFilterWords();
+  const { filterValues, setFilters } = useListContext();
+  const [edited, setEdited] = useState<Edited>();
+  const remove = (keys: readonly string[], place = 0) => {
+    onRemoval(place);
+    setFilters(
+      Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key))),
+    );
+  };
+  return (
+    <Stack
+      ref={group}
+      direction="row"
+      role="group"
+      aria-label={translate('waybill.filters.inForce')}
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {filters.map((filter, place) => (
+        <Chip
+          key={filter.key}
+          data-filter
+          label={wordsOf(filter)}
+          title={translate('waybill.filters.edit')}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget: chip }) => setEdited({ filter, chip })}
+          onDelete={() => remove([filter.key], place)}
+        />
+      ))}
+      <Button size="small" onClick={() => remove(filters.map(({ key }) => key))}>
+        {translate('waybill.filters.clear')}
+      </Button>
+      {edited && (
+        <PanelBoundary onClose={() => setEdited(undefined)}>
+          <FilterPanel
+            kind={kind}
+            field={edited.filter.field}
+            filters={filterAround(filters, edited.filter)}
+            anchor={() => edited.chip}
+            onClose={() => setEdited(undefined)}
+          />
+        </PanelBoundary>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,8 @@
+/**
+ * Fetches the back office, and with it the page that most visits to it open with. Called ahead
+ * where it is about to be needed.
+ */
+export function preloadAdmin() {
+  void import('./KindPage');
+  return import('./Admin');
+}

@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+
+import { FieldValue } from '../../fields/FieldValue';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import { visuallyHidden } from '../../components/visuallyHidden';
+import type { Field, RecordData } from '../../../resources';
+import type { Change } from './changesBetween';
+
+const List = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  gap: 8,
+  '& > div': { display: 'grid', gap: 4, minWidth: 0 },
+  '& dt': { color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
+  '& dd': {
+    margin: 0,
+    padding: '4px 8px 4px 24px',
+    minWidth: 0,
+    borderRadius: 4,
+    position: 'relative',
+    overflowWrap: 'anywhere',
+    '&::before': { position: 'absolute', left: 8, fontWeight: 600 },
+  },
+  '& dd[data-side=before]': {
+    background: theme.palette.danger.tint,
+    '&::before': { content: '"−" / ""', color: theme.palette.danger.main },
+  },
+  '& dd[data-side=after]': {
+    background: theme.palette.success.tint,
+    '&::before': { content: '"+" / ""', color: theme.palette.success.main },
+  },
+  [theme.breakpoints.up(600)]: {
+    '& > div': { gridTemplateColumns: '160px minmax(0, 1fr) minmax(0, 1fr)', gap: 8 },
+    '& dt': { paddingBlock: 4 },
+  },
+}));
+
+const Spoken = styled('span')(visuallyHidden);
+
+/** What a part of a value is shown as: words as they are, structures as a tree. */
+const partOf = (field: Field): Field => ({ ...field, kind: 'json' });
+
+interface Props {
+  changes: readonly Change[];
+  /** The states that the values are part of. */
+  before?: RecordData | null;
+  after?: RecordData | null;
+}
+
+/** Field by field what a value was and what it is, each as the field shows its values. */
+export function Changes({ changes, before, after }: Props) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  return (
+    <List>
+      {changes.map((change) => {
+        const field = change.path.length > 0 ? partOf(change.field) : change.field;
+        const sides = [
+          ['before', before],
+          ['after', after],
+        ] as const;
+        return (
+          <div key={[change.field.name, ...change.path].join(' ')}>
+            <dt>{[labelOf(change.field), ...change.path].join(' › ')}</dt>
+            {sides.map(([side, state]) => (
+              <dd key={side} data-side={side}>
+                <Spoken>{translate(`waybill.history.${side}`)} </Spoken>
+                <FieldValue
+                  field={field}
+                  value={change[side]}
+                  record={state ?? undefined}
+                  as="detail"
+                />
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </List>
+  );
+}

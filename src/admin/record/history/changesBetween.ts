@@ -1,0 +1,69 @@
+import { isEmpty } from '../../fields/format';
+import { listIn } from '../../fields/references/referenceBatches';
+import { undeclaredFields } from '../../fields/undeclared';
+import { labelOf } from '../../../resources';
+import type { Field, Kind, RecordData } from '../../../resources';
+
+/** A value that is not what it was, or a part of one. */
+export interface Change {
+  readonly field: Field;
+  /** Where in the value of the field, from the outside in; empty for all of it. */
+  readonly path: readonly string[];
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type State = RecordData | null | undefined;
+type Pair = Pick<Change, 'before' | 'after'>;
+
+/** True where a page would show the same. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
+
+/** Every field of two states of a record, also those that nobody declared. */
+export const fieldsOf = (kind: Kind, ...states: readonly State[]): Field[] => [
+  ...kind.fields,
+  ...undeclaredFields(kind, Object.assign({ id: '' }, ...states) as RecordData),
+];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && !value.some(isObject);
+
+/** Of two lists of plain values, what only the one has and what only the other; all, where that is none. */
+function moved(before: readonly unknown[], after: readonly unknown[]): Pair {
+  const without = (list: readonly unknown[], other: readonly unknown[]) =>
+    list.filter((each) => !other.includes(each));
+  const [gone, added] = [without(before, after), without(after, before)];
+  return gone.length + added.length > 0
+    ? { before: gone, after: added }
+    : { before: [...before], after: [...after] };
+}
+
+/** The places where two values differ: of structures the parts, of lists the entries. */
+function differences({ before, after }: Pair, path: readonly string[]): Omit<Change, 'field'>[] {
+  if (isPlainList(before) && isPlainList(after)) return [{ path, ...moved(before, after) }];
+  const isList = Array.isArray(before);
+  if (!isObject(before) || !isObject(after) || isList !== Array.isArray(after))
+    return [{ path, before, after }];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const pair = { before: before[key], after: after[key] };
+    const name = isList ? String(Number(key) + 1) : labelOf(key);
+    return isSame(pair.before, pair.after) ? [] : differences(pair, [...path, name]);
+  });
+}
+
+const asLists = ({ before, after }: Pair): Pair =>
+  isEmpty(before) || isEmpty(after) ? { before, after } : moved(listIn(before), listIn(after));
+
+/** What makes one state of a record another, in the order of its fields. */
+export function changesBetween(kind: Kind, before: State, after: State): Change[] {
+  return fieldsOf(kind, before, after).flatMap((field) => {
+    const pair = { before: before?.[field.name], after: after?.[field.name] };
+    if (isSame(pair.before, pair.after)) return [];
+    if (field.kind === 'references') return [{ field, path: [], ...asLists(pair) }];
+    return differences(pair, []).map((each) => ({ field, ...each }));
+  });
+}

@@ -1,0 +1,50 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+
+import { FRAME } from '../../theme/tokens';
+import type { RecordData } from '../../resources';
+import { ChangesBar } from './ChangesBar';
+import { useRemoteChanges } from './useRemoteChanges';
+import { useKind } from '../routing/useKind';
+
+/** Stays below the header bar however far the page is scrolled. */
+const Sticky = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: FRAME.header + 8,
+  zIndex: 3,
+  maxWidth: 960,
+  marginBottom: 16,
+  padding: '4px 16px',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+  '& > div': { margin: 0 },
+}));
+
+/** Room for the bar above an input that the focus scrolls to. */
+const BELOW = { html: { scrollPaddingTop: FRAME.header + 108 } };
+
+interface Props {
+  record: RecordData;
+  onShow: () => void;
+}
+
+/** Says where somebody else has changed or deleted the record on the page. */
+export function RecordChanges({ record, onShow }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const change = useRemoteChanges().changes.get(String(record.id));
+  if (!change) return null;
+  const isGone = change.operation === 'delete';
+  if (!isGone && change.updatedAt === record['updated_at']) return null;
+  const text = translate(`waybill.news.${isGone ? 'deleted' : 'changed'}`, {
+    type: kind.routeName,
+  });
+  return (
+    <Sticky>
+      <GlobalStyles styles={BELOW} />
+      <ChangesBar text={text} onShow={isGone ? undefined : onShow} />
+    </Sticky>
+  );
+}

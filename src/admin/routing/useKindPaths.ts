@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+
+import type { Kind, RecordData } from '../../resources';
+import { useParentScope } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
+
+/** Parameter of the create page: the record to begin with. */
+export const ORIGINAL = 'from';
+
+/**
+ * Addresses of a kind's pages beside the page at hand. Undefined where the parent's id that an
+ * address needs is missing, or the backend has nothing to show there.
+ */
+export function useKindPaths(kind: Kind) {
+  const { routes, settings } = useWaybill();
+  const { extensions } = settings;
+  const scope = useParentScope();
+  const parentId = kind.parent ? scope?.id : undefined;
+
+  return useMemo(() => {
+    const known = !kind.parent || (parentId !== undefined && parentId !== '');
+    const ids = { parentId };
+    const given = (id: RecordData['id']) => known && id !== undefined && id !== null && id !== '';
+    const create = known ? routes.path(kind.name, 'create', ids) : undefined;
+    return {
+      list: known ? routes.path(kind.name, 'list', ids) : undefined,
+      create,
+      /** The create page with what another record holds. */
+      duplicate: (id: RecordData['id']) =>
+        given(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
+      show: (id: RecordData['id']) =>
+        given(id) ? routes.path(kind.name, 'show', { ...ids, id }) : undefined,
+      edit: (id: RecordData['id']) =>
+        given(id) ? routes.path(kind.name, 'edit', { ...ids, id }) : undefined,
+      history: (id: RecordData['id']) =>
+        extensions && given(id) ? routes.path(kind.name, 'history', { ...ids, id }) : undefined,
+      bin: extensions && known ? routes.path(kind.name, 'bin', ids) : undefined,
+    };
+  }, [routes, extensions, kind, parentId]);
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+
+import { staffKey } from '../../auth/session';
+import { listQuery } from '../../dataProvider/query';
+import { resolveRelative } from '../../dataProvider/relative';
+import { formatNumber } from '../fields/format';
+import { NATIVE } from '../fields/inputs/nativeSelect';
+import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
+import { saveFile } from '../../browser/saveFile';
+import { useWaybill } from '../../WaybillContext';
+import { useColumnSettings } from '../list/columnSettings/useColumnSettings';
+import { useAlert } from '../components/useAlert';
+import { useService } from '../routing/useService';
+import { fetchFile, type FileFormat } from './fetchFile';
+import { Progress } from './Progress';
+
+/** What the list shows of a record: its id, its name, its columns. */
+const shownFields = (kind: Kind, columns: readonly Field[]): string[] => [
+  ...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...columns.map(({ name }) => name)]),
+];
+
+/** Takes all records of the list at hand out as a file. */
+export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const translate = useTranslate();
+  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const notify = useNotify();
+  const alert = useAlert();
+  const { settings } = useWaybill();
+  const service = useService(kind);
+  const { columns } = useColumnSettings(kind);
+  const { sort, filterValues, total } = useListContext();
+  const [format, setFormat] = useState<FileFormat>('csv');
+  const [extent, setExtent] = useState('shown');
+  const [count, setCount] = useState<number>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const run = async () => {
+    const { signal } = (leaving.current = new AbortController());
+    const filter = resolveRelative(kind, filterValues);
+    const query = new URLSearchParams(listQuery({ sort, filter }));
+    query.set('format', format);
+    if (extent === 'shown') query.set('fields', shownFields(kind, columns.fields).join(','));
+    setCount(0);
+    try {
+      const url = `${settings.apiUrl}/export/${service}?${query}`;
+      const { file, records } = await fetchFile(url, format, { key: staffKey(), signal }, setCount);
+      saveFile(file, `${kind.plural.replaceAll('/', '-')}.${format}`);
+      notify(words('saved', { smart_count: records }), { type: 'info' });
+      onClose();
+    } catch (error) {
+      if (signal.aborted) return;
+      setCount(undefined);
+      alert((error as Error).message || words('failed'));
+    }
+  };
+
+  const isRunning = count !== undefined;
+  const select = (name: string, value: string, set: (value: string) => void, of: string[]) => (
+    <TextField
+      select
+      id={`export-${name}`}
+      label={words(name)}
+      value={value}
+      disabled={isRunning}
+      onChange={(event) => set(event.target.value)}
+      slotProps={NATIVE}
+    >
+      {of.map((each) => (
+        <option key={each} value={each}>
+          {words(each)}
+        </option>
+      ))}
+    </TextField>
+  );
+  const title = kind.title;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="export-title" fullWidth maxWidth="xs">
+      <DialogTitle id="export-title">{words('exportTitle', { title })}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <Typography variant="body2">{words('hint')}</Typography>
+          {select('format', format, (value) => setFormat(value as FileFormat), ['csv', 'json'])}
+          {select('columns', extent, setExtent, ['shown', 'all'])}
+          {isRunning && (
+            <Progress text={formatNumber(count)} share={total ? count / total : undefined} />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button variant="contained" disabled={isRunning} onClick={() => void run()}>
+          {words('export')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { useRefresh, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { labelOf as labelFrom, type Kind } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
+import { useService } from '../routing/useService';
+import { ColumnMapping } from './ColumnMapping';
+import { FileField } from './FileField';
+import { ImportResult } from './ImportResult';
+import { matchColumns } from './mapping';
+import { Progress } from './Progress';
+import { readSheet, type Sheet } from './readSheet';
+import { typeOf } from './sendFile';
+import { useImport } from './useImport';
+
+interface Chosen {
+  readonly file: File;
+  /** Undefined for a file that names its fields itself. */
+  readonly sheet?: Sheet;
+  readonly columns: readonly string[];
+}
+
+/** Brings the records of a file into the list at hand. */
+export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const translate = useTranslate();
+  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const refresh = useRefresh();
+  const { settings } = useWaybill();
+  const fieldLabel = useFieldLabel();
+  const labelOf = (name: string) =>
+    fieldLabel(
+      kind.fields.find((field) => field.name === name) ?? { name, label: labelFrom(name) },
+    );
+  const [selected, setChosen] = useState<Chosen>();
+  const [updates, setUpdates] = useState(false);
+  const { running, outcome, run, reset } = useImport(
+    `${settings.apiUrl}/import/${useService(kind)}`,
+  );
+
+  const choose = async (file: File | undefined) => {
+    reset();
+    if (!file) return setChosen(undefined);
+    if (typeOf(file) !== 'text/csv') return setChosen({ file, columns: [] });
+    const sheet = await readSheet(file);
+    setChosen({ file, sheet, columns: matchColumns(kind, sheet.head, labelOf) });
+  };
+
+  const start = async (isTrial: boolean) => {
+    if (!selected) return;
+    const { file, sheet, columns } = selected;
+    const query = new URLSearchParams({ dryRun: String(isTrial), update: String(updates) });
+    if (sheet) query.set('delimiter', sheet.delimiter);
+    // A head that says all by itself is read by the server, in whatever way it was written.
+    if (sheet?.head.some((name, index) => name !== columns[index]))
+      query.set('columns', JSON.stringify(columns));
+    const found = await run(file, query);
+    if (found && !isTrial && 'done' in found.end) refresh();
+  };
+
+  const isDone = outcome && !outcome.isTrial && 'done' in outcome.end;
+  const isFixed = isDone || running !== undefined;
+  const title = kind.title;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="import-title" fullWidth maxWidth="md">
+      <DialogTitle id="import-title">{words('importTitle', { title })}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <FileField disabled={running !== undefined} onChoose={(file) => void choose(file)} />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={updates}
+                disabled={isFixed}
+                onChange={(_, isOn) => {
+                  reset();
+                  setUpdates(isOn);
+                }}
+              />
+            }
+            label={words('updates')}
+          />
+          {selected?.sheet && !isDone && (
+            <ColumnMapping
+              kind={kind}
+              sheet={selected.sheet}
+              columns={selected.columns}
+              labelOf={labelOf}
+              disabled={isFixed}
+              onChange={(columns) => {
+                reset();
+                setChosen({ ...selected, columns });
+              }}
+            />
+          )}
+          {running && <Progress {...running} />}
+          {outcome && <ImportResult kind={kind} {...outcome} onLeave={onClose} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {words(isDone ? 'close' : 'cancel')}
+        </Button>
+        {!isDone && (
+          <>
+            <Button disabled={!selected || !!running} onClick={() => void start(true)}>
+              {words('check')}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={!selected || !!running}
+              onClick={() => void start(false)}
+            >
+              {words('import')}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import MuiAlert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import { useFieldLabel } from '../fields/useFieldLabel';
+import type { Kind } from '../../resources';
+import type { ImportProblem } from '../../contract/transfer';
+import { useKindPaths } from '../routing/useKindPaths';
+import type { Outcome } from './useImport';
+
+/** All records of a list, what was changed last before the others. */
+const LATEST = `?${new URLSearchParams({
+  filter: '{}',
+  sort: 'updated_at',
+  order: 'DESC',
+  page: '1',
+})}`;
+
+interface Props extends Outcome {
+  readonly kind: Kind;
+  /** Called where staff goes on to what was imported. */
+  readonly onLeave: () => void;
+}
+
+/** How an import, or the check before it, ended. */
+export function ImportResult({ kind, end, isTrial, onLeave }: Props) {
+  const translate = useTranslate();
+  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const { list } = useKindPaths(kind);
+  if ('done' in end) {
+    const link = !isTrial && list && (
+      <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">
+        {words('look')}
+      </Button>
+    );
+    return (
+      <MuiAlert severity="success" role="status" action={link}>
+        {words(isTrial ? 'fine' : 'done', end.done)}
+      </MuiAlert>
+    );
+  }
+  if ('failed' in end)
+    return <MuiAlert severity="error">{end.failed.message || words('broken')}</MuiAlert>;
+  const { total, first } = end.errors;
+  return (
+    <>
+      <MuiAlert severity="error">
+        {words('problems', { smart_count: total })}
+        {total > first.length && ` ${words('first', { count: first.length })}`}
+      </MuiAlert>
+      <Problems kind={kind} problems={first} />
+    </>
+  );
+}
+
+function Problems({ kind, problems }: { kind: Kind; problems: readonly ImportProblem[] }) {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`waybill.transfer.${name}`);
+  const labelOf = useFieldLabel();
+  const nameOf = (column: string) => {
+    const field = kind.fields.find(({ name }) => name === column);
+    return field ? labelOf(field) : column;
+  };
+  // One list of JSON may stand on one line: of its records the number is told.
+  const hasLines = problems.some(({ line }) => line !== undefined);
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell align="right">{words(hasLines ? 'line' : 'row')}</TableCell>
+          <TableCell>{words('field')}</TableCell>
+          <TableCell>{words('problem')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {problems.map(({ row, line, column = '', message }, index) => (
+          <TableRow key={index}>
+            <TableCell align="right">{hasLines ? line : row || words('head')}</TableCell>
+            <TableCell>{nameOf(column)}</TableCell>
+            <TableCell>{message}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,8 +1,0 @@
-/**
- * Fetches the back office, and with it the page that most visits to it open with. Called ahead
- * where it is about to be needed.
- */
-export function loadOffice() {
-  void import('../pages/KindPage');
-  return import('./Office');
-}

@@ -1,0 +1,95 @@
+import type { RaThemeOptions } from 'react-admin';
+
+import type { Tone } from './paletteTypes';
+import { controls } from './controls';
+import { fields } from './fields';
+import { page } from './page';
+import { surfaces } from './surfaces';
+import { FONT, FRAME, RADIUS, blend, dark, light, tintOf } from './tokens';
+import type { Palette, TONES } from './tokens';
+
+/** Nothing takes as long as 150 ms to move. */
+const DURATIONS = {
+  shortest: 80,
+  shorter: 100,
+  short: 120,
+  standard: 140,
+  complex: 140,
+  enteringScreen: 140,
+  leavingScreen: 120,
+};
+
+const text = (size: number, line: number, weight = 400) => ({
+  fontSize: `${size / 16}rem`,
+  lineHeight: `${line / 16}rem`,
+  fontWeight: weight,
+  letterSpacing: 'normal',
+  textTransform: 'none' as const,
+});
+
+function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
+  const tone = (name: (typeof TONES)[number]): Tone => ({
+    main: tokens[name],
+    light: tokens[name],
+    dark: blend(tokens.text, tokens[name], 0.15),
+    contrastText: tokens.onFill,
+    tint: tintOf(tokens, name),
+  });
+
+  return {
+    palette: {
+      mode,
+      primary: tone('accent'),
+      secondary: tone('neutral'),
+      success: tone('success'),
+      error: tone('danger'),
+      warning: tone('pending'),
+      info: tone('accent'),
+      pending: tone('pending'),
+      danger: tone('danger'),
+      neutral: tone('neutral'),
+      control: tokens.control,
+      divider: tokens.border,
+      text: { primary: tokens.text, secondary: tokens.quiet },
+      background: { default: tokens.page, paper: tokens.surface },
+      bulkActionsToolbarBackgroundColor: tintOf(tokens, 'accent'),
+      action: {
+        active: tokens.quiet,
+        hover: blend(tokens.text, tokens.surface, 0.04),
+        focus: blend(tokens.text, tokens.surface, 0.06),
+        selected: tintOf(tokens, 'accent'),
+        hoverOpacity: 0.04,
+        selectedOpacity: 0.08,
+      },
+    },
+    shape: { borderRadius: RADIUS.input },
+    transitions: { duration: DURATIONS },
+    sidebar: { width: FRAME.sidebar, closedWidth: FRAME.folded },
+    typography: {
+      fontFamily: FONT.sans,
+      fontWeightBold: 600,
+      h1: text(20, 28, 600),
+      h2: text(16, 24, 600),
+      h3: text(14, 20, 600),
+      h4: text(14, 20, 600),
+      h5: text(20, 28, 600),
+      h6: text(16, 24, 600),
+      subtitle1: text(14, 20, 500),
+      subtitle2: text(14, 20, 500),
+      body1: text(14, 20),
+      body2: text(14, 20),
+      button: text(14, 20, 500),
+      caption: text(12, 16),
+      overline: text(12, 16, 500),
+    },
+    components: {
+      ...page(tokens),
+      ...controls(tokens),
+      ...fields(tokens),
+      ...surfaces(tokens),
+    },
+  };
+}
+
+export const lightTheme = themeOf('light', light);
+export const darkTheme = themeOf('dark', dark);

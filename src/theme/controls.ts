@@ -1,0 +1,87 @@
+import type { RaThemeOptions } from 'react-admin';
+
+import { FRAME, RADIUS, blend, tintOf } from './tokens';
+import type { Palette } from './tokens';
+import { focusRing } from './page';
+
+type Components = NonNullable<RaThemeOptions['components']>;
+
+/** A phone held upright. */
+export const PHONE = '@media (max-width: 599.95px)';
+/** Screens that are touched: everything to press grows to the size of a finger. */
+export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
+
+/** Buttons and everything else to press. */
+export const controls = (tokens: Palette): Components => ({
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible': focusRing(tokens) } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '7px 14px',
+        borderRadius: RADIUS.input,
+        whiteSpace: 'nowrap',
+        [TOUCH]: { minHeight: FRAME.touch },
+      },
+      sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: '0.875rem' },
+      outlined: { borderColor: tokens.control },
+      text: { '&:hover': { backgroundColor: blend(tokens.text, tokens.surface, 0.06) } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: RADIUS.input,
+        variants: [
+          {
+            props: { color: 'default' },
+            style: {
+              color: tokens.quiet,
+              '&:hover': { backgroundColor: blend(tokens.text, tokens.surface, 0.06) },
+            },
+          },
+        ],
+        [TOUCH]: { minWidth: FRAME.touch, minHeight: FRAME.touch },
+      },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: { root: { [TOUCH]: { minHeight: FRAME.touch } } },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        fontSize: '0.875rem',
+        [TOUCH]: { minHeight: FRAME.touch },
+      },
+    },
+  },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 40, padding: '8px 12px', [TOUCH]: { minHeight: 44 } } },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 3 } } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: { borderRadius: 2 } },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        height: 24,
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        variants: (['success', 'pending', 'danger', 'neutral'] as const).map((color) => ({
+          props: { color, variant: 'filled' },
+          style: { backgroundColor: tintOf(tokens, color), color: tokens[color] },
+        })),
+      },
+      deleteIcon: { color: 'inherit' },
+    },
+  },
+  RaSaveButton: { defaultProps: { color: 'success' } },
+});

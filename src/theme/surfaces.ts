@@ -1,0 +1,73 @@
+import type { RaThemeOptions } from 'react-admin';
+
+import { RADIUS, blend } from './tokens';
+import type { Palette } from './tokens';
+
+type Components = NonNullable<RaThemeOptions['components']>;
+
+const SHADOW = '0 1px 2px rgb(0 0 0 / 0.08), 0 8px 24px rgb(0 0 0 / 0.16)';
+
+/** What things lie on: cards, tables, menus, dialogs, tooltips. */
+export const surfaces = (tokens: Palette): Components => {
+  const raised = {
+    backgroundColor: tokens.raised,
+    backgroundImage: 'none',
+    border: `1px solid ${tokens.border}`,
+    borderRadius: RADIUS.card,
+    boxShadow: SHADOW,
+  };
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { border: `1px solid ${tokens.border}`, borderRadius: RADIUS.card },
+      },
+    },
+    MuiMenu: { styleOverrides: { paper: raised } },
+    MuiPopover: { styleOverrides: { paper: raised } },
+    MuiDialog: { styleOverrides: { paper: raised } },
+    MuiAutocomplete: { styleOverrides: { paper: raised } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: tokens.text,
+          color: tokens.page,
+          fontSize: '0.75rem',
+          lineHeight: '1rem',
+          fontWeight: 400,
+          maxWidth: 360,
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          height: 40,
+          padding: '0 12px',
+          borderBottom: `1px solid ${tokens.border}`,
+          fontSize: '0.875rem',
+          lineHeight: '1.25rem',
+          fontVariantNumeric: 'tabular-nums',
+          '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' },
+        },
+        sizeSmall: { height: 32 },
+        head: { color: tokens.quiet, fontWeight: 500 },
+        stickyHeader: { backgroundColor: tokens.surface },
+      },
+    },
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          '&.MuiTableRow-hover:hover': {
+            backgroundColor: blend(tokens.text, tokens.surface, 0.03),
+          },
+        },
+      },
+    },
+    // By default these would be headings, of a level that fits nowhere.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+    MuiSkeleton: { defaultProps: { animation: false } },
+  };
+};
