@@ -69,6 +69,8 @@ const require = requireFrom(import.meta.url);`;
 
 /** The parts of the public page that `src/stats/optional.tsx` loads. */
 const AGAIN = /\/src\/stats\/(MainChart|ChartTable|Definition)\.tsx$/;
+/** Small ones that would otherwise be merged into what every visitor loads. */
+const LATER = /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx)$/;
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -116,7 +118,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             experimentalMinChunkSize: 2000,
             // What is asked for again where its code did not come stays a file of its own.
             manualChunks: (id) =>
-              id.endsWith('/messages/statsDefinitions.ts') ? 'Definition' : AGAIN.exec(id)?.[1],
+              id.endsWith('/messages/statsDefinitions.ts')
+                ? 'Definition'
+                : LATER.test(id)
+                  ? 'SignOut'
+                  : AGAIN.exec(id)?.[1],
             onlyExplicitManualChunks: true,
           },
         },

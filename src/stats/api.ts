@@ -74,17 +74,19 @@ async function fetchJson<Data>(
   base: string,
   path: string,
   options: RequestInit,
-  read: (answer: unknown) => Data,
+  read: (answer: unknown, response: Response) => Data,
+  known?: Data,
 ): Promise<Data> {
   try {
     // Revalidated: a browser's cache may otherwise answer with figures from before a write.
-    const response = await fetch(base + path, { ...options, cache: 'no-cache' });
+    const response = await fetch(base + path, { cache: 'no-cache', ...options });
+    if (known && response.status === 304) return known;
     if (!response.ok) throw new Error(`The server answered ${response.status}`);
     const text = await response.text();
     // Proxies say so when they find nobody behind them.
     if (text.trimStart().startsWith('<'))
       throw new Error('The answer is a web page instead of data');
-    return read(JSON.parse(text));
+    return read(JSON.parse(text), response);
   } catch (error) {
     if (!options.signal?.aborted) console.error(`GET ${path} failed:`, error);
     throw error;
@@ -106,18 +108,28 @@ export async function fetchStatistic<Name extends CallName>(
   return fetchJson(apiUrl, callPath(name, metric, range), options, read);
 }
 
-function readAll(answer: unknown): StatisticsAnswer {
-  if (!isObject(answer) || !Array.isArray(answer.metrics))
-    throw new Error('The answer has no data');
-  return answer as unknown as StatisticsAnswer;
+/** All statistics of a range, and the entity tag by which a refresh asks whether they have changed. */
+export interface AllStatistics extends StatisticsAnswer {
+  readonly etag?: string | null;
 }
 
-/** Asks Waybill's own API for all statistics of a range at once. */
+function readAll(answer: unknown, { headers }: Response): AllStatistics {
+  if (!isObject(answer) || !Array.isArray(answer.metrics))
+    throw new Error('The answer has no data');
+  return { ...(answer as unknown as StatisticsAnswer), etag: headers.get('etag') };
+}
+
+/** Asks Waybill's own API for all statistics of a range at once; gives `known` back if unchanged. */
 export async function fetchAllStatistics(
   { apiUrl }: Address,
   range: RangeChoice,
   signal?: AbortSignal,
-): Promise<StatisticsAnswer> {
+  known?: AllStatistics,
+): Promise<AllStatistics> {
   const base = apiUrl.replace(/\/api$/, '');
-  return fetchJson(base, `${STATISTICS_PATH}?range=${range}`, { signal }, readAll);
+  // Not by way of the browser's cache, which would hand over the whole answer to be parsed again.
+  const options: RequestInit = known?.etag
+    ? { signal, cache: 'no-store', headers: { 'if-none-match': known.etag } }
+    : { signal };
+  return fetchJson(base, `${STATISTICS_PATH}?range=${range}`, options, readAll, known);
 }

@@ -12,7 +12,7 @@ import type { MetricStatistics, StatisticsAnswer } from '../contract/statistics'
 import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
 import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
-import type { Answers, CallName } from './api';
+import type { AllStatistics, Answers, CallName } from './api';
 import { DEFAULT_METRIC, METRIC_CHOICES } from './choices';
 import type { RangeChoice } from './choices';
 import { DAY, isoDay, startOfDay } from './days';
@@ -67,7 +67,8 @@ const statQuery = (settings: Settings, metric: Metric) =>
 const allQuery = (settings: Settings, range: RangeChoice) =>
   queryOptions({
     queryKey: [KEY, range],
-    queryFn: ({ signal }) => fetchAllStatistics(settings, range, signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      fetchAllStatistics(settings, range, signal, client.getQueryData<AllStatistics>(queryKey)),
     // What the page was served with is as new as an answer to a call.
     staleTime: ({ state }) => (state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL),
     ...OPTIONS,

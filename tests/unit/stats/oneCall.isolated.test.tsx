@@ -34,18 +34,27 @@ function answerOf(range: RangeChoice, total = 5432): StatisticsAnswer {
   };
 }
 
-const backend = { answer: (range: RangeChoice): unknown => answerOf(range), calls: [] as string[] };
+const backend = {
+  answer: (range: RangeChoice): unknown => answerOf(range),
+  calls: [] as string[],
+  statuses: [] as number[],
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
   backend.answer = answerOf;
   backend.calls = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+  backend.statuses = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     backend.calls.push(String(input));
     const range = new URL(String(input)).searchParams.get('range') as RangeChoice;
     const result = await backend.answer(range);
     if (result instanceof Response) return result;
-    return { ok: true, status: 200, text: async () => JSON.stringify(result) } as Response;
+    const body = JSON.stringify(result);
+    const etag = `"${body.length}-${range}"`;
+    const isKnown = new Headers(init?.headers).get('if-none-match') === etag;
+    backend.statuses.push(isKnown ? 304 : 200);
+    return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: { etag } });
   });
 });
 afterEach(() => {
@@ -69,6 +78,17 @@ async function show(address = '/', served?: StatisticsAnswer) {
   await pass(0);
   return page;
 }
+
+it('keeps the figures that it has where a refresh finds nothing new, and takes what is new', async () => {
+  await show();
+  await pass(15_100);
+  expect(backend.statuses).toEqual([200, 304]);
+  expect(card('Total Cost')).toHaveTextContent('$5,432');
+  backend.answer = (range) => answerOf(range, 54_321);
+  await pass(15_100);
+  expect(backend.statuses).toEqual([200, 304, 200]);
+  expect(card('Total Cost')).toHaveTextContent('$54,321');
+});
 
 it('asks for everything by one call, and by one at every refresh', async () => {
   await show();
