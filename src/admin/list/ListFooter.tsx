@@ -20,7 +20,8 @@ const Bar = styled('nav')(
 /** Where in the list one is, and the way on and back. */
 export function ListFooter() {
   const translate = useTranslate();
-  const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
+    useListContext();
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
   const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
   const pages = known ?? (hasNextPage ? undefined : page);
@@ -42,15 +43,17 @@ export function ListFooter() {
       )}
       <span>{translate('waybill.pages.list.perPage', { size: formatNumber(perPage) })}</span>
       <span aria-live="polite">
-        {counted !== undefined && page <= counted
-          ? translate('waybill.pages.list.pageAtLeast', {
-              page: formatNumber(page),
-              pages: formatNumber(counted),
-            })
-          : translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
-              page: formatNumber(page),
-              pages: formatNumber(pages),
-            })}
+        {isPending
+          ? null
+          : counted !== undefined && page <= counted
+            ? translate('waybill.pages.list.pageAtLeast', {
+                page: formatNumber(page),
+                pages: formatNumber(counted),
+              })
+            : translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
+                page: formatNumber(page),
+                pages: formatNumber(pages),
+              })}
       </span>
       <PagingButtons
         onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}

@@ -50,6 +50,17 @@ describe('a list', () => {
     await link('Truck 1');
   });
 
+  it('claims no number of pages before it knows them', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ data: typeof trucks; total: number }>();
+    renderPages('/dashboard/tractors?page=2&perPage=10', {
+      dataProvider: listing({ getList: () => promise }).dataProvider,
+    });
+    expect(await screen.findByText('10 per page')).toBeInTheDocument();
+    expect(screen.queryByText(/^Page/)).toBeNull();
+    resolve({ data: trucks.slice(10, 20), total: 25 });
+    expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
+  });
+
   it.each([
     [1, 'Page 1 of 1,000+'],
     [1000, 'Page 1,000 of 1,000+'],
