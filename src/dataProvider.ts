@@ -4,13 +4,14 @@ import type { DataProvider, Identifier } from 'ra-core';
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
 import { withChanges } from './dataProvider/changes';
 import type { ChangeCalls } from './dataProvider/changes';
+import { exportPath } from './dataProvider/export';
 import { historyCalls } from './dataProvider/history';
 import type { HistoryCalls } from './dataProvider/history';
 import { withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
 import { logged } from './dataProvider/logged';
 import { readMany } from './dataProvider/many';
-import { payloadOf } from './dataProvider/payload';
+import { payloadOf, putBody } from './dataProvider/payload';
 import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
 import { relatedCalls } from './dataProvider/related';
@@ -171,9 +172,9 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
     async updateMany(resource: string, { ids, data, ...call }: ManyCall & { data: object }) {
       for (const id of ids) {
-        // The platform's PUT replaces the record, so what stays has to be sent as well.
-        const before = settings.extensions ? {} : (await getOne(resource, { id, ...call })).data;
-        await update(resource, { id, data: { ...before, ...data }, ...call });
+        const read = async () => (await getOne(resource, { id, ...call })).data;
+        const sent = await putBody(settings.extensions, data, read);
+        await update(resource, { id, data: sent, ...call });
       }
       return { data: ids };
     },
@@ -185,12 +186,9 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     },
 
     async ids(resource: string, { filter, ...call }: Pick<ListCall, 'filter' | 'meta'>) {
-      const asked = resolveRelative(catalogue.kind(resource), filter);
-      const query = new URLSearchParams(listQuery({ filter: asked }));
-      query.set('format', 'json');
-      query.set('fields', 'id');
-      const url = `${settings.apiUrl}/export/${pathOf(resource, call)}?${query}`;
-      const records = (await http(url)).json as RecordData[];
+      const list = { filter, format: 'json', fields: ['id'] } as const;
+      const path = exportPath(catalogue.kind(resource), pathOf(resource, call), list);
+      const records = (await http(settings.apiUrl + path)).json as RecordData[];
       return records.map(({ id }) => id);
     },
 

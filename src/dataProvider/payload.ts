@@ -36,3 +36,13 @@ export function payloadOf(record: object, before: object = {}): Record<string, u
     ]),
   );
 }
+
+/**
+ * The body of a PUT that changes some fields. The platform's PUT replaces the record, so there what
+ * stays is sent as well; Waybill's own API leaves what is not sent.
+ */
+export const putBody = async (
+  extensions: boolean,
+  data: object,
+  before: () => object | Promise<object>,
+): Promise<object> => (extensions ? data : { ...(await before()), ...data });

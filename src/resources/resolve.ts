@@ -12,6 +12,13 @@ import type {
 /** Names that every record has; a declaration must not repeat them. */
 export const SYSTEM_FIELDS = ['id', 'created_at', 'updated_at'] as const;
 
+/** Fields that the list of every kind that has them shows first. */
+const FIRST_COLUMNS = ['status', 'date_of_birth'];
+
+const columnsOf = ({ columns, fields }: KindDeclaration): string[] => [
+  ...new Set([...FIRST_COLUMNS.filter((name) => name in fields), ...columns]),
+];
+
 const tableName = (name: string) => name.replaceAll('-', '_');
 
 function resolveField([name, declared]: [string, FieldDeclaration]): Field {
@@ -41,7 +48,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     menu: declared.menu && Object.freeze(declared.menu),
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
-    columns: Object.freeze(declared.columns),
+    columns: Object.freeze(columnsOf(declared)),
     representation: Object.freeze(declared.representation),
     fields: Object.freeze(Object.entries(declared.fields).map(resolveField)),
   });

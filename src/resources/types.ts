@@ -73,7 +73,7 @@ export interface KindDeclaration {
   tabs?: readonly string[];
   /** Sub-kinds offered as links on this kind's list, by kind name. */
   subKinds?: readonly string[];
-  /** Fields shown in the list, the record's own name first. */
+  /** Fields shown in the list; status and date of birth are, wherever there are any. */
   columns: readonly string[];
   /** Fields whose values, joined by a space, name a record to people. */
   representation: readonly string[];

@@ -1,40 +1,57 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useRefresh, useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { Kind, RecordData } from '../../resources';
-import type { Selected } from '../list/useSelection';
-import { RunView } from './RunView';
-import { useRun } from './useRun';
+import type { RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useReason } from '../components/useReason';
+import { formatNumber } from '../fields/format';
+import { plainList } from '../layout/sidebar/plainList';
+import { useKind } from '../routing/useKind';
+import { useKindPaths } from '../routing/useKindPaths';
+import { Progress } from '../transfer/Progress';
+import { runEach } from './runEach';
+import type { Outcome } from './runEach';
 
-interface Props {
-  kind: Kind;
-  selected: Selected;
+type Id = RecordData['id'];
+
+/** Records by id: as a page has shown them, or the id alone of those that none has. */
+export type SelectedRecords = ReadonlyMap<Id, RecordData>;
+
+/** The props of a dialog that runs a bulk action. */
+export interface BulkDialogProps {
+  selected: SelectedRecords;
+  /** Given the ids of the records that it was done with. */
+  onClose: (done: readonly Id[]) => void;
+}
+
+interface Props extends BulkDialogProps {
   title: string;
   /** What is asked before it begins, and what begins it. */
   question: (begin: () => void) => ReactNode;
   action: (begin: () => void) => ReactNode;
-  task: (id: RecordData['id']) => Promise<unknown>;
+  task: (id: Id) => Promise<unknown>;
   /** Leads back to the question where what was asked for can be put right. */
   correct?: string;
-  /** Hears of the records that it was done with, once the person is done as well. */
-  onClose: (done: readonly RecordData['id'][]) => void;
 }
 
-/** Asks, does something with all chosen records, and stays where not all of it went well. */
+/** Asks, runs a task on each selected record, and stays open where some of them failed. */
 export function RunDialog(props: Props) {
-  const { kind, selected, title, question, action, task, correct, onClose } = props;
+  const { selected, title, question, action, task, correct, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { state, done, run, stop, askAgain } = useRun(task);
   const { phase } = state;
 
-  const start = async (ids: readonly RecordData['id'][]) => {
+  const start = async (ids: readonly Id[]) => {
     const all = await run(ids);
     if (all.failed.length + all.left.length === 0) onClose(all.done);
   };
@@ -55,11 +72,7 @@ export function RunDialog(props: Props) {
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        {phase === 'asking' ? (
-          question(begin)
-        ) : (
-          <RunView kind={kind} selected={selected} state={state} />
-        )}
+        {phase === 'asking' ? question(begin) : <RunView selected={selected} state={state} />}
       </DialogContent>
       <DialogActions>
         {phase === 'running' ? (
@@ -85,4 +98,89 @@ export function RunDialog(props: Props) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Failures that are listed; nobody reads more. */
+const FAILURES_SHOWN = 100;
+
+interface ViewProps {
+  selected: SelectedRecords;
+  state: State;
+}
+
+/** How far a run is; where it did not do everything, what it did, and why not the rest. */
+function RunView({ selected, state }: ViewProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const reason = useReason();
+  const { show } = useKindPaths(kind);
+  if (state.phase === 'asking') return null;
+  if (state.phase === 'running') {
+    const { count, of } = state;
+    const words = { count: formatNumber(count), of: formatNumber(of) };
+    return <Progress text={translate('waybill.bulk.progress', words)} share={count / of} />;
+  }
+  const { done, failed, left } = state;
+  const counts = { done, failed, left };
+  return (
+    <>
+      <Typography role="status">
+        {Object.entries(counts)
+          .filter(([, { length }]) => length > 0)
+          .map(([name, { length }]) =>
+            translate(`waybill.bulk.${name}`, { count: formatNumber(length) }),
+          )
+          .join(' ')}
+      </Typography>
+      {failed.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('waybill.bulk.failures')}
+          sx={{ ...plainList, display: 'grid', gap: 1, mt: 2 }}
+        >
+          {failed.slice(0, FAILURES_SHOWN).map(({ id, error }) => (
+            <li key={id}>
+              <Link component={LinkBase} to={show(id) ?? ''} target="_blank">
+                {representationOf(kind, selected.get(id) ?? { id })}
+              </Link>
+              <Typography color="error">{reason(error)}</Typography>
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** How far a run is, or how it ended. */
+type State =
+  | { readonly phase: 'asking'; readonly done: readonly Id[] }
+  | { readonly phase: 'running'; readonly count: number; readonly of: number }
+  | ({ readonly phase: 'ended' } & Outcome);
+
+/**
+ * Runs a task on many records and keeps what became of each; those that failed or are left can be run
+ * again. Unmounting aborts it.
+ */
+function useRun(task: (id: Id) => Promise<unknown>) {
+  const refresh = useRefresh();
+  const [state, setState] = useState<State>({ phase: 'asking', done: [] });
+  const leaving = useRef<AbortController>(undefined);
+  const done = state.phase === 'running' ? [] : state.done;
+  const stop = () => leaving.current?.abort();
+  /** Asks again about the records that it was not done with. */
+  const askAgain = () => setState({ phase: 'asking', done });
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const run = async (ids: readonly Id[]): Promise<Outcome> => {
+    const { signal } = (leaving.current = new AbortController());
+    const onProgress = (count: number) => setState({ phase: 'running', count, of: ids.length });
+    onProgress(0);
+    const outcome = await runEach(ids, task, { signal, onProgress });
+    const all = { ...outcome, done: [...done, ...outcome.done] };
+    setState({ phase: 'ended', ...all });
+    refresh();
+    return all;
+  };
+  return { state, done, run, stop, askAgain };
 }

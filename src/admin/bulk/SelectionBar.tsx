@@ -4,19 +4,25 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 
-import { counted } from '../fields/format';
+import type { WaybillDataProvider } from '../../dataProvider';
+import { useParentMeta } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelBoundary';
+import { useAlert } from '../components/useAlert';
+import { useReason } from '../components/useReason';
 import { useCustomization } from '../customization';
-import type { Selection } from '../list/useSelection';
-import { ChooseMatching } from './ChooseMatching';
+import { counted, formatNumber } from '../fields/format';
 import { useKind } from '../routing/useKind';
+import type { SelectedRecords } from './RunDialog';
 
 const DIALOGS = {
-  change: lazy(() => import('./ChangeMany')),
-  delete: lazy(() => import('./DeleteMany')),
+  update: lazy(() => import('./BulkUpdateDialog')),
+  delete: lazy(() => import('./BulkDeleteDialog')),
 } as const;
 
 const Bar = styled('section')(({ theme }) => ({
@@ -33,24 +39,17 @@ const Bar = styled('section')(({ theme }) => ({
   background: theme.palette.background.paper,
 }));
 
-interface Props {
-  selection: Selection;
-  /** Lets all of them go. */
-  onClose: () => void;
-}
-
-/** What can be done with the chosen records. */
-export default function SelectionBar({ selection, onClose }: Props) {
-  const kind = useKind();
+/** Bulk actions on the selected records of the list. */
+export default function SelectionBar({ selected }: { selected: SelectedRecords }) {
   const translate = useTranslate();
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const { bulkActions } = useCustomization(useKind());
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
-  const { selected, drop } = selection;
-  const { bulkActions } = useCustomization(kind);
   const Dialog = open && DIALOGS[open];
   return (
     <Bar aria-label={translate('waybill.bulk.bar')}>
       <IconButton
-        onClick={onClose}
+        onClick={() => onUnselectItems()}
         aria-label={translate('waybill.bulk.clear')}
         title={translate('waybill.bulk.clear')}
       >
@@ -59,7 +58,7 @@ export default function SelectionBar({ selection, onClose }: Props) {
       <span role="status" style={{ marginInlineEnd: 'auto', fontWeight: 500 }}>
         {translate('waybill.bulk.chosen', counted(selected.size))}
       </span>
-      <ChooseMatching />
+      <SelectAllMatching />
       {bulkActions?.map((Action, index) => (
         <Action key={index} />
       ))}
@@ -68,7 +67,7 @@ export default function SelectionBar({ selection, onClose }: Props) {
         color="inherit"
         startIcon={<EditIcon />}
         aria-haspopup="dialog"
-        onClick={() => setOpen('change')}
+        onClick={() => setOpen('update')}
       >
         {translate('waybill.bulk.change')}
       </Button>
@@ -84,15 +83,47 @@ export default function SelectionBar({ selection, onClose }: Props) {
       {Dialog && (
         <PanelBoundary onClose={() => setOpen(undefined)}>
           <Dialog
-            kind={kind}
             selected={selected}
-            onClose={(done = []) => {
+            onClose={(done) => {
               setOpen(undefined);
-              drop(done);
+              onSelect(selectedIds.filter((id) => !done.includes(id)));
             }}
           />
         </PanelBoundary>
       )}
     </Bar>
+  );
+}
+
+/** More than anybody can answer for in one go. */
+const MAX_SELECTED = 10_000;
+
+/** Selects all records of the list, on every page; only Waybill's own API tells their ids. */
+function SelectAllMatching() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const alert = useAlert();
+  const reason = useReason();
+  const meta = useParentMeta();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { extensions } = useWaybill().settings;
+  const { total, filterValues, selectedIds, onSelect } = useListContext();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.ids(kind.name, { filter: filterValues, meta }),
+    onSuccess: (ids) => onSelect([...new Set([...selectedIds, ...ids])]),
+    onError: (error) => alert(reason(error)),
+  });
+
+  if (!extensions || (total !== undefined && total <= selectedIds.length)) return null;
+  if (total === undefined || total > MAX_SELECTED)
+    return (
+      <Typography color="text.secondary" variant="body2">
+        {translate('waybill.bulk.tooMany', { count: formatNumber(MAX_SELECTED) })}
+      </Typography>
+    );
+  return (
+    <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
+      {translate('waybill.bulk.chooseMatching', { count: formatNumber(total) })}
+    </Button>
   );
 }

@@ -1,29 +1,33 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 
-import { counted } from '../fields/format';
-import type { Kind, RecordData } from '../../resources';
+import { putBody } from '../../dataProvider/payload';
+import type { RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { UNDO_FOR } from '../deleted/UndoButton';
-import { changeFields } from './changeFields';
 import { statusOf } from '../components/serverMessage';
+import { UNDO_FOR } from '../deleted/UndoButton';
+import { counted } from '../fields/format';
+import { useKind } from '../routing/useKind';
 import { UndoMany } from './UndoMany';
 
-const BACK = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBackSome' };
+const UNDONE = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBackSome' };
 
 type Id = RecordData['id'];
 type Values = Readonly<Record<string, unknown>>;
 
-/** The named fields of a record, empty ones as such. */
-const partOf = (record: RecordData, values: Values): Values =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? null]));
+/** The named fields of a record, empty ones as null. */
+const partOf = (record: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Gives fields of records values. Where somebody else has changed one of them meanwhile, only
- * once the person has been told so.
+ * Sets fields of single records, and undoes that. Where somebody else has changed one of the fields
+ * meanwhile, the first try is refused with 412 and the next one overwrites.
  */
-export function useChanges(kind: Kind) {
+export function useChanges() {
+  const kind = useKind();
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider();
@@ -31,33 +35,44 @@ export function useChanges(kind: Kind) {
   const { extensions } = useWaybill().settings;
   /** What was changed of each record. */
   const changed = useRef(new Map<Id, { readonly before: Values; readonly after: Values }>());
-  /** Records of which the person has been told that somebody else has changed them. */
+  /** Records of which the person knows that somebody else has changed them. */
   const overtaken = useRef(new Set<Id>());
 
-  const give = (id: Id, data: Values, seen: Values | undefined) =>
-    changeFields(provider, kind.name, { id, data, seen, meta }, extensions);
+  /** Throws 412 where a field is no longer as the person has `seen` it. */
+  const setFields = async (id: Id, data: Values, seen: Values = {}) => {
+    const { data: before } = await provider.getOne<RecordData>(kind.name, { id, meta });
+    const names = Object.keys(data);
+    const known = names.filter((name) => name in seen);
+    if (!isSame(partOf(seen, known), partOf(before, known)))
+      throw new HttpError('Changed meanwhile', 412, { current: before });
+    const { data: after } = await provider.update<RecordData>(kind.name, {
+      id,
+      data: await putBody(extensions, data, () => before),
+      // As if it had been so before: what is sent is not to be read as form text.
+      previousData: { ...before, ...data },
+      meta,
+    });
+    changed.current.set(id, { before: partOf(before, names), after: partOf(after, names) });
+    return after;
+  };
 
-  const change = async (id: Id, values: Values, seen?: RecordData): Promise<RecordData> => {
+  const change = async (id: Id, data: Values, seen?: RecordData): Promise<RecordData> => {
     try {
-      const { before, after } = await give(id, values, overtaken.current.has(id) ? {} : seen);
-      changed.current.set(id, { before: partOf(before, values), after: partOf(after, values) });
-      return after;
+      return await setFields(id, data, overtaken.current.has(id) ? {} : seen);
     } catch (error) {
       if (statusOf(error) === 412) overtaken.current.add(id);
       throw error;
     }
   };
-  const changeBack = async (id: Id) => {
+  const undo = async (id: Id) => {
     const { before, after } = changed.current.get(id) ?? {};
-    if (before) await give(id, before, after);
+    if (before) await setFields(id, before, after);
   };
-  /** Says of how many records that was, and offers to take it back. */
-  const announce = (ids: readonly Id[]) => {
-    const words = counted(ids.length);
-    notify(translate('waybill.bulk.changed', words), {
-      action: <UndoMany ids={ids} task={changeBack} words={BACK} />,
+  /** Notifies of how many records were changed, with a button to undo it. */
+  const announce = (ids: readonly Id[]) =>
+    notify(translate('waybill.bulk.changed', counted(ids.length)), {
+      action: <UndoMany ids={ids} task={undo} words={UNDONE} />,
       autoHideDuration: UNDO_FOR,
     });
-  };
   return { change, announce };
 }

@@ -6,7 +6,7 @@ import Insights from '@mui/icons-material/Insights';
 import Person from '@mui/icons-material/PersonOutlined';
 import { useLocation, useNavigate, useStore, useTranslate } from 'ra-core';
 
-import { usePlacedViews } from '../list/savedViews/usePlacedViews';
+import { usePlacedViews } from '../list/savedViews/useSavedViews';
 import { API_PAGE, HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import type { Icon } from '../components/icons';

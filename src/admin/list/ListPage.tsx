@@ -3,46 +3,40 @@ import { ListBase, useLocation, useStoreContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
-import { usePageTitle } from '../components/usePageTitle';
-import { usePageSize } from '../routing/listState';
 import type { Kind } from '../../resources';
 import { lastSearchKey } from '../../routing/lastSearch';
-import { useParentMeta } from '../../routing/ParentScope';
+import { useParentMeta, useParentScope } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
+import { PlainButton, PlainButtonLink } from '../components/PlainButton';
+import { TabLinks } from '../components/TabLinks';
 import { useAlert } from '../components/useAlert';
+import { usePageTitle } from '../components/usePageTitle';
+import { usePageSize } from '../routing/listState';
+import { indexKindOf } from '../routing/useCurrentPlace';
+import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
 import { useService } from '../routing/useService';
-import { CreateButtons } from './CreateButtons';
 import { FilterChips } from './filter/FilterChips';
 import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
-import { SubKindTabs } from './SubKindTabs';
-import { useKind } from '../routing/useKind';
-
-/** Keeps the query of the list's address for links that lead back to it. */
-function KeepSearch() {
-  const kind = useKind();
-  const { search } = useLocation();
-  const { list = '' } = useKindPaths(kind);
-  const store = useStoreContext();
-  useEffect(() => store.setItem(lastSearchKey(list), search), [store, list, search]);
-  return null;
-}
 
 // Where a list cannot be loaded, the page itself says so.
 const silent = () => undefined;
 
 /** Finds the records of a kind. */
-export default function ListPage({ kind }: { kind: Kind }) {
+export default function ListPage() {
+  const kind = useKind();
+  const { catalogue } = useWaybill();
   const translate = useTranslate();
   const alert = useAlert();
   const [perPage] = usePageSize(kind.name);
   const meta = useParentMeta();
   const service = useService(kind);
   const missing = translate('waybill.pages.errors.serviceMissing');
-  // What may pass is asked again, as everywhere: a list gives up at once by itself, and a page that
-  // it does not get throws the person back to the first.
+  // react-admin's lists give up after one failure, and a page that does not come leads to the first:
+  // ask again as other queries do.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   usePageTitle(kind.title);
 
@@ -50,10 +44,13 @@ export default function ListPage({ kind }: { kind: Kind }) {
     if (!service) alert(missing);
   }, [service, alert, missing]);
 
+  const created = kind.subKinds.length > 0 ? kind.subKinds.map(catalogue.kind) : [kind];
   const heading = (
     <div className="plain-line">
       <h1 className="plain-title">{kind.title}</h1>
-      <CreateButtons />
+      {created.map((each) => (
+        <CreateButton key={each.name} kind={each} />
+      ))}
     </div>
   );
   if (!service)
@@ -74,7 +71,7 @@ export default function ListPage({ kind }: { kind: Kind }) {
       exporter={false}
       queryOptions={{ meta, retry, onError: silent }}
     >
-      <KeepSearch />
+      <StoreSearch />
       <div className="plain-page">
         {heading}
         <SubKindTabs />
@@ -85,4 +82,47 @@ export default function ListPage({ kind }: { kind: Kind }) {
       </div>
     </ListBase>
   );
+}
+
+/** Stores the query of the list's address for links that lead back to it. */
+function StoreSearch() {
+  const { search } = useLocation();
+  const { list = '' } = useKindPaths(useKind());
+  const store = useStoreContext();
+  useEffect(() => store.setItem(lastSearchKey(list), search), [store, list, search]);
+  return null;
+}
+
+/** Leads to the form of a new record. */
+function CreateButton({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const alert = useAlert();
+  const { create } = useKindPaths(kind);
+  const label = translate('waybill.pages.list.add', { routeName: kind.routeName });
+  return create ? (
+    <PlainButtonLink to={create} look="filled" data-command="create">
+      {label}
+    </PlainButtonLink>
+  ) : (
+    <PlainButton look="filled" onClick={() => alert(translate('waybill.pages.errors.idMissing'))}>
+      {label}
+    </PlainButton>
+  );
+}
+
+/** The whole list and those of its sub-kinds, on each of them. */
+function SubKindTabs() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const { catalogue, routes } = useWaybill();
+  const scope = useParentScope();
+  const index = kind.subKinds.length > 0 ? kind : indexKindOf(catalogue, kind);
+  if (!index) return null;
+
+  const tabs = [index, ...index.subKinds.map(catalogue.kind)].map((each) => ({
+    label: each === index ? translate('waybill.pages.list.all') : each.title,
+    to: routes.path(each.name, 'list', { parentId: scope?.id }),
+    current: each === kind,
+  }));
+  return <TabLinks label={translate('waybill.pages.list.subKinds')} tabs={tabs} />;
 }

@@ -1,41 +1,68 @@
-import { useTranslate } from 'ra-core';
-import { lazy } from 'react';
+import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
 
 import { Glyph } from '../components/Glyph';
 import { DeletedLink } from '../deleted/DeletedLink';
+import { TransferButtons } from '../transfer/TransferButtons';
+import { AddFilter } from './filter/AddFilter';
 import { PageSizeBox } from './PageSizeBox';
 import { PanelButton } from './PanelButton';
-import { SearchBox } from './SearchBox';
-import { AddFilter } from './filter/AddFilter';
-import { ViewsButton } from './savedViews/ViewsButton';
-import { TransferButtons } from '../transfer/TransferButtons';
+import { SavedViewsButton } from './savedViews/SavedViewsButton';
 
-const ColumnsPanel = lazy(() => import('./columnSettings/ColumnsPanel'));
-
-/** Opens the panel in which the columns of the list are arranged. */
-function ColumnsButton() {
-  return (
-    <PanelButton
-      icon={<Glyph name="columns" />}
-      label={useTranslate()('waybill.pages.arrange.columns')}
-      opens="dialog"
-      Panel={ColumnsPanel}
-    />
-  );
-}
+const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
 
 /** What narrows a list down, in one line. */
 export function ListToolbar() {
   return (
     <div className="plain-line">
       <SearchBox />
-      <ViewsButton />
+      <SavedViewsButton />
       <AddFilter />
-      <ColumnsButton />
+      <PanelButton
+        icon={<Glyph name="columns" />}
+        label={useTranslate()('waybill.pages.arrange.columns')}
+        opens="dialog"
+        Panel={ColumnsPanel}
+      />
       <span className="plain-space" />
       <TransferButtons />
       <DeletedLink />
       <PageSizeBox />
+    </div>
+  );
+}
+
+/** A pause in typing after which the list is searched, in ms. */
+const PAUSE = 300;
+
+/** Searches the list, from its first page, as one types. */
+function SearchBox() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { q, ...others } = filterValues as Record<string, unknown>;
+  const asked = typeof q === 'string' ? q : '';
+  /** What the list has not been asked for yet. */
+  const [typed, setTyped] = useState<string>();
+  if (typed === asked) setTyped(undefined);
+
+  const ask = useDebouncedEvent((text: string) => {
+    if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
+  }, PAUSE);
+  const label = translate('waybill.pages.list.search');
+  return (
+    <div role="search" className="plain-box">
+      <Glyph name="search" />
+      <input
+        type="search"
+        value={typed ?? asked}
+        placeholder={label}
+        aria-label={label}
+        data-command="search"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          ask(target.value);
+        }}
+      />
     </div>
   );
 }

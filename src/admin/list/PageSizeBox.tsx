@@ -1,69 +1,58 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
-import { memo, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { formatNumber } from '../fields/format';
-import { landmark } from '../components/landmark';
-import { Glyph } from '../components/Glyph';
-import { PlainButton } from '../components/PlainButton';
-import { usePageSize } from '../routing/listState';
 import { MAX_LIMIT } from '../../contract/pageLimit';
 import { useWaybill } from '../../WaybillContext';
-import { isSize, PAGE_SIZES, sizeIn } from './pageSize';
+import { Glyph } from '../components/Glyph';
+import { landmark } from '../components/landmark';
+import { PlainButton } from '../components/PlainButton';
+import { formatNumber } from '../fields/format';
+import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 
-/** Long enough to type a second digit before the first one counts. */
+/** Sizes that the box offers. */
+const PAGE_SIZES = [10, 20, 50, 100];
+/** Long enough to type a second digit before the first one counts, in ms. */
 const PAUSE = 400;
 
 const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
 const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
 
-/**
- * How many rows a page has: typed or picked. An empty box counts as zero, and a page of zero rows
- * is never asked for: the list stays as it is until there is a number again.
- */
+/** Whether a text may stand in the box: a positive whole number, or nothing yet. */
+export const isSize = (text: string): boolean =>
+  /^([1-9]\d*)?$/.test(text) && Number.isSafeInteger(Number(text));
+
+/** How many rows a page has: typed or picked. An empty box leaves the list as it is. */
 export function PageSizeBox() {
   const kind = useKind();
-  const { perPage, setPerPage } = useListContext();
-  const [, prefer] = usePageSize(kind.name);
-  const choose = useEvent<[number], void>((size) => {
-    prefer(size);
-    setPerPage(size);
-  });
-  return <Box perPage={perPage} setPerPage={useEvent(setPerPage)} choose={choose} />;
-}
-
-interface Props {
-  perPage: number;
-  setPerPage: (size: number) => void;
-  /** Sets it, and keeps it for the next time. */
-  choose: (size: number) => void;
-}
-
-/** Stays as it is while the list is paged and sorted. */
-const Box = memo(function Box({ perPage, setPerPage, choose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { extensions } = useWaybill().settings;
+  const { perPage, setPerPage } = useListContext();
+  const [, setPreferred] = usePageSize(kind.name);
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
-  const ask = (text: string, set = choose) => {
-    const asked = sizeIn(text);
-    // Nobody knows how much another backend answers at once: it says so itself.
+  /** Shows so many rows; those that a person asks for are kept for the next time. */
+  const ask = (text: string, isPreferred = true) => {
+    const asked = Number(text);
+    // How much another backend answers at once is not known: it says so itself.
     const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
     if (size < asked) {
       setTyped(undefined);
       notify('waybill.pages.list.mostRows', { messageArgs: { size: formatNumber(size) } });
     }
-    if (size > 0 && size !== perPage) set(size);
+    if (size === 0 || size === perPage) return;
+    if (isPreferred) setPreferred(size);
+    setPerPage(size);
   };
-  const askAgain = useEvent(ask);
   // An address may ask for more as well.
-  useEffect(() => askAgain(String(perPage), setPerPage), [perPage, askAgain, setPerPage]);
+  const checkAddress = useEvent<[number], void>((size) => ask(String(size), false));
+  useEffect(() => checkAddress(perPage), [checkAddress, perPage]);
   const askLater = useDebouncedEvent(ask, PAUSE);
   const type = (text: string) => {
     if (!isSize(text)) return;
@@ -123,4 +112,4 @@ const Box = memo(function Box({ perPage, setPerPage, choose }: Props) {
       )}
     </>
   );
-});
+}

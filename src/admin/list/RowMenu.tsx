@@ -6,39 +6,91 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import { RecordContextProvider, useTranslate } from 'ra-core';
-import type { KeyboardEvent } from 'react';
+import { RecordContextProvider, useListContext, useRecordContext, useTranslate } from 'ra-core';
+import { createContext, use, useMemo, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
 import { landmark } from '../components/landmark';
-import { useCustomization } from '../customization';
 import { useAlert } from '../components/useAlert';
-import { useKindPaths } from '../routing/useKindPaths';
+import { useCustomization } from '../customization';
+import { DeleteDialog } from '../record/DeleteDialog';
 import { useKind } from '../routing/useKind';
+import { useKindPaths } from '../routing/useKindPaths';
 
-/** The row whose menu is open, and the button it hangs from. */
-export interface OpenMenu {
-  record: RecordData;
-  button: HTMLElement;
+interface OpenMenu {
+  readonly record: RecordData;
+  readonly button: HTMLElement;
+}
+
+const RowMenuContext = createContext<{
+  menu: OpenMenu | undefined;
+  open: (menu: OpenMenu) => void;
+}>({ menu: undefined, open: () => undefined });
+
+/** Opens the menus of the rows inside, one at a time. */
+export function RowMenus({ children }: { children: ReactNode }) {
+  const { data, selectedIds, onSelect } = useListContext<RecordData>();
+  const [menu, open] = useState<OpenMenu>();
+  const [recordToDelete, setRecordToDelete] = useState<RecordData>();
+  const context = useMemo(() => ({ menu, open }), [menu]);
+  return (
+    <RowMenuContext value={context}>
+      {children}
+      {menu && data?.some(({ id }) => id === menu.record.id) && (
+        <RecordContextProvider value={menu.record}>
+          <RowActions
+            {...menu}
+            onClose={() => open(undefined)}
+            onDelete={() => setRecordToDelete(menu.record)}
+          />
+        </RecordContextProvider>
+      )}
+      {recordToDelete && (
+        <DeleteDialog
+          record={recordToDelete}
+          onClose={() => setRecordToDelete(undefined)}
+          onDeleted={() => onSelect(selectedIds.filter((id) => id !== recordToDelete.id))}
+        />
+      )}
+    </RowMenuContext>
+  );
+}
+
+/** Opens the menu of the record around it. */
+export function RowMenuButton({ name }: { name: string }) {
+  const record = useRecordContext<RecordData>();
+  const { menu, open } = use(RowMenuContext);
+  return (
+    <button
+      type="button"
+      className="row-menu"
+      aria-haspopup="menu"
+      aria-expanded={menu !== undefined && menu.record === record}
+      aria-label={useTranslate()('waybill.pages.list.rowMenu', { name })}
+      onClick={({ currentTarget: button }) => record && open({ record, button })}
+    >
+      ⋯
+    </button>
+  );
 }
 
 const BELOW = { vertical: 'bottom', horizontal: 'left' } as const;
 
-interface Props {
-  menu: OpenMenu;
+interface Props extends OpenMenu {
   onClose: () => void;
-  onDelete: (record: RecordData) => void;
+  onDelete: () => void;
 }
 
-/** What can be done with a row. */
-export function RowMenu({ menu, onClose, onDelete }: Props) {
+/** What can be done with a record. */
+function RowActions({ record: { id }, button, onClose, onDelete }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const alert = useAlert();
   const { edit, duplicate } = useKindPaths(kind);
-  const editPath = edit(menu.record.id);
-  const duplicatePath = duplicate(menu.record.id);
+  const editPath = edit(id);
+  const duplicatePath = duplicate(id);
   const { rowActions } = useCustomization(kind);
   const editLink = editPath ? { component: Link, to: editPath } : {};
 
@@ -57,7 +109,7 @@ export function RowMenu({ menu, onClose, onDelete }: Props) {
   return (
     <Popover
       open
-      anchorEl={menu.button}
+      anchorEl={button}
       anchorOrigin={BELOW}
       onClose={onClose}
       slotProps={{ paper: landmark(translate('waybill.pages.columns.actions')) }}
@@ -77,7 +129,7 @@ export function RowMenu({ menu, onClose, onDelete }: Props) {
             {translate('waybill.suggest.duplicate')}
           </MenuItem>
         )}
-        <MenuItem onClick={withId(() => onDelete(menu.record))}>
+        <MenuItem onClick={withId(onDelete)}>
           <ListItemIcon>
             <DeleteIcon fontSize="small" />
           </ListItemIcon>
@@ -85,13 +137,11 @@ export function RowMenu({ menu, onClose, onDelete }: Props) {
         </MenuItem>
       </MenuList>
       {rowActions && (
-        <RecordContextProvider value={menu.record}>
-          <Stack sx={{ px: 1, pb: 1, alignItems: 'flex-start' }}>
-            {rowActions.map((Action, index) => (
-              <Action key={index} />
-            ))}
-          </Stack>
-        </RecordContextProvider>
+        <Stack sx={{ px: 1, pb: 1, alignItems: 'flex-start' }}>
+          {rowActions.map((Action, index) => (
+            <Action key={index} />
+          ))}
+        </Stack>
       )}
     </Popover>
   );

@@ -1,33 +1,119 @@
 import type { Field, Kind } from '../../resources';
 import { ID, MOMENTS } from '../../resources/systemFields';
+import { FIELD_TYPES } from '../fields/registry';
 
-/** Fields that a list shows for every kind that has them. */
-const EVERYWHERE = ['status', 'date_of_birth'];
+/** Stands for the first column, which is no field's own. */
+export const NAME = '$name';
 
 /** The field that alone is the record's name: it stands in the first column already. */
 const namedBy = ({ representation }: Kind) =>
   representation.length === 1 ? representation[0] : undefined;
 
-/**
- * The columns of a kind's list after name and id: status and date of birth where it has them, then
- * its own.
- */
-export function columnsOf(kind: Kind): Field[] {
-  const names = new Set([...EVERYWHERE, ...kind.columns]);
-  return [...names]
+/** The columns of a kind's list after name and id, until somebody changes them. */
+export const columnsOf = (kind: Kind): Field[] =>
+  kind.columns
     .filter((name) => name !== namedBy(kind))
     .flatMap((name) => kind.fields.find((field) => field.name === name) ?? []);
-}
 
-/** Everything that a list can show in a column after the name: hidden, unless `columnsOf` has it. */
+/** Everything that a list can show in a column after the name. */
 export const columnChoices = (kind: Kind): Field[] => [
   ID,
   ...kind.fields.filter(({ name }) => name !== namedBy(kind)),
   ...MOMENTS,
 ];
 
-/** The field behind the first column, where one field alone is the record's name. */
+/** Names of the columns that a kind's list has by default. */
+export const defaultColumns = (kind: Kind): string[] => [
+  ID.name,
+  ...columnsOf(kind).map(({ name }) => name),
+];
+
+/** The field that the first column sorts by: the first of those that are the record's name. */
 export const nameField = (kind: Kind): Field | undefined =>
-  kind.representation.length > 0
-    ? kind.fields.find((field) => field.name === kind.representation[0])
-    : undefined;
+  kind.fields.find((field) => field.name === kind.representation[0]);
+
+/** How somebody wants the columns of a list; what is left out is as the catalogue has it. */
+export interface StoredColumns {
+  /** Names of the columns on screen, in their order. */
+  readonly shown?: readonly string[];
+  /** Those of them that stay in sight while the others scroll. */
+  readonly pinned?: readonly string[];
+  /** In pixels; of the first column under `NAME`. */
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+/** The columns after the name, those that are pinned first. */
+export interface Columns {
+  readonly fields: readonly Field[];
+  /** How many of them are pinned. */
+  readonly pinned: number;
+}
+
+/** The columns that settings come to; names that are no fields any more are passed over. */
+export function columnsIn(kind: Kind, { shown, pinned = [] }: StoredColumns): Columns {
+  const choices = new Map(columnChoices(kind).map((field) => [field.name, field]));
+  const names = new Set(shown ?? defaultColumns(kind));
+  const fields = [...names].flatMap((name) => choices.get(name) ?? []);
+  const first = fields.filter(({ name }) => pinned.includes(name));
+  return {
+    fields: [...first, ...fields.filter((field) => !first.includes(field))],
+    pinned: first.length,
+  };
+}
+
+/** Widths in pixels. */
+export const CHECKBOX_WIDTH = 44;
+const NAME_WIDTH = 120;
+const ID_WIDTH = 108;
+const MENU_WIDTH = 44;
+const LETTER_WIDTH = 7;
+const HEAD_PADDING = 22;
+
+/** Least width of a head on two lines, parted where the longer one is shortest. */
+function headWidth(label: string) {
+  const words = label.split(' ');
+  const longer = words.map((_, at) =>
+    Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length),
+  );
+  return Math.ceil(Math.min(...longer) * LETTER_WIDTH) + HEAD_PADDING;
+}
+
+const leastWidth = (field: Field, label: string) =>
+  field.name === ID.name ? ID_WIDTH : Math.max(FIELD_TYPES[field.kind].width, headWidth(label));
+
+/** Where the cells of a pinned column stay, by its index among the pinned ones. */
+export const pinnedAt = (index: number) => ({ left: `var(--left-${index})` });
+
+/**
+ * The columns as CSS grid tracks: none is narrower than its type of field needs, and what is left of
+ * the width is shared out in proportion. A column whose width was set has just that.
+ */
+export function columnStyle(
+  { fields, pinned }: Columns,
+  labelOf: (field: Field) => string,
+  widths: StoredColumns['widths'] = {},
+) {
+  const columns = [
+    { name: NAME, least: NAME_WIDTH },
+    ...fields.map((field) => ({ name: field.name, least: leastWidth(field, labelOf(field)) })),
+  ].map(({ name, least }, index) => {
+    const width = widths[name] ?? least;
+    // A pinned column needs to know how wide those before it are.
+    const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
+    return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)` };
+  });
+  const before = (index: number) =>
+    columns.slice(0, index).reduce((sum, { width }) => sum + width, CHECKBOX_WIDTH);
+  const lefts = fields
+    .slice(0, pinned)
+    .map((_, index) => [`--left-${index}`, `${before(index + 1)}px`]);
+  return {
+    '--columns': [
+      `${CHECKBOX_WIDTH}px`,
+      ...columns.map(({ track }) => track),
+      `minmax(${MENU_WIDTH}px, 1fr)`,
+    ].join(' '),
+    '--width': `${before(columns.length) + MENU_WIDTH}px`,
+    ...(Object.fromEntries(lefts) as Record<`--left-${number}`, string>),
+  };
+}

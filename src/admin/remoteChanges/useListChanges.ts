@@ -1,17 +1,24 @@
-import { useListContext } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
+import { counted } from '../fields/format';
+import { useKind } from '../routing/useKind';
 import { useRemoteChanges } from './useRemoteChanges';
 
 type Id = RecordData['id'];
 
 const NONE: ReadonlySet<Id> = new Set();
 
-/** What others have changed in a list since its page was fetched, and the way to see it. */
-export function useListChanges(kind: Kind) {
+/**
+ * What others have changed in the list since its page was fetched: the ids of changed rows, a
+ * sentence that says how much (undefined for nothing), and a function that fetches it.
+ */
+export function useListChanges() {
+  const kind = useKind();
+  const translate = useTranslate();
   const { changes, manyAt } = useRemoteChanges();
   const { catalogue } = useWaybill();
   const scope = useParentScope();
@@ -22,19 +29,20 @@ export function useListChanges(kind: Kind) {
   const changed = new Set<Id>();
   let added = 0;
 
-  for (const { id, kind: name, parentId, operation, updatedAt, heardAt } of changes.values()) {
+  for (const { id, kind: name, parentId, operation, updatedAt, receivedAt } of changes.values()) {
     const row = rows.get(id);
     if (row && (operation === 'delete' || row['updated_at'] !== updatedAt)) changed.add(row.id);
     const isHere =
       catalogue.find(name)?.table === kind.table && (!scope || String(scope.id) === parentId);
     // Whether a filter lets a new record through only the server knows.
-    if (!row && operation === 'create' && isHere && isWhole && heardAt > seenAt) added += 1;
+    if (!row && operation === 'create' && isHere && isWhole && receivedAt > seenAt) added += 1;
   }
+  const count = changed.size + added;
+  const some = count > 0 ? translate('waybill.news.changes', counted(count)) : undefined;
   return {
     changed: changed.size > 0 ? changed : NONE,
-    count: changed.size + added,
-    isMany: manyAt > seenAt,
-    show: () => {
+    text: manyAt > seenAt ? translate('waybill.news.many') : some,
+    show() {
       setSeenAt(Date.now());
       void refetch();
     },

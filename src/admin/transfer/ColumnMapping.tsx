@@ -7,12 +7,11 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 
 import { NATIVE } from '../fields/inputs/nativeSelect';
-import type { Kind } from '../../resources';
-import { targetsOf } from './mapping';
+import { useKind } from '../routing/useKind';
+import { targetsOf } from './matchColumns';
 import type { Sheet } from './readSheet';
 
 interface Props {
-  kind: Kind;
   sheet: Sheet;
   columns: readonly string[];
   labelOf: (name: string) => string;
@@ -23,10 +22,10 @@ interface Props {
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** The first lines of a CSV file, and above each column the field that it fills. */
-export function ColumnMapping({ kind, sheet, columns, labelOf, disabled, onChange }: Props) {
+export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
-  const targets = targetsOf(kind);
+  const targets = targetsOf(useKind());
   return (
     <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words('preview')}>
       <Table size="small">

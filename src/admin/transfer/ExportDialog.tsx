@@ -10,15 +10,15 @@ import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 import { staffKey } from '../../auth/session';
-import { listQuery } from '../../dataProvider/query';
-import { resolveRelative } from '../../dataProvider/relative';
+import { exportPath } from '../../dataProvider/export';
 import { formatNumber } from '../fields/format';
 import { NATIVE } from '../fields/inputs/nativeSelect';
 import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
 import { saveFile } from '../../browser/saveFile';
 import { useWaybill } from '../../WaybillContext';
-import { useColumnSettings } from '../list/columnSettings/useColumnSettings';
+import { useColumnSettings } from '../list/useColumnSettings';
 import { useAlert } from '../components/useAlert';
+import { useKind } from '../routing/useKind';
 import { useService } from '../routing/useService';
 import { fetchFile, type FileFormat } from './fetchFile';
 import { Progress } from './Progress';
@@ -28,15 +28,16 @@ const shownFields = (kind: Kind, columns: readonly Field[]): string[] => [
   ...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...columns.map(({ name }) => name)]),
 ];
 
-/** Takes all records of the list at hand out as a file. */
-export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+/** Saves all records of the list as a file. */
+export default function ExportDialog({ onClose }: { onClose: () => void }) {
+  const kind = useKind();
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const notify = useNotify();
   const alert = useAlert();
   const { settings } = useWaybill();
-  const service = useService(kind);
-  const { columns } = useColumnSettings(kind);
+  const service = useService(kind) ?? '';
+  const { columns } = useColumnSettings();
   const { sort, filterValues, total } = useListContext();
   const [format, setFormat] = useState<FileFormat>('csv');
   const [extent, setExtent] = useState('shown');
@@ -46,13 +47,11 @@ export default function ExportDialog({ kind, onClose }: { kind: Kind; onClose: (
 
   const run = async () => {
     const { signal } = (leaving.current = new AbortController());
-    const filter = resolveRelative(kind, filterValues);
-    const query = new URLSearchParams(listQuery({ sort, filter }));
-    query.set('format', format);
-    if (extent === 'shown') query.set('fields', shownFields(kind, columns.fields).join(','));
     setCount(0);
     try {
-      const url = `${settings.apiUrl}/export/${service}?${query}`;
+      const fields = extent === 'shown' ? shownFields(kind, columns.fields) : undefined;
+      const url =
+        settings.apiUrl + exportPath(kind, service, { sort, filter: filterValues, format, fields });
       const { file, records } = await fetchFile(url, format, { key: staffKey(), signal }, setCount);
       saveFile(file, `${kind.plural.replaceAll('/', '-')}.${format}`);
       notify(words('saved', { smart_count: records }), { type: 'info' });

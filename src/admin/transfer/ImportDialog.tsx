@@ -10,27 +10,28 @@ import { useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { useFieldLabel } from '../fields/useFieldLabel';
-import { labelOf as labelFrom, type Kind } from '../../resources';
+import { labelOf as labelFrom } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { useKind } from '../routing/useKind';
 import { useService } from '../routing/useService';
 import { ColumnMapping } from './ColumnMapping';
 import { FileField } from './FileField';
 import { ImportResult } from './ImportResult';
-import { matchColumns } from './mapping';
+import { matchColumns } from './matchColumns';
 import { Progress } from './Progress';
 import { readSheet, type Sheet } from './readSheet';
-import { typeOf } from './sendFile';
-import { useImport } from './useImport';
+import { typeOf, useImport } from './useImport';
 
-interface Chosen {
+interface ChosenFile {
   readonly file: File;
   /** Undefined for a file that names its fields itself. */
   readonly sheet?: Sheet;
   readonly columns: readonly string[];
 }
 
-/** Brings the records of a file into the list at hand. */
-export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+/** Imports the records of a file into the list. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const kind = useKind();
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const refresh = useRefresh();
@@ -40,7 +41,7 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
     fieldLabel(
       kind.fields.find((field) => field.name === name) ?? { name, label: labelFrom(name) },
     );
-  const [selected, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const [updates, setUpdates] = useState(false);
   const { running, outcome, run, reset } = useImport(
     `${settings.apiUrl}/import/${useService(kind)}`,
@@ -54,19 +55,19 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
     setChosen({ file, sheet, columns: matchColumns(kind, sheet.head, labelOf) });
   };
 
-  const start = async (isTrial: boolean) => {
-    if (!selected) return;
-    const { file, sheet, columns } = selected;
-    const query = new URLSearchParams({ dryRun: String(isTrial), update: String(updates) });
+  const start = async (isDryRun: boolean) => {
+    if (!chosen) return;
+    const { file, sheet, columns } = chosen;
+    const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(updates) });
     if (sheet) query.set('delimiter', sheet.delimiter);
     // A head that says all by itself is read by the server, in whatever way it was written.
     if (sheet?.head.some((name, index) => name !== columns[index]))
       query.set('columns', JSON.stringify(columns));
     const found = await run(file, query);
-    if (found && !isTrial && 'done' in found.end) refresh();
+    if (found && !isDryRun && 'done' in found.end) refresh();
   };
 
-  const isDone = outcome && !outcome.isTrial && 'done' in outcome.end;
+  const isDone = outcome && !outcome.isDryRun && 'done' in outcome.end;
   const isFixed = isDone || running !== undefined;
   const title = kind.title;
   return (
@@ -88,21 +89,20 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
             }
             label={words('updates')}
           />
-          {selected?.sheet && !isDone && (
+          {chosen?.sheet && !isDone && (
             <ColumnMapping
-              kind={kind}
-              sheet={selected.sheet}
-              columns={selected.columns}
+              sheet={chosen.sheet}
+              columns={chosen.columns}
               labelOf={labelOf}
               disabled={isFixed}
               onChange={(columns) => {
                 reset();
-                setChosen({ ...selected, columns });
+                setChosen({ ...chosen, columns });
               }}
             />
           )}
           {running && <Progress {...running} />}
-          {outcome && <ImportResult kind={kind} {...outcome} onLeave={onClose} />}
+          {outcome && <ImportResult {...outcome} onLeave={onClose} />}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -111,12 +111,12 @@ export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: (
         </Button>
         {!isDone && (
           <>
-            <Button disabled={!selected || !!running} onClick={() => void start(true)}>
+            <Button disabled={!chosen || !!running} onClick={() => void start(true)}>
               {words('check')}
             </Button>
             <Button
               variant="contained"
-              disabled={!selected || !!running}
+              disabled={!chosen || !!running}
               onClick={() => void start(false)}
             >
               {words('import')}

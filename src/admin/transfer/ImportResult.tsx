@@ -9,8 +9,8 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { useFieldLabel } from '../fields/useFieldLabel';
-import type { Kind } from '../../resources';
 import type { ImportProblem } from '../../contract/transfer';
+import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
 import type { Outcome } from './useImport';
 
@@ -23,25 +23,24 @@ const LATEST = `?${new URLSearchParams({
 })}`;
 
 interface Props extends Outcome {
-  readonly kind: Kind;
   /** Called where staff goes on to what was imported. */
   readonly onLeave: () => void;
 }
 
 /** How an import, or the check before it, ended. */
-export function ImportResult({ kind, end, isTrial, onLeave }: Props) {
+export function ImportResult({ end, isDryRun, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
-  const { list } = useKindPaths(kind);
+  const { list } = useKindPaths(useKind());
   if ('done' in end) {
-    const link = !isTrial && list && (
+    const link = !isDryRun && list && (
       <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">
         {words('look')}
       </Button>
     );
     return (
       <MuiAlert severity="success" role="status" action={link}>
-        {words(isTrial ? 'fine' : 'done', end.done)}
+        {words(isDryRun ? 'fine' : 'done', end.done)}
       </MuiAlert>
     );
   }
@@ -54,17 +53,18 @@ export function ImportResult({ kind, end, isTrial, onLeave }: Props) {
         {words('problems', { smart_count: total })}
         {total > first.length && ` ${words('first', { count: first.length })}`}
       </MuiAlert>
-      <Problems kind={kind} problems={first} />
+      <Problems problems={first} />
     </>
   );
 }
 
-function Problems({ kind, problems }: { kind: Kind; problems: readonly ImportProblem[] }) {
+function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+  const { fields } = useKind();
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`);
   const labelOf = useFieldLabel();
   const nameOf = (column: string) => {
-    const field = kind.fields.find(({ name }) => name === column);
+    const field = fields.find(({ name }) => name === column);
     return field ? labelOf(field) : column;
   };
   // One list of JSON may stand on one line: of its records the number is told.

@@ -1,49 +1,48 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { Glyph } from '../components/Glyph';
+import { PanelBoundary } from '../components/PanelBoundary';
 import { PlainButton } from '../components/PlainButton';
 import { useWaybill } from '../../WaybillContext';
-import { useKind } from '../routing/useKind';
 
 const DIALOGS = {
   import: lazy(() => import('./ImportDialog')),
   export: lazy(() => import('./ExportDialog')),
 } as const;
-const WAYS = ['import', 'export'] as const;
+const TRANSFERS = ['import', 'export'] as const;
 
-/** Ways to bring records in and to take the list out; only Waybill's own API has them. */
+/** Import and export; only Waybill's own API has them. */
 export function TransferButtons() {
-  const kind = useKind();
   const translate = useTranslate();
   const { settings } = useWaybill();
-  const [open, setOpen] = useState<(typeof WAYS)[number]>();
+  const [open, setOpen] = useState<(typeof TRANSFERS)[number]>();
   if (!settings.extensions) return null;
 
   const Dialog = open && DIALOGS[open];
   return (
     <>
-      {WAYS.map((way) => {
-        const label = translate(`waybill.transfer.${way}`);
+      {TRANSFERS.map((transfer) => {
+        const label = translate(`waybill.transfer.${transfer}`);
         return (
           <PlainButton
-            key={way}
+            key={transfer}
             look="outlined"
             aria-label={label}
             title={label}
             aria-haspopup="dialog"
-            data-command={way}
-            onClick={() => setOpen(way)}
+            data-command={transfer}
+            onClick={() => setOpen(transfer)}
           >
-            <Glyph name={way} />
+            <Glyph name={transfer} />
             <span className="words">{label}</span>
           </PlainButton>
         );
       })}
       {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog kind={kind} onClose={() => setOpen(undefined)} />
-        </Suspense>
+        <PanelBoundary onClose={() => setOpen(undefined)}>
+          <Dialog onClose={() => setOpen(undefined)} />
+        </PanelBoundary>
       )}
     </>
   );

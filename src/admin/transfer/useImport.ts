@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 
 import { staffKey } from '../../auth/session';
 import { formatNumber } from '../fields/format';
-import type { ImportEnd } from '../../contract/transfer';
-import { sendFile, typeOf } from './sendFile';
+import type { ImportEnd, ImportLine, ImportProgress } from '../../contract/transfer';
 
 export interface Outcome {
   readonly end: ImportEnd;
-  readonly isTrial: boolean;
+  readonly isDryRun: boolean;
 }
 
 interface Running {
@@ -16,7 +15,7 @@ interface Running {
   readonly share: number | undefined;
 }
 
-/** Checks and imports a file, and tells how far it is. Leaving the page takes it back. */
+/** Checks and imports a file, with its progress. Unmounting aborts and so undoes it. */
 export function useImport(url: string) {
   const translate = useTranslate();
   const [running, setRunning] = useState<Running>();
@@ -54,7 +53,7 @@ export function useImport(url: string) {
     if (signal.aborted) return undefined;
     const found = {
       end: end ?? { failed: { status: 0, message: '' } },
-      isTrial: query.get('dryRun') === 'true',
+      isDryRun: query.get('dryRun') === 'true',
     };
     setOutcome(found);
     return found;
@@ -65,4 +64,70 @@ export function useImport(url: string) {
     setOutcome(undefined);
   };
   return { running, outcome, run, reset };
+}
+
+interface Sending {
+  readonly url: string;
+  readonly key: string;
+  readonly type: string;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  /** Told which share of the file has been sent. */
+  readonly onSent: (share: number) => void;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+/** The content type of a file, by its name. */
+export function typeOf({ name }: File): string {
+  if (/\.(ndjson|jsonl)$/i.test(name)) return 'application/x-ndjson';
+  return /\.json$/i.test(name) ? 'application/json' : 'text/csv';
+}
+
+const isEnd = (line: ImportLine): line is ImportEnd => !('checked' in line || 'stored' in line);
+
+function refusalOf({ status, responseText }: XMLHttpRequest): ImportEnd {
+  let message = '';
+  try {
+    message = (JSON.parse(responseText) as { message?: string }).message ?? '';
+  } catch {
+    // A proxy's error page is no JSON.
+  }
+  return { failed: { status, message } };
+}
+
+/**
+ * Sends a file to import; XMLHttpRequest, since `fetch` tells no progress of an upload. Resolves
+ * with how it ended; undefined where the connection broke off.
+ */
+function sendFile(sending: Sending): Promise<ImportEnd | undefined> {
+  const { url, key, type, file, signal, onSent, onProgress } = sending;
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let read = 0;
+    let end: ImportEnd | undefined;
+    const readLines = () => {
+      if (request.status !== 200) return;
+      const until = request.responseText.lastIndexOf('\n') + 1;
+      const lines = request.responseText.slice(read, until).split('\n').filter(Boolean);
+      read = until;
+      for (const text of lines) {
+        const line = JSON.parse(text) as ImportLine;
+        if (isEnd(line)) end = line;
+        else onProgress(line);
+      }
+    };
+    request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
+    request.onprogress = readLines;
+    request.onload = () => {
+      readLines();
+      resolve(request.status === 200 ? end : refusalOf(request));
+    };
+    request.onerror = () => resolve(undefined);
+    request.onabort = () => resolve(undefined);
+    signal.addEventListener('abort', () => request.abort());
+    request.open('POST', url);
+    request.setRequestHeader('x-api-key', key);
+    request.setRequestHeader('content-type', type);
+    request.send(file);
+  });
 }

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { VIEWS } from '../../../src/admin/list/savedViews/views';
+import { VIEWS } from '../../../src/admin/list/savedViews/useSavedViews';
 import { createQueryClient } from '../../../src/queryClient';
 import { createStore } from '../../../src/browser/store';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { localStorageStore } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { VIEWS } from '../../../src/admin/list/savedViews/views';
+import { VIEWS } from '../../../src/admin/list/savedViews/useSavedViews';
 import { declarations, families, resolveCatalogue } from '../../../src/resources';
 import { SIDEBAR } from '../../support/sidebar';
 import { renderShell, stubScreen, user } from './harness';

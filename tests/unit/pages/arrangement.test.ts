@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  columnsIn,
-  ownColumns,
-  placed,
-  readStoredColumns,
-  toggled,
-} from '../../../src/admin/list/columnSettings/useColumnSettings';
-import { columnChoices } from '../../../src/admin/list/columns';
+import { placed, toggled } from '../../../src/admin/list/ColumnList';
+import { columnChoices, columnsIn, defaultColumns } from '../../../src/admin/list/columns';
 import { createCatalogue } from '../../../src/resources';
 
 const { kinds, kind } = createCatalogue('waybill');
@@ -21,13 +15,13 @@ describe('the columns of a list', () => {
     (_, each) => {
       const offered = columnChoices(each).map(({ name }) => name);
       expect(new Set(offered).size).toBe(offered.length);
-      expect(offered).toEqual(expect.arrayContaining(ownColumns(each)));
+      expect(offered).toEqual(expect.arrayContaining(defaultColumns(each)));
       expect(offered).toEqual(expect.arrayContaining(['id', 'created_at', 'updated_at']));
     },
   );
 
   it('are the catalogue’s own until somebody arranges them', () => {
-    expect(namesIn({})).toEqual(ownColumns(tractor));
+    expect(namesIn({})).toEqual(defaultColumns(tractor));
   });
 
   it('stand in the chosen order, pinned ones first', () => {
@@ -40,23 +34,6 @@ describe('the columns of a list', () => {
 
   it('pass over what is no field any more, and what stands there twice', () => {
     expect(namesIn({ shown: ['year', 'wings', 'year', 'vin'] })).toEqual(['year', 'vin']);
-  });
-});
-
-describe('what was remembered', () => {
-  it.each([
-    ['nothing', undefined, {}],
-    ['a word', 'year', {}],
-    ['a list of other things', { shown: ['year', 7] }, {}],
-    ['names', { shown: ['year'], pinned: ['vin'] }, { shown: ['year'], pinned: ['vin'] }],
-    [
-      'widths',
-      { widths: { year: 99.6, vin: 9, make: 1e9 } },
-      { widths: { year: 100, vin: 56, make: 800 } },
-    ],
-    ['widths that are none', { widths: { year: 'wide', vin: null } }, { widths: {} }],
-  ])('is read from %s', (_, stored, expected) => {
-    expect(readStoredColumns(stored)).toMatchObject(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openTrucks, trucks } from './chosen';
 import { expectLogged } from './console';
 
-await import('../../../src/admin/list/cell/CellEditor');
+await import('../../../src/admin/list/CellEditor');
 
 type Given = Parameters<typeof openTrucks>[0];
 

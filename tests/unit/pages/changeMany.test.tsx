@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openTrucks, trucks } from './chosen';
 import { expectLogged } from './console';
 
-await import('../../../src/admin/bulk/ChangeMany');
+await import('../../../src/admin/bulk/BulkUpdateDialog');
 
 const refusal = (status: number, message: string) => new HttpError(message, status, { message });
 

@@ -14,7 +14,7 @@ import { setupUser } from './user';
 
 // Counted as loaded before the first test asks for them.
 await import('../../../src/admin/form/CreateDialog');
-await import('../../../src/admin/list/cell/CellEditor');
+await import('../../../src/admin/list/CellEditor');
 await import('../../../src/admin/fields/inputs/help/RecordsHelp');
 
 const kind = (singular: string, fields: Parameters<typeof resolveCatalogue>[0][0]['fields']) => ({

@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe';
 import { openTrucks } from './chosen';
 import { expectLogged } from './console';
 
-await import('../../../src/admin/bulk/DeleteMany');
+await import('../../../src/admin/bulk/BulkDeleteDialog');
 
 const refusal = (status: number, message: string) => new HttpError(message, status, { message });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { isSize, sizeIn } from '../../../src/admin/list/pageSize';
+import { isSize } from '../../../src/admin/list/PageSizeBox';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
@@ -22,11 +22,6 @@ it.each([
   ['1.5', false],
   [' 1', false],
 ])('lets %j into the box: %j', (text, expected) => expect(isSize(text)).toBe(expected));
-
-it('counts an empty box as zero', () => {
-  expect(sizeIn('')).toBe(0);
-  expect(sizeIn('20')).toBe(20);
-});
 
 describe('the page-size box', () => {
   const rows = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, name: `Truck ${i + 1}` }));

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { FRAME } from '../../../src/theme/tokens';
-import { columnsIn } from '../../../src/admin/list/columnSettings/useColumnSettings';
-import { columnsOf } from '../../../src/admin/list/columns';
-import { columnStyle } from '../../../src/admin/list/tableColumns';
+import { columnsIn, columnsOf, columnStyle } from '../../../src/admin/list/columns';
 import { createCatalogue } from '../../../src/resources';
 
 const { kinds } = createCatalogue('waybill');

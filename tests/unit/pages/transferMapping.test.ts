@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { lineCounter } from '../../../src/admin/transfer/fetchFile';
-import { matchColumns } from '../../../src/admin/transfer/mapping';
+import { matchColumns } from '../../../src/admin/transfer/matchColumns';
 import { readSheet } from '../../../src/admin/transfer/readSheet';
 import { labelOf } from '../../../src/resources';
 import { catalogue } from './records';

@@ -3,19 +3,14 @@ import { localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import {
-  readViews,
-  showsTheSame,
-  VIEWS,
-  viewSearch,
-} from '../../../src/admin/list/savedViews/views';
-import type { SavedView, ViewQuery } from '../../../src/admin/list/savedViews/views';
+import { showsTheSame, VIEWS, viewSearch } from '../../../src/admin/list/savedViews/useSavedViews';
+import type { SavedView, ViewQuery } from '../../../src/admin/list/savedViews/useSavedViews';
 import { expectNoViolations } from './axe';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
 
-await import('../../../src/admin/list/savedViews/ViewsPanel');
+await import('../../../src/admin/list/savedViews/SavedViewsPanel');
 
 const query = (part: Partial<ViewQuery> = {}): ViewQuery => ({
   filter: { status: ['idle'] },
@@ -26,15 +21,6 @@ const query = (part: Partial<ViewQuery> = {}): ViewQuery => ({
 const IDLE: SavedView = { id: 'v1', kind: 'tractor', name: 'Idle', query: query() };
 
 describe('saved views', () => {
-  it('are read back, whatever else stands there', () => {
-    expect(readViews('nonsense')).toEqual([]);
-    expect(readViews([null, { id: 'a' }, { ...IDLE, query: 'x' }, IDLE])).toEqual([
-      { ...IDLE, columns: undefined, pinned: undefined },
-    ]);
-    const [bare] = readViews([{ ...IDLE, query: { filter: {} } }]);
-    expect(bare?.query).toEqual({ filter: {}, sort: { field: '', order: 'ASC' }, perPage: 10 });
-  });
-
   it.each<[string, Partial<ViewQuery>, boolean]>([
     ['nothing', {}, true],
     ['a filter more', { filter: { status: ['idle'], year: '2001' } }, false],
@@ -105,7 +91,7 @@ async function saveIdle() {
 describe('the views of a list', () => {
   it('are saved, named while they hold, left and come back to', async () => {
     const { user, choose, params, store } = await saveIdle();
-    const [saved] = readViews(store.getItem(VIEWS));
+    const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];
     expect(saved).toMatchObject({
       name: 'Idle trucks',
       kind: 'tractor',
@@ -144,7 +130,7 @@ describe('the views of a list', () => {
 
   it('take up changes, another name and a place in the sidebar, and go', async () => {
     const { user, choose, store } = await saveIdle();
-    const saved = () => readViews(store.getItem(VIEWS));
+    const saved = () => store.getItem<SavedView[]>(VIEWS) ?? [];
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await choose('View: Idle trucks (changed)', 'Save changes to the view');
     await button('View: Idle trucks');

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import { useLocation, useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import { usePlacedViews } from '../../list/savedViews/usePlacedViews';
-import { VIEW_PARAMETER } from '../../list/savedViews/views';
+import { usePlacedViews, VIEW_PARAMETER } from '../../list/savedViews/useSavedViews';
 import { visuallyHidden } from '../../components/visuallyHidden';
 import { NavItem } from './NavItem';
 import { plainList } from './plainList';

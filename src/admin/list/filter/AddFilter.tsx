@@ -10,8 +10,10 @@ import { PlainButton } from '../../components/PlainButton';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field } from '../../../resources';
 import { filterFields } from './filters';
-import { ADD_FILTER } from './useFocusAfterRemoval';
 import { useKind } from '../../routing/useKind';
+
+/** The id of the button. */
+export const ADD_FILTER = 'add-filter';
 
 const FilterPanel = lazy(() => import('./FilterPanel'));
 
@@ -63,7 +65,6 @@ export function AddFilter() {
       {field && (
         <PanelBoundary onClose={() => setField(undefined)}>
           <FilterPanel
-            kind={kind}
             field={field}
             anchor={() => button.current}
             onClose={() => setField(undefined)}

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, useMemo, useRef, useState } from 'react';
+import { lazy, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { References } from '../../fields/references/References';
 import { PanelBoundary } from '../../components/PanelBoundary';
+import { ADD_FILTER } from './AddFilter';
 import { filterAround, filtersOf } from './filters';
-import { useFilterWords } from './useFilterWords';
-import { useFocusAfterRemoval } from './useFocusAfterRemoval';
+import { useFilterLabel } from './useFilterLabel';
 import type { Filter } from './filters';
 import { useKind } from '../../routing/useKind';
 
@@ -54,9 +54,8 @@ interface ChipsProps {
 }
 
 function Chips({ filters, group, onRemoval }: ChipsProps) {
-  const kind = useKind();
   const translate = useTranslate();
-  const wordsOf = useFilterWords();
+  const labelOf = useFilterLabel();
   const { filterValues, setFilters } = useListContext();
   const [edited, setEdited] = useState<Edited>();
   const remove = (keys: readonly string[], place = 0) => {
@@ -77,7 +76,7 @@ function Chips({ filters, group, onRemoval }: ChipsProps) {
         <Chip
           key={filter.key}
           data-filter
-          label={wordsOf(filter)}
+          label={labelOf(filter)}
           title={translate('waybill.filters.edit')}
           aria-haspopup="dialog"
           onClick={({ currentTarget: chip }) => setEdited({ filter, chip })}
@@ -90,7 +89,6 @@ function Chips({ filters, group, onRemoval }: ChipsProps) {
       {edited && (
         <PanelBoundary onClose={() => setEdited(undefined)}>
           <FilterPanel
-            kind={kind}
             field={edited.filter.field}
             filters={filterAround(filters, edited.filter)}
             anchor={() => edited.chip}
@@ -100,4 +98,25 @@ function Chips({ filters, group, onRemoval }: ChipsProps) {
       )}
     </Stack>
   );
+}
+
+/**
+ * Moves the focus when a chip is removed: to the one that takes its place, the last one, or the
+ * button that adds a filter. Returns a function to call with the index of the removed chip.
+ */
+function useFocusAfterRemoval(
+  group: RefObject<HTMLElement | null>,
+  count: number,
+): (index: number) => void {
+  const removed = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (removed.current === undefined) return;
+    const chips = group.current?.querySelectorAll<HTMLElement>('[data-filter]') ?? [];
+    const next = chips[Math.min(removed.current, chips.length - 1)];
+    (next ?? document.getElementById(ADD_FILTER))?.focus();
+    removed.current = undefined;
+  }, [group, count]);
+  return (index) => {
+    removed.current = index;
+  };
 }

@@ -1,37 +1,113 @@
-import Drawer from '@mui/material/Drawer';
-import Popover from '@mui/material/Popover';
-import { useTranslate } from 'ra-core';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 
+import type { Field } from '../../../resources';
+import { ResponsivePopover } from '../../components/ResponsivePopover';
+import { NATIVE } from '../../fields/inputs/nativeSelect';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import { useIsPhone } from '../../components/useIsPhone';
-import { FilterForm } from './FilterForm';
-import type { FilterFormProps } from './FilterForm';
+import { conditionsOf, draftOf, operatorsOf, problemOf } from './filters';
+import type { Draft, Filter, Operator, Problem } from './filters';
+import { FilterValueInput } from './FilterValueInput';
 
-interface Props extends Omit<FilterFormProps, 'label'> {
+interface Props {
+  field: Field;
+  /** Conditions on the field to change; none where one is added. */
+  filters?: readonly Filter[];
   anchor: () => HTMLElement | null;
+  onClose: () => void;
 }
 
-/** Asks for the condition on a field: below what opened it, on a phone at the screen's lower edge. */
-export default function FilterPanel({ anchor, ...given }: Props) {
+/** Asks for the condition on a field. */
+export default function FilterPanel({ anchor, ...props }: Props) {
+  const label = useFieldLabel()(props.field);
+  const title = useTranslate()('waybill.filters.addFor', { field: label });
+  return (
+    <ResponsivePopover label={title} anchor={anchor} width={320} onClose={props.onClose}>
+      <FilterForm {...props} title={title} />
+    </ResponsivePopover>
+  );
+}
+
+interface FormProps extends Omit<Props, 'anchor'> {
+  title: string;
+}
+
+const NOTHING: Draft = { text: '', from: '', to: '', several: [] };
+
+/** The condition on one field; an input says what is wrong with it. */
+function FilterForm({ field, filters = [], title, onClose }: FormProps) {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
-  const label = useFieldLabel()(given.field);
-  const title = translate('waybill.filters.addFor', { field: label });
-  const paper = { role: 'dialog', 'aria-label': title };
-  const form = <FilterForm label={label} {...given} />;
-  return isPhone ? (
-    <Drawer open anchor="bottom" onClose={given.onClose} slotProps={{ paper }}>
-      {form}
-    </Drawer>
-  ) : (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={given.onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { ...paper, sx: { width: 320 } } }}
-    >
-      {form}
-    </Popover>
+  const words = (name: string) => translate(`waybill.filters.${name}`);
+  const { filterValues, setFilters } = useListContext();
+  const offered = operatorsOf(field);
+  const [entered] = useState(() => filters.length > 0 && draftOf(field, filters));
+  const [operator, setOperator] = useState(entered ? entered.operator : (offered[0] ?? 'equals'));
+  const [draft, setDraft] = useState(entered ? entered.draft : NOTHING);
+  const [problem, setProblem] = useState<Problem>();
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    // React events bubble out of the portal, to forms around it.
+    event.stopPropagation();
+    const found = problemOf(field, operator, draft);
+    setProblem(found);
+    if (found) {
+      event.currentTarget.querySelector<HTMLElement>(`[data-part="${found.part}"]`)?.focus();
+      return;
+    }
+    const replaced = filters.map(({ key }) => key);
+    const others = Object.entries(filterValues).filter(([key]) => !replaced.includes(key));
+    setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, draft) });
+    onClose();
+  };
+
+  return (
+    <Stack component="form" onSubmit={apply} noValidate spacing={2} sx={{ p: 2 }}>
+      <Typography component="h2" variant="subtitle2">
+        {title}
+      </Typography>
+      <TextField
+        select
+        id="filter-condition"
+        label={words('condition')}
+        value={operator}
+        onChange={(event) => {
+          setOperator(event.target.value as Operator);
+          setDraft(NOTHING);
+          setProblem(undefined);
+        }}
+        slotProps={NATIVE}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {words(`readings.${each}`)}
+          </option>
+        ))}
+      </TextField>
+      <FilterValueInput
+        key={operator}
+        field={field}
+        operator={operator}
+        draft={draft}
+        problem={problem}
+        onChange={(part) => {
+          setDraft((before) => ({ ...before, ...part }));
+          setProblem(undefined);
+        }}
+      />
+      <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+        <Button color="inherit" onClick={onClose}>
+          {translate('waybill.pages.actions.cancel')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {words('apply')}
+        </Button>
+      </Stack>
+    </Stack>
   );
 }

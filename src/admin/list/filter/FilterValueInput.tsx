@@ -1,20 +1,21 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
-import { formatDate, formatDateTime, formatFigure } from '../../fields/format';
 import { NATIVE } from '../../fields/inputs/nativeSelect';
 import { RecordsInput } from '../../fields/references/RecordsInput';
+import { useOverviewCall } from '../../dashboard/useOverview';
 import { focusAtOnce } from '../../components/focusAtOnce';
-import type { Field, FieldKind, Kind } from '../../../resources';
+import type { Field, FieldKind } from '../../../resources';
+import { useKind } from '../../routing/useKind';
 import { useWaybill } from '../../../WaybillContext';
 import type { Draft, Operator, Problem } from './filters';
-import { useRangeLabels } from './useRangeLabels';
-import { WordsInput } from './WordsInput';
+import { formatBound, useRangeLabels } from './useFilterLabel';
 
 interface Props {
-  kind: Kind;
   field: Field;
   operator: Operator;
   draft: Draft;
@@ -32,19 +33,18 @@ const INPUTS: Partial<Record<FieldKind, string>> = {
 };
 
 /** What a condition compares with, in the form that suits the field. */
-export function FilterValueInput({ kind, field, operator, draft, problem, onChange }: Props) {
+export function FilterValueInput({ field, operator, draft, problem, onChange }: Props) {
   const translate = useTranslate();
-  const stretch = useRangeLabels();
+  const rangeLabel = useRangeLabels();
   const { catalogue } = useWaybill();
   const words = (name: string) => translate(`waybill.filters.${name}`);
   const problemWords = () => {
     if (problem?.is === 'missing')
       return words(problem.part === 'from' ? 'requiredEnd' : 'required');
-    if (field.kind === 'date')
-      return translate('waybill.filters.notBefore', { value: formatDate(draft.from) });
-    if (field.kind === 'dateTime')
-      return translate('waybill.filters.notBefore', { value: formatDateTime(draft.from) });
-    return translate('waybill.filters.atLeast', { value: formatFigure(field, draft.from) });
+    const isMoment = field.kind === 'date' || field.kind === 'dateTime';
+    return translate(`waybill.filters.${isMoment ? 'notBefore' : 'atLeast'}`, {
+      value: formatBound(field, draft.from),
+    });
   };
   /** What an input says of its part of the entry. */
   const said = (part: Problem['part']) =>
@@ -64,7 +64,7 @@ export function FilterValueInput({ kind, field, operator, draft, problem, onChan
         {target ? (
           <RecordsInput target={target} {...several} />
         ) : (
-          <WordsInput kind={kind} field={field} {...several} />
+          <WordsInput field={field} {...several} />
         )}
         {problem && (
           <FormHelperText error role="alert">
@@ -117,7 +117,7 @@ export function FilterValueInput({ kind, field, operator, draft, problem, onChan
   if (operator === 'when')
     return choice(
       'stretch',
-      RELATIVE_RANGES.map((each) => [each, stretch(each)] as const),
+      RELATIVE_RANGES.map((each) => [each, rangeLabel(each)] as const),
     );
   if (field.kind === 'boolean')
     return choice('value', [
@@ -125,4 +125,48 @@ export function FilterValueInput({ kind, field, operator, draft, problem, onChan
       ['false', translate('waybill.pages.no')],
     ]);
   return line('text', 'value');
+}
+
+/** The statuses that records of the kind have; none where the backend does not tell. */
+function useStatuses(field: Field): string[] {
+  const kind = useKind();
+  const { settings } = useWaybill();
+  const { queryKey, queryFn } = useOverviewCall('statuses');
+  const { data } = useQuery({
+    queryKey,
+    queryFn,
+    enabled: settings.extensions && field.kind === 'status',
+    retry: false,
+  });
+  const own = data?.data.find((each) => each.kind === kind.name && each.field === field.name);
+  return own?.statuses.flatMap(({ value }) => value ?? []) ?? [];
+}
+
+interface WordsProps {
+  id: string;
+  field: Field;
+  label: string;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** Several values, typed or taken from those that are stored. */
+function WordsInput({ id, field, label, values, onChange }: WordsProps) {
+  const translate = useTranslate();
+  const options = useStatuses(field);
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      openOnFocus
+      id={id}
+      options={options}
+      value={[...values]}
+      onChange={(_, selected) => onChange(selected)}
+      renderInput={(input) => (
+        <TextField {...input} label={label} helperText={translate('waybill.filters.typed')} />
+      )}
+    />
+  );
 }

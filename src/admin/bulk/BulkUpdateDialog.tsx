@@ -1,23 +1,79 @@
 import RemoveIcon from '@mui/icons-material/Close';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Form, useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
 
+import type { Field, RecordData } from '../../resources';
+import { counted } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
 import { useFieldLabel } from '../fields/useFieldLabel';
-import type { Field, Kind } from '../../resources';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/FocusOn';
-import { formFields } from '../form/payload';
+import { formFields, valuesOf } from '../form/payload';
 import type { FormValues } from '../form/payload';
+import { useKind } from '../routing/useKind';
+import { RunDialog } from './RunDialog';
+import type { BulkDialogProps } from './RunDialog';
+import { useChanges } from './useChanges';
 
-interface Props {
+const NOTHING: FormValues = {};
+
+/** Sets fields of all selected records; the notification can undo it. */
+export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps) {
+  const translate = useTranslate();
+  const formId = useId();
+  const [fields, setFields] = useState<readonly Field[]>([]);
+  /** What stood in the form when it was sent last. */
+  const values = useRef(NOTHING);
+  const { change, announce } = useChanges();
+  const title = translate('waybill.bulk.changeTitle', counted(selected.size));
+
+  const close = (done: readonly RecordData['id'][]) => {
+    onClose(done);
+    if (done.length > 0) announce(done);
+  };
+  return (
+    <RunDialog
+      selected={selected}
+      title={title}
+      task={(id) => change(id, valuesOf(fields, values.current), selected.get(id))}
+      correct={translate('waybill.bulk.correct')}
+      onClose={close}
+      question={(begin) => (
+        <ChangeForm
+          id={formId}
+          fields={fields}
+          values={values.current}
+          onFields={setFields}
+          onSubmit={(filled) => {
+            values.current = filled;
+            begin();
+          }}
+        />
+      )}
+      action={() => (
+        <Button
+          type="submit"
+          form={formId}
+          variant="contained"
+          color="success"
+          disabled={fields.length === 0}
+        >
+          {title}
+        </Button>
+      )}
+    />
+  );
+}
+
+interface FormProps {
   id: string;
-  kind: Kind;
   /** The fields that are changed. */
   fields: readonly Field[];
   values: FormValues;
@@ -25,8 +81,9 @@ interface Props {
   onSubmit: (values: FormValues) => void;
 }
 
-/** Which fields many records are given anew, and what stands in them then. */
-export function ChangeForm({ id, kind, fields, values, onFields, onSubmit }: Props) {
+/** Chooses the fields to change, and asks for their values. */
+function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
+  const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const others = formFields(kind).filter((field) => !fields.includes(field));

@@ -12,16 +12,18 @@ import { useWaybill } from '../../WaybillContext';
 import { UNDO_FOR } from '../deleted/UndoButton';
 import { restoreDeleted } from '../deleted/restoreDeleted';
 import { statusOf } from '../components/serverMessage';
-import type { ManyProps } from './many';
+import { useKind } from '../routing/useKind';
 import { RunDialog } from './RunDialog';
+import type { BulkDialogProps } from './RunDialog';
 import { UndoMany } from './UndoMany';
 
 /** Records that are named before they go. */
 const NAMED = 5;
 const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
-/** Asks once and deletes all chosen records; the notice of that takes it back. */
-export default function DeleteMany({ kind, selected, onClose }: ManyProps) {
+/** Asks once and deletes all selected records; the notification can undo it. */
+export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps) {
+  const kind = useKind();
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -52,7 +54,6 @@ export default function DeleteMany({ kind, selected, onClose }: ManyProps) {
 
   return (
     <RunDialog
-      kind={kind}
       selected={selected}
       title={translate('waybill.bulk.deleteTitle', counted(selected.size))}
       task={remove}

@@ -1,29 +1,35 @@
 import { useTranslate } from 'ra-core';
 
+import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { formatDate, formatDateTime, formatFigure } from '../../fields/format';
 import { useReferences } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import type { Filter } from './filters';
-import { useRangeLabels } from './useRangeLabels';
 
-/** Says a condition in words: its values as the list shows them, references by name. */
-export function useFilterWords(): (filter: Filter) => string {
+/** A number, a day or a moment, as the list shows it. */
+export function formatBound(field: Field, value: string): string {
+  if (field.kind === 'date') return formatDate(value);
+  return field.kind === 'dateTime' ? formatDateTime(value) : formatFigure(field, value);
+}
+
+/** A condition in words: its values as the list shows them, references by name. */
+export function useFilterLabel(): (filter: Filter) => string {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const labelOf = useFieldLabel();
   const find = useReferences();
-  const stretch = useRangeLabels();
+  const rangeLabel = useRangeLabels();
 
   const quoted = (value: string) => translate('waybill.filters.quoted', { value });
   const shown = ({ field, reading }: Filter, value: string): string => {
-    if (reading === 'when') return stretch(value);
+    if (reading === 'when') return rangeLabel(value);
     if (reading === 'contains') return quoted(value);
     if (field.target) return quoted(find(catalogue.kind(field.target), value).name);
-    if (FIELD_TYPES[field.kind].group === 'figures') return formatFigure(field, value);
-    if (field.kind === 'date') return formatDate(value);
-    if (field.kind === 'dateTime') return formatDateTime(value);
+    if (['figures', 'dates'].includes(FIELD_TYPES[field.kind].group))
+      return formatBound(field, value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
       return translate(`waybill.pages.${value === 'true' ? 'yes' : 'no'}`);
     return quoted(value);
@@ -37,5 +43,16 @@ export function useFilterWords(): (filter: Filter) => string {
       reading: translate(`waybill.filters.readings.${reading}`),
       value: values.map((each) => shown(filter, each)).join(translate('waybill.filters.or')),
     });
+  };
+}
+
+/** A relative range in words: "next 30 days". Other text passes through unchanged. */
+export function useRangeLabels(): (range: string) => string {
+  const translate = useTranslate();
+  return (range) => {
+    const counted = daysIn(range);
+    if (counted)
+      return translate(`waybill.filters.when.${counted.way}`, { smart_count: counted.days });
+    return isRelativeRange(range) ? translate(`waybill.filters.when.${range}`) : range;
   };
 }

@@ -1,23 +1,31 @@
 import { styled } from '@mui/material/styles';
+import {
+  RecordContextProvider,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+} from 'ra-core';
 import { Fragment } from 'react';
 
+import type { Field, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { ID } from '../../resources/systemFields';
+import { onceForTheme } from '../../theme/onceForTheme';
 import { isEmpty } from '../fields/format';
 import { RecordValue } from '../fields/RecordValue';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { plainLink } from '../fields/values/PlainLink';
-import { onceForTheme } from '../../theme/onceForTheme';
-import { representationOf } from '../../resources/representation';
-import { ID } from '../../resources/systemFields';
-import { useKindPaths } from '../routing/useKindPaths';
-import { BOX } from './cellControls';
-import { RowCheckbox } from './rowControls';
-import type { RowsProps } from './rows';
-import { useRowActions } from './useRowActions';
-import { useScrollMemory } from './useScrollMemory';
 import { useKind } from '../routing/useKind';
+import { useKindPaths } from '../routing/useKindPaths';
+import { useColumnSettings } from './useColumnSettings';
+import { RowCheckbox, selectBySpace } from './ListSelection';
+import type { RowsProps } from './ListTable';
+import { RowMenuButton } from './RowMenu';
+import { checkbox } from './tableStyles';
+import { useScrollRestoration } from './useScrollRestoration';
 
 /** Fields on a card besides name and status: the first that say something. */
-const MOST = 2;
+const FIELDS_SHOWN = 2;
 
 const List = styled('ul')(
   onceForTheme(({ theme }) => ({
@@ -65,8 +73,8 @@ const List = styled('ul')(
       textOverflow: 'ellipsis',
     },
     '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
-    '& > [data-chosen]': { borderColor: theme.palette.primary.main },
-    '& .row-box': { ...BOX(theme.palette), height: 44 },
+    '& > [data-selected]': { borderColor: theme.palette.primary.main },
+    '& .row-box': { ...checkbox(theme.palette), height: 44 },
     '& .row-menu': {
       width: 44,
       height: 44,
@@ -81,60 +89,52 @@ const List = styled('ul')(
   })),
 );
 
-/** A page of records for a phone, a card each. */
-export function KindCards(props: RowsProps) {
-  const { rows, columnSettings, isOld, selection, changed, openId } = props;
+/** A page of the list for a phone, a card each. */
+export function RecordCards({ changed }: RowsProps) {
   const kind = useKind();
   const labelOf = useFieldLabel();
   const { show } = useKindPaths(kind);
-  const actions = useRowActions(props);
-  useScrollMemory(kind);
-  const { columns, isOwn } = columnSettings;
+  const { columns, isDefault } = useColumnSettings();
+  const rows = useDataTableDataContext<RecordData>() ?? [];
+  const selected = new Set(useDataTableSelectedIdsContext());
+  const { isPlaceholderData } = useListContext();
+  useScrollRestoration();
   // By itself a card has no room for an id.
-  const shown = columns.fields.filter(({ name }) => !isOwn || name !== ID.name);
+  const shown = columns.fields.filter(({ name }) => !isDefault || name !== ID.name);
   const status = shown.find((field) => field.kind === 'status');
   const others = shown.filter((field) => field !== status);
   return (
-    <List aria-busy={isOld} onKeyDown={actions.onKeyDown}>
+    <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
       {rows.map((record, index) => {
+        const value = (field: Field) => (
+          <RecordValue kind={kind} field={field} record={record} as="cell" />
+        );
         const name = representationOf(kind, record);
         const path = show(record.id);
-        const isSelected = selection.selected.has(record.id);
-        const fields = others.filter((field) => !isEmpty(record[field.name])).slice(0, MOST);
-        const said = status && record[status.name];
+        const isSelected = selected.has(record.id);
         return (
-          <li
-            key={record.id ?? index}
-            data-chosen={isSelected || undefined}
-            data-changed={changed.has(record.id) || undefined}
-          >
-            {RowCheckbox({ index, name, isSelected, actions })}
-            <h2>{path ? plainLink(path, name) : name}</h2>
-            <span>
-              {said ? <RecordValue kind={kind} field={status} record={record} as="cell" /> : null}
-            </span>
-            <button
-              type="button"
-              className="row-menu"
-              value={index}
-              aria-haspopup="menu"
-              aria-expanded={openId !== undefined && openId === record.id}
-              aria-label={actions.menuLabel(name)}
-              onClick={actions.openMenu}
+          <RecordContextProvider key={record.id ?? index} value={record}>
+            <li
+              data-selected={isSelected || undefined}
+              data-changed={changed.has(record.id) || undefined}
             >
-              ⋯
-            </button>
-            <dl>
-              {fields.map((field) => (
-                <Fragment key={field.name}>
-                  <dt>{labelOf(field)}</dt>
-                  <dd>
-                    <RecordValue kind={kind} field={field} record={record} as="cell" />
-                  </dd>
-                </Fragment>
-              ))}
-            </dl>
-          </li>
+              <RowCheckbox name={name} isSelected={isSelected} />
+              <h2>{path ? plainLink(path, name) : name}</h2>
+              <span>{status && record[status.name] ? value(status) : null}</span>
+              <RowMenuButton name={name} />
+              <dl>
+                {others
+                  .filter((field) => !isEmpty(record[field.name]))
+                  .slice(0, FIELDS_SHOWN)
+                  .map((field) => (
+                    <Fragment key={field.name}>
+                      <dt>{labelOf(field)}</dt>
+                      <dd>{value(field)}</dd>
+                    </Fragment>
+                  ))}
+              </dl>
+            </li>
+          </RecordContextProvider>
         );
       })}
     </List>

@@ -3,10 +3,9 @@ import { lazy } from 'react';
 
 import { Glyph } from '../../components/Glyph';
 import { PanelButton } from '../PanelButton';
-import { useCurrentView } from './useCurrentView';
-import { useKind } from '../../routing/useKind';
+import { useCurrentView } from './useSavedViews';
 
-const ViewsPanel = lazy(() => import('./ViewsPanel'));
+const SavedViewsPanel = lazy(() => import('./SavedViewsPanel'));
 
 const NAME = {
   maxWidth: 140,
@@ -14,11 +13,10 @@ const NAME = {
   textOverflow: 'ellipsis',
 } as const;
 
-/** Names the saved view at hand, and opens the menu of all. */
-export function ViewsButton() {
-  const kind = useKind();
+/** Names the active view, and opens the menu of saved views. */
+export function SavedViewsButton() {
   const translate = useTranslate();
-  const { view, isChanged } = useCurrentView(kind);
+  const { view, isChanged } = useCurrentView();
   const name = view?.name;
   const shown = name && translate(`waybill.views.${isChanged ? 'changed' : 'current'}`, { name });
   return (
@@ -33,7 +31,7 @@ export function ViewsButton() {
         )
       }
       opens="menu"
-      Panel={ViewsPanel}
+      Panel={SavedViewsPanel}
     />
   );
 }

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useRefresh, useTranslate } from 'ra-core';
+import type { GetListResult } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import type { RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useChanges } from '../bulk/useChanges';
+import { statusOf } from '../components/serverMessage';
+import { useReason } from '../components/useReason';
+import { useCustomization } from '../customization';
+import { formText } from '../fields/formText';
+import { FieldInput } from '../fields/inputs/FieldInput';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { CreateInPlace } from '../form/CreateInPlace';
+import { FocusOn } from '../form/FocusOn';
+import { isSaveKey } from '../form/isSaveKey';
+import { formValue, isUntouched, valuesOf } from '../form/payload';
+import type { FormValues } from '../form/payload';
+import { submissionErrors } from '../form/submissionErrors';
+import { useKind } from '../routing/useKind';
+import type { Cell } from './EditableCells';
+
+interface Props {
+  cell: Cell;
+  onClose: () => void;
+}
+
+const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
+
+/** Changes one value of a list where it stands; a refusal is said there and leaves what was typed. */
+export default function CellEditor({ cell, onClose }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const label = useFieldLabel()(cell.field);
+  const { record, field, box } = cell;
+  const paper = useRef<HTMLDivElement>(null);
+  const customization = useCustomization(kind);
+  const [values] = useState<FormValues>(() => ({
+    [field.name]: formValue(field, record[field.name], customization),
+  }));
+  const { save, isSaving } = useSaveCell(cell, onClose);
+
+  const submit = () => paper.current?.querySelector('form')?.requestSubmit();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In longer texts Enter begins a line.
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <CreateInPlace>
+      <Popover
+        open
+        anchorEl={box}
+        anchorOrigin={TOP_LEFT}
+        transformOrigin={TOP_LEFT}
+        onClose={(_, reason) => (reason === 'backdropClick' ? submit() : onClose())}
+        slotProps={{
+          paper: {
+            ref: paper,
+            role: 'dialog',
+            'aria-label': translate('waybill.bulk.cell', {
+              field: label,
+              name: representationOf(kind, record),
+            }),
+            sx: { minWidth: Math.max(240, box.offsetWidth), maxWidth: 480 },
+          },
+        }}
+      >
+        <Form
+          record={values}
+          resource={kind.name}
+          onSubmit={(typed: object) => save((typed as FormValues)[field.name])}
+          disableInvalidFormNotification
+          noValidate
+        >
+          <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
+            <FieldInput kind={kind} field={field} label={label} />
+            <FocusOn field={field} />
+            <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+              <Button color="inherit" onClick={onClose}>
+                {translate('waybill.pages.actions.cancel')}
+              </Button>
+              <Button type="submit" variant="contained" color="success" disabled={isSaving}>
+                {translate(`waybill.pages.actions.${isSaving ? 'saving' : 'save'}`)}
+              </Button>
+            </Stack>
+          </Stack>
+        </Form>
+      </Popover>
+    </CreateInPlace>
+  );
+}
+
+/** Saves what was typed into a cell; answers what a form is to say where that is refused. */
+function useSaveCell({ record, field }: Cell, onDone: () => void) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const reason = useReason();
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const { change, announce } = useChanges();
+  const [isSaving, setSaving] = useState(false);
+  const { name } = field;
+
+  /** Puts the record into the list at once: it is on its way there anyway. */
+  const show = (after: RecordData) =>
+    queryClient.setQueriesData<GetListResult<RecordData>>(
+      { queryKey: [kind.name, 'getList'] },
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((row) => (row.id === after.id ? { ...row, ...after } : row)),
+        },
+    );
+  const refusal = (error: unknown) => {
+    const { current } = (error as { body?: { current?: RecordData } }).body ?? {};
+    const words =
+      statusOf(error) === 412 && current
+        ? translate('waybill.bulk.overtakenBy', { value: formText(current[name]) })
+        : reason(error);
+    return { [name]: words, ...submissionErrors(kind, error) };
+  };
+
+  const save = async (entered: unknown) => {
+    if (isUntouched(entered, record[name])) return onDone();
+    setSaving(true);
+    try {
+      show(await change(record.id, valuesOf([field], { [name]: entered }), record));
+    } catch (error) {
+      setSaving(false);
+      return refusal(error);
+    }
+    refresh();
+    announce([record.id]);
+    onDone();
+    return undefined;
+  };
+  return { save, isSaving };
+}

@@ -1,0 +1,255 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import PinIcon from '@mui/icons-material/PushPin';
+import UnpinnedIcon from '@mui/icons-material/PushPinOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Field } from '../../resources';
+import { TOUCH } from '../../theme/controls';
+import { visuallyHidden } from '../components/visuallyHidden';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { useKind } from '../routing/useKind';
+import { columnChoices } from './columns';
+import { MAX_WIDTH, MIN_WIDTH } from './useColumnSettings';
+import type { ColumnSettings } from './useColumnSettings';
+
+/** A list of names with one of them at another index. */
+export function placed(all: readonly string[], name: string, at: number): string[] {
+  const others = all.filter((each) => each !== name);
+  return [...others.slice(0, at), name, ...others.slice(at)];
+}
+
+/** A list of names with one of them put at its end, or taken out. */
+export const toggled = (all: readonly string[], name: string): string[] =>
+  all.includes(name) ? all.filter((each) => each !== name) : [...all, name];
+
+interface Props {
+  settings: ColumnSettings;
+  /** Lists only the columns whose labels contain it, in lower case. */
+  text: string;
+  /** Cards have neither widths nor columns that stay in sight. */
+  isPhone: boolean;
+}
+
+/**
+ * Everything that can be a column: those on screen in their order, then the others. One list, so
+ * that a column keeps the focus when it moves.
+ */
+export function ColumnList({ settings, text, isPhone }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { columns, widths, change, resize } = settings;
+  const [dragged, setDragged] = useState<string>();
+  const [moved, setMoved] = useState('');
+  const names = columns.fields.map(({ name }) => name);
+  const pinned = names.slice(0, columns.pinned);
+  const isPinned = (index: number) => index < pinned.length;
+
+  const move = (field: Field, to: number) => {
+    change({ shown: placed(names, field.name, to) });
+    const place = { label: labelOf(field), place: to + 1, of: names.length };
+    setMoved(translate('waybill.pages.arrange.moved', place));
+  };
+  const dragOver = (index: number) => {
+    // Pinned columns stand first: none of the others comes between them.
+    if (dragged && pinned.includes(dragged) === isPinned(index))
+      change({ shown: placed(names, dragged, index) });
+  };
+  const toolsOf = (field: Field, index: number) => {
+    const words = (name: string) =>
+      translate(`waybill.pages.arrange.${name}`, { label: labelOf(field) });
+    const Pin = isPinned(index) ? PinIcon : UnpinnedIcon;
+    const moveButton = (way: 'up' | 'down', to: number) => {
+      const canMove = names[to] !== undefined && isPinned(index) === isPinned(to);
+      const Icon = way === 'up' ? UpIcon : DownIcon;
+      return (
+        // Not disabled at the ends, where it would lose the focus.
+        <IconButton
+          size="small"
+          aria-label={words(way)}
+          aria-disabled={!canMove}
+          onClick={() => canMove && move(field, to)}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      );
+    };
+    return (
+      <>
+        {!isPhone && (
+          <>
+            <WidthBox
+              label={words('width')}
+              width={widths?.[field.name]}
+              onResize={(width) => resize(field.name, width)}
+            />
+            <IconButton
+              size="small"
+              aria-label={words('pin')}
+              aria-pressed={isPinned(index)}
+              color={isPinned(index) ? 'primary' : 'default'}
+              onClick={() => change({ shown: names, pinned: toggled(pinned, field.name) })}
+            >
+              <Pin fontSize="small" />
+            </IconButton>
+          </>
+        )}
+        {moveButton('up', index - 1)}
+        {moveButton('down', index + 1)}
+      </>
+    );
+  };
+
+  const hidden = columnChoices(kind).filter(({ name }) => !names.includes(name));
+  const rows = [...columns.fields, ...hidden].map((field, index) => ({ field, index }));
+  return (
+    <>
+      <List aria-label={translate('waybill.pages.arrange.columns')}>
+        {rows
+          .filter(({ field }) => labelOf(field).toLowerCase().includes(text))
+          .map(({ field, index }) => (
+            <ColumnRow
+              key={field.name}
+              label={labelOf(field)}
+              isShown={index < names.length}
+              isDragged={dragged === field.name}
+              onToggle={() => change({ shown: toggled(names, field.name) })}
+              onDrag={(isStart) => setDragged(isStart ? field.name : undefined)}
+              onDragOver={() => dragOver(index)}
+            >
+              {index < names.length && toolsOf(field, index)}
+            </ColumnRow>
+          ))}
+      </List>
+      <div aria-live="polite" style={visuallyHidden}>
+        {moved}
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  label: string;
+  isShown: boolean;
+  isDragged: boolean;
+  onToggle: () => void;
+  onDrag: (isStart: boolean) => void;
+  onDragOver: () => void;
+  children: ReactNode;
+}
+
+/** A column to show or hide; one on screen can be dragged. */
+function ColumnRow({ label, isShown, isDragged, children, ...column }: RowProps) {
+  return (
+    <li
+      draggable={isShown}
+      data-shown={isShown || undefined}
+      data-dragged={isDragged || undefined}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData('text/plain', label);
+        dataTransfer.effectAllowed = 'move';
+        column.onDrag(true);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (isShown && !isDragged) column.onDragOver();
+      }}
+      onDrop={(event) => event.preventDefault()}
+      onDragEnd={() => column.onDrag(false)}
+    >
+      <label>
+        <input type="checkbox" checked={isShown} onChange={column.onToggle} />
+        {label}
+      </label>
+      {children}
+    </li>
+  );
+}
+
+interface WidthProps {
+  label: string;
+  width: number | undefined;
+  /** In pixels; undefined for a share of what is left. */
+  onResize: (width: number | undefined) => void;
+}
+
+/** The width of a column: applied as soon as it is within bounds, empty for a share. */
+function WidthBox({ label, width, onResize }: WidthProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    const typedWidth = Number(text);
+    if (text === '') onResize(undefined);
+    else if (typedWidth >= MIN_WIDTH && typedWidth <= MAX_WIDTH) onResize(typedWidth);
+  };
+  return (
+    <input
+      type="number"
+      aria-label={label}
+      placeholder={translate('waybill.pages.arrange.auto')}
+      min={MIN_WIDTH}
+      max={MAX_WIDTH}
+      step={8}
+      value={typed ?? width ?? ''}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+const List = styled('ul')(({ theme: { palette } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 36,
+    borderRadius: 6,
+    [TOUCH]: { minHeight: 44 },
+  },
+  '& li[draggable=true] label': { cursor: 'grab' },
+  '& [data-shown] + :not([data-shown])': {
+    marginTop: 4,
+    borderTop: `1px solid ${palette.divider}`,
+    borderRadius: 0,
+  },
+  '& [aria-disabled=true]': { opacity: 0.38, cursor: 'default' },
+  '& li[data-dragged]': { background: palette.action.selected },
+  '& label': {
+    display: 'flex',
+    flex: 1,
+    minWidth: 0,
+    alignItems: 'center',
+    alignSelf: 'stretch',
+    gap: 8,
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+  '& input[type=checkbox]': {
+    flex: 'none',
+    width: 16,
+    height: 16,
+    margin: '0 4px',
+    accentColor: palette.primary.main,
+  },
+  '& input[type=number]': {
+    width: 64,
+    height: 30,
+    boxSizing: 'border-box',
+    padding: '0 6px',
+    border: `1px solid ${palette.control}`,
+    borderRadius: 6,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    '&::placeholder': { color: palette.text.secondary, opacity: 1 },
+  },
+}));

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useEvent,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'ra-core';
+import { lazy, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import type { RecordData } from '../../resources';
+import { useParentScope } from '../../routing/ParentScope';
+import type { SelectedRecords } from '../bulk/RunDialog';
+import { PanelBoundary } from '../components/PanelBoundary';
+import { listMemoryKey } from '../routing/listState';
+import { useKind } from '../routing/useKind';
+
+const SelectionBar = lazy(() => import('../bulk/SelectionBar'));
+
+interface RowProps {
+  /** The record's name. */
+  name: string;
+  isSelected: boolean;
+}
+
+/** Selects the record around it; with Shift also all between it and the last one. */
+export function RowCheckbox({ name, isSelected }: RowProps) {
+  const record = useRecordContext<RecordData>();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  return (
+    <input
+      type="checkbox"
+      className="row-box"
+      checked={isSelected}
+      aria-label={useTranslate()('waybill.bulk.choose', { name })}
+      onChange={({ nativeEvent }) => record && handleToggleItem?.(record.id, nativeEvent)}
+    />
+  );
+}
+
+/** Selects all records of the page, or none of them where all are selected. */
+export function PageCheckbox() {
+  const translate = useTranslate();
+  // A record without an id can be neither found nor changed.
+  const ids = useDataTableDataContext<RecordData>()?.flatMap(({ id }) => id ?? []) ?? [];
+  const selected = new Set(useDataTableSelectedIdsContext());
+  const { onSelect } = useDataTableCallbacksContext();
+  const count = ids.filter((id) => selected.has(id)).length;
+  const isAll = count > 0 && count === ids.length;
+  const toggled = isAll
+    ? [...selected].filter((id) => !ids.includes(id))
+    : [...new Set([...selected, ...ids])];
+  return (
+    <input
+      type="checkbox"
+      className="row-box"
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll;
+      }}
+      checked={isAll}
+      aria-label={translate('waybill.bulk.choosePage')}
+      onChange={() => onSelect?.(toggled)}
+    />
+  );
+}
+
+/** Space on a record's name selects it, with Shift as a range. */
+export function selectBySpace(event: KeyboardEvent) {
+  if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+  const box = event.target.closest('tr, li')?.querySelector('.row-box');
+  if (!box) return;
+  event.preventDefault();
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));
+}
+
+interface Remembered {
+  /** The filters that the selection was made under. */
+  readonly filter: string;
+  readonly records: SelectedRecords;
+}
+
+/**
+ * The selected records as a page has shown them. Kept in the query cache for when the list is
+ * opened again: ra-core's store would share the selection with other tabs.
+ */
+function useSelectedRecords(): SelectedRecords {
+  const { data, selectedIds, onSelect, filterValues } = useListContext<RecordData>();
+  const client = useQueryClient();
+  const list = listMemoryKey(useKind().name, useParentScope()?.id);
+  const key = useMemo(() => ['selected', list], [list]);
+  const filter = JSON.stringify(filterValues);
+  const [before] = useState(() => client.getQueryData<Remembered>(key));
+  const restored = before?.filter === filter ? before.records : undefined;
+
+  const records = useMemo(() => {
+    const known = client.getQueryData<Remembered>(key)?.records;
+    const find = (id: RecordData['id']) =>
+      data?.find((row) => row.id === id) ?? known?.get(id) ?? restored?.get(id) ?? { id };
+    return new Map(selectedIds.map((id) => [id, find(id)]));
+  }, [client, key, data, selectedIds, restored]);
+
+  // Before the next frame: nobody is to change what is no longer to be seen.
+  const begin = useEvent<[], void>(() => {
+    if (restored || selectedIds.length > 0) onSelect([...(restored?.keys() ?? [])]);
+  });
+  useLayoutEffect(begin, [begin]);
+  useEffect(() => {
+    client.setQueryDefaults(key, { gcTime: Infinity });
+    client.setQueryData<Remembered>(key, { filter, records });
+  }, [client, key, filter, records]);
+  return records;
+}
+
+/** Offers bulk actions on what is selected. Keyed by the filters, which a selection ends with. */
+export function ListSelection() {
+  const { onUnselectItems } = useListContext();
+  const selected = useSelectedRecords();
+  if (selected.size === 0) return null;
+  return (
+    <PanelBoundary onClose={() => onUnselectItems()}>
+      <SelectionBar selected={selected} />
+    </PanelBoundary>
+  );
+}

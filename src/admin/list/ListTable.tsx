@@ -1,0 +1,231 @@
+import DescIcon from '@mui/icons-material/ArrowDownward';
+import AscIcon from '@mui/icons-material/ArrowUpward';
+import {
+  RecordContextProvider,
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useDataTableSortContext,
+  useListContext,
+  useTranslate,
+} from 'ra-core';
+import { memo } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
+
+import type { Field, RecordData } from '../../resources';
+import { representationOf, shortId } from '../../resources/representation';
+import { ID } from '../../resources/systemFields';
+import { visuallyHidden } from '../components/visuallyHidden';
+import { useCustomization } from '../customization';
+import { FieldValue } from '../fields/FieldValue';
+import { FIELD_TYPES } from '../fields/registry';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { plainLink } from '../fields/values/PlainLink';
+import { useCopyId } from '../record/useCopyId';
+import { useKind } from '../routing/useKind';
+import { useKindPaths } from '../routing/useKindPaths';
+import { columnStyle, NAME, nameField, pinnedAt } from './columns';
+import type { Columns } from './columns';
+import { useColumnSettings, useDensity } from './useColumnSettings';
+import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
+import { RowMenuButton } from './RowMenu';
+import { TableScroller } from './tableStyles';
+import { useScrollRestoration } from './useScrollRestoration';
+
+export interface RowsProps {
+  /** Records that somebody else has changed since the page was fetched. */
+  changed: ReadonlySet<RecordData['id']>;
+}
+
+/** A page of the list as a table, which scrolls within itself. */
+export function ListTable({ changed }: RowsProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { columns, widths, resize } = useColumnSettings();
+  const [density] = useDensity();
+  const rows = useDataTableDataContext<RecordData>() ?? [];
+  const selected = new Set(useDataTableSelectedIdsContext());
+  const { isPlaceholderData } = useListContext();
+  const scroller = useScrollRestoration();
+  const { fields, pinned } = columns;
+  const named = nameField(kind);
+  const nameLabel =
+    named && kind.representation.length === 1
+      ? labelOf(named)
+      : translate('waybill.pages.columns.name');
+  return (
+    <TableScroller
+      ref={scroller}
+      aria-busy={isPlaceholderData}
+      data-density={density}
+      onKeyDown={selectBySpace}
+      style={columnStyle(columns, labelOf, widths) as CSSProperties}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <PageCheckbox />
+            </th>
+            <HeadCell
+              name={NAME}
+              field={named}
+              label={nameLabel}
+              isEdge={pinned === 0}
+              onResize={resize}
+            />
+            {fields.map((field, index) => (
+              <HeadCell
+                key={field.name}
+                name={field.name}
+                field={field}
+                label={labelOf(field)}
+                pinned={index < pinned ? index : undefined}
+                isEdge={index === pinned - 1}
+                onResize={resize}
+              />
+            ))}
+            <th scope="col">
+              <span style={visuallyHidden}>{translate('waybill.pages.columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record, index) => (
+            // Keyed by index so that React reuses the row's DOM when the page changes.
+            <RecordContextProvider key={index} value={record}>
+              <Row
+                record={record}
+                columns={columns}
+                isSelected={selected.has(record.id)}
+                isChanged={changed.has(record.id)}
+              />
+            </RecordContextProvider>
+          ))}
+        </tbody>
+      </table>
+    </TableScroller>
+  );
+}
+
+interface HeadProps {
+  /** What the column's width is stored under. */
+  name: string;
+  /** Sorts the list; undefined where the column is no field's. */
+  field: Field | undefined;
+  label: string;
+  /** Its index among the pinned columns. */
+  pinned?: number;
+  /** Whether it is the last column that stays in sight. */
+  isEdge: boolean;
+  /** To a width in pixels, or to a share of what is left. */
+  onResize: (name: string, width: number | undefined) => void;
+}
+
+/** The head of a column: sorts by a click, is resized at its edge. */
+function HeadCell({ name, field, label, pinned, isEdge, onResize }: HeadProps) {
+  const sort = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  if (!field)
+    return (
+      <th scope="col" data-edge={isEdge || undefined}>
+        {label}
+      </th>
+    );
+  const order = sort?.field === field.name ? sort.order : undefined;
+  const Icon = order === 'DESC' ? DescIcon : AscIcon;
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget: edge, pointerId, clientX } = event;
+    const head = edge.parentElement;
+    if (head && edge.hasPointerCapture(pointerId))
+      onResize(name, clientX - head.getBoundingClientRect().left);
+  };
+  return (
+    <th
+      scope="col"
+      data-align={FIELD_TYPES[field.kind].align}
+      data-pinned={pinned !== undefined || undefined}
+      data-edge={isEdge || undefined}
+      style={pinned === undefined ? undefined : pinnedAt(pinned)}
+      aria-sort={order && (order === 'DESC' ? 'descending' : 'ascending')}
+    >
+      <button type="button" className="sort" data-field={field.name} onClick={handleSort}>
+        {label}
+        {order && <Icon aria-hidden />}
+      </button>
+      <span
+        className="resize"
+        aria-hidden
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={onPointerMove}
+        onDoubleClick={() => onResize(name, undefined)}
+      />
+    </th>
+  );
+}
+
+interface RowProps {
+  record: RecordData;
+  columns: Columns;
+  isSelected: boolean;
+  isChanged: boolean;
+}
+
+/** A record: plain elements, since MUI's cells would double the time to render a page. */
+const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowProps) {
+  const kind = useKind();
+  const { show } = useKindPaths(kind);
+  const { fields: customized } = useCustomization(kind);
+  const { fields, pinned } = columns;
+  const name = representationOf(kind, record);
+  const path = show(record.id);
+  const cell = (field: Field) => {
+    if (field.name === ID.name) return <CopyIdButton id={String(record.id ?? '')} />;
+    const Custom = customized?.[field.name]?.cell;
+    if (Custom) return <Custom />;
+    return <FieldValue field={field} value={record[field.name]} record={record} as="cell" />;
+  };
+  return (
+    <tr data-selected={isSelected || undefined} data-changed={isChanged || undefined}>
+      <td>
+        <RowCheckbox name={name} isSelected={isSelected} />
+      </td>
+      <td data-edge={pinned === 0 || undefined}>{path ? plainLink(path, name) : name}</td>
+      {fields.map((field, index) => (
+        <td
+          key={field.name}
+          data-align={FIELD_TYPES[field.kind].align}
+          data-pinned={index < pinned || undefined}
+          data-edge={index === pinned - 1 || undefined}
+          style={index < pinned ? pinnedAt(index) : undefined}
+        >
+          {cell(field)}
+        </td>
+      ))}
+      <td>
+        <RowMenuButton name={name} />
+      </td>
+    </tr>
+  );
+});
+
+/** A record's id, short; a press copies the whole of it. */
+function CopyIdButton({ id }: { id: string }) {
+  const translate = useTranslate();
+  const copyId = useCopyId();
+  return (
+    <button
+      type="button"
+      className="row-id"
+      data-full={id}
+      aria-label={translate('waybill.pages.list.copyId', { id: shortId(id) })}
+      onClick={() => void copyId(id)}
+    >
+      {shortId(id)}
+    </button>
+  );
+}

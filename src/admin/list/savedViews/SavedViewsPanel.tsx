@@ -1,0 +1,224 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import PinIcon from '@mui/icons-material/PushPin';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useNavigate, useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Confirm } from 'react-admin';
+
+import { useParentScope } from '../../../routing/ParentScope';
+import { focusAtOnce } from '../../components/focusAtOnce';
+import { landmark } from '../../components/landmark';
+import { useKind } from '../../routing/useKind';
+import type { PanelProps } from '../PanelButton';
+import { useColumnSettings } from '../useColumnSettings';
+import { useCurrentView, useSavedViews, viewSearch } from './useSavedViews';
+import type { SavedView } from './useSavedViews';
+
+/** What the menu opens a dialog for. */
+type Task = 'save' | 'rename' | 'delete';
+
+/** The saved views of a list, and all that can be done with them. */
+export default function SavedViewsPanel(props: PanelProps) {
+  const [task, setTask] = useState<Task>();
+  const { onClose } = props;
+  if (task === 'delete') return <ViewDeletion onClose={onClose} />;
+  if (task) return <ViewNaming isNew={task === 'save'} onClose={onClose} />;
+  return <ViewsMenu {...props} onTask={setTask} />;
+}
+
+interface MenuProps extends PanelProps {
+  onTask: (task: Task) => void;
+}
+
+/** The views of a kind to choose from, and what can be done with the active one. */
+function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const scope = useParentScope();
+  const { views, save } = useSavedViews();
+  const { view, query, isChanged } = useCurrentView();
+  const words = (name: string) => translate(`waybill.views.${name}`, { name: view?.name });
+
+  const isSelected = (each: SavedView | undefined) =>
+    each ? each.id === view?.id : !view && Object.keys(query.filter).length === 0;
+  const choice = (each: SavedView | undefined) => (
+    <MenuItem
+      key={each?.id ?? 'all'}
+      role="menuitemradio"
+      aria-checked={isSelected(each)}
+      onClick={() => {
+        navigate({ search: each ? viewSearch(each) : '' });
+        onClose();
+      }}
+    >
+      <ListItemIcon>{isSelected(each) && <CheckIcon fontSize="small" />}</ListItemIcon>
+      <ListItemText
+        primary={each?.name ?? words('all')}
+        slotProps={{ primary: { noWrap: true, title: each?.name } }}
+      />
+      {each?.pinned && <PinIcon color="action" fontSize="small" aria-label={words('isPinned')} />}
+    </MenuItem>
+  );
+  const action = (name: string, perform: () => void) => (
+    <MenuItem
+      key={name}
+      onClick={() => {
+        perform();
+        onClose();
+      }}
+    >
+      {words(name)}
+    </MenuItem>
+  );
+  const task = (name: Task) => (
+    <MenuItem key={name} onClick={() => onTask(name)}>
+      {words(name)}
+    </MenuItem>
+  );
+  const pinning = (each: SavedView) => {
+    const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
+    return each.pinned
+      ? action('unpin', () => save({ ...each, pinned: undefined }))
+      : action('pin', () => save({ ...each, pinned: place }));
+  };
+
+  return (
+    <Menu
+      open
+      anchorEl={() => anchor.current}
+      onClose={onClose}
+      slotProps={{
+        paper: { ...landmark(words('title')), sx: { maxWidth: 360, maxHeight: '70dvh' } },
+      }}
+    >
+      {choice(undefined)}
+      {views.filter((each) => each.kind === kind.name).map(choice)}
+      <Divider />
+      {view && isChanged && action('update', () => save({ ...view, query }))}
+      {task('save')}
+      {view && [task('rename'), pinning(view), task('delete')]}
+    </Menu>
+  );
+}
+
+interface NamingProps {
+  /** The list becomes a view; else the active view gets another name. */
+  isNew: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+function ViewNaming({ isNew, onClose }: NamingProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const { views, save } = useSavedViews();
+  const { view, query } = useCurrentView();
+  const { stored: columns } = useColumnSettings();
+  const renamed = isNew ? undefined : view;
+  const [text, setText] = useState(renamed?.name ?? '');
+  const [problem, setProblem] = useState<string>();
+  const name = text.trim();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const isTaken = views.some(
+      (each) => each.kind === kind.name && each.name === name && each.id !== renamed?.id,
+    );
+    if (name === '' || isTaken) {
+      setProblem(translate(`waybill.views.${isTaken ? 'taken' : 'required'}`));
+      return;
+    }
+    if (renamed) save({ ...renamed, name });
+    else {
+      const made = { id: Date.now().toString(36), kind: kind.name, name, query, columns };
+      save(made);
+      navigate({ search: viewSearch(made) });
+    }
+    notify(translate('waybill.views.saved', { name }));
+    onClose();
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>
+          {translate(`waybill.views.${isNew ? 'saveTitle' : 'renameTitle'}`)}
+        </DialogTitle>
+        <DialogContent>
+          <TextField
+            inputRef={focusAtOnce}
+            fullWidth
+            id="view-name"
+            margin="dense"
+            label={translate('waybill.views.name')}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(undefined);
+            }}
+            error={problem !== undefined}
+            helperText={problem}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 80 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {translate('waybill.pages.actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {translate('waybill.pages.actions.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks before the active view is forgotten; the list is whole again then. */
+function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { remove } = useSavedViews();
+  const { view } = useCurrentView();
+  if (!view) return null;
+  const { name } = view;
+  return (
+    <Confirm
+      isOpen
+      title={translate('waybill.views.deleteTitle', { name })}
+      content={translate('waybill.views.deleteText')}
+      confirm="waybill.pages.actions.delete"
+      confirmColor="warning"
+      cancel="waybill.pages.actions.cancel"
+      ConfirmIcon={DeleteIcon}
+      CancelIcon={CloseIcon}
+      onConfirm={() => {
+        remove(view.id);
+        navigate({ search: '' });
+        notify(translate('waybill.views.deleted', { name }));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
