@@ -1,31 +1,7 @@
-import { styled } from '@mui/material/styles';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 
-const Around = styled('div')({ minWidth: 0 });
-
-const Tip = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  zIndex: theme.zIndex.tooltip,
-  boxSizing: 'border-box',
-  maxWidth: 'min(480px, calc(100vw - 16px))',
-  maxHeight: '50dvh',
-  overflow: 'auto',
-  padding: '8px 12px',
-  borderRadius: 6,
-  border: `1px solid ${theme.palette.divider}`,
-  background: theme.palette.text.primary,
-  color: theme.palette.background.default,
-  fontSize: 12,
-  lineHeight: '16px',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  // Not for a pointer that only passes by.
-  '@keyframes waybill-tip': { from: { visibility: 'hidden' } },
-  animation: 'waybill-tip 0s 250ms backwards',
-}));
-
-const EDGE = 8;
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
 interface Shown {
   text: string;
@@ -42,18 +18,19 @@ function cutOff(target: Element): Shown | undefined {
   return undefined;
 }
 
-/** Puts the tip below a box, or above it where there is no room. */
-function placeAt(tip: HTMLElement, box: HTMLElement) {
-  const [around, own] = [box.getBoundingClientRect(), tip.getBoundingClientRect()];
-  const isBelow = around.bottom + own.height + EDGE <= window.innerHeight;
-  const left = Math.min(around.left, window.innerWidth - own.width - EDGE);
-  tip.style.left = `${Math.max(EDGE, left)}px`;
-  tip.style.top = `${isBelow ? around.bottom : Math.max(EDGE, around.top - own.height)}px`;
-}
+const TIP = {
+  maxWidth: 480,
+  maxHeight: '50dvh',
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  // Not for a pointer that only passes by.
+  '@keyframes delay': { from: { visibility: 'hidden' } },
+  animation: 'delay 0s 250ms backwards',
+};
 
 /**
- * Shows the whole of a text that is cut off while the pointer is on it or the keyboard stands
- * there; Escape puts it away. One for all texts inside.
+ * Shows the whole of a text that is cut off, in one tooltip for all texts inside: on hover and on
+ * focus. Escape closes it.
  */
 export function FullText({ children }: { children: ReactNode }) {
   const id = useId();
@@ -68,37 +45,37 @@ export function FullText({ children }: { children: ReactNode }) {
   };
   const hide = () => setShown(undefined);
 
-  useLayoutEffect(() => {
-    if (box && tip.current) placeAt(tip.current, box);
-  }, [box]);
-
   useEffect(() => {
-    if (!box) return;
-    const focused = box.contains(document.activeElement) ? document.activeElement : undefined;
+    const focused = box?.contains(document.activeElement) ? document.activeElement : undefined;
     focused?.setAttribute('aria-describedby', id);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
-    };
-    const onScroll = (event: Event) => {
-      if (tip.current && event.target !== tip.current) placeAt(tip.current, box);
-    };
-    document.addEventListener('keydown', onKey);
-    window.addEventListener('scroll', onScroll, { capture: true });
-    return () => {
-      focused?.removeAttribute('aria-describedby');
-      document.removeEventListener('keydown', onKey);
-      window.removeEventListener('scroll', onScroll, { capture: true });
-    };
+    return () => focused?.removeAttribute('aria-describedby');
   }, [box, id]);
 
   return (
-    <Around onMouseOver={show} onFocus={show} onMouseLeave={hide} onBlur={hide}>
+    <div
+      style={{ minWidth: 0 }}
+      onMouseOver={show}
+      onFocus={show}
+      onMouseLeave={hide}
+      onBlur={hide}
+    >
       {children}
       {shown && (
-        <Tip ref={tip} id={id} role="tooltip">
-          {shown.text}
-        </Tip>
+        <Suspense fallback={null}>
+          <Tooltip
+            key={shown.text}
+            open
+            describeChild
+            id={id}
+            title={shown.text}
+            placement="bottom-start"
+            onClose={hide}
+            slotProps={{ popper: { ref: tip, anchorEl: box }, tooltip: { sx: TIP } }}
+          >
+            <span />
+          </Tooltip>
+        </Suspense>
       )}
-    </Around>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ResponsivePopover } from '../components/ResponsivePopover';
 import { useIsPhone } from '../components/useIsPhone';
 import { ColumnList } from './ColumnList';
-import type { PanelProps } from './PanelButton';
+import type { PanelProps } from '../components/PanelButton';
 import { DENSITIES, useColumnSettings, useDensity } from './useColumnSettings';
 import type { Density } from './useColumnSettings';
 

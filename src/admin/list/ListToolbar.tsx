@@ -6,7 +6,7 @@ import { DeletedLink } from '../deleted/DeletedLink';
 import { TransferButtons } from '../transfer/TransferButtons';
 import { AddFilter } from './filter/AddFilter';
 import { PageSizeBox } from './PageSizeBox';
-import { PanelButton } from './PanelButton';
+import { PanelButton } from '../components/PanelButton';
 import { SavedViewsButton } from './savedViews/SavedViewsButton';
 
 const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
@@ -22,6 +22,7 @@ export function ListToolbar() {
         icon={<Glyph name="columns" />}
         label={useTranslate()('waybill.pages.arrange.columns')}
         opens="dialog"
+        command="panel"
         Panel={ColumnsPanel}
       />
       <span className="plain-space" />

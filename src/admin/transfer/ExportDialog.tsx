@@ -18,6 +18,7 @@ import { saveFile } from '../../browser/saveFile';
 import { useWaybill } from '../../WaybillContext';
 import { useColumnSettings } from '../list/useColumnSettings';
 import { useAlert } from '../components/useAlert';
+import type { PanelProps } from '../components/PanelButton';
 import { useKind } from '../routing/useKind';
 import { useService } from '../routing/useService';
 import { fetchFile, type FileFormat } from './fetchFile';
@@ -29,7 +30,7 @@ const shownFields = (kind: Kind, columns: readonly Field[]): string[] => [
 ];
 
 /** Saves all records of the list as a file. */
-export default function ExportDialog({ onClose }: { onClose: () => void }) {
+export default function ExportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
   const kind = useKind();
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { labelOf as labelFrom } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import type { PanelProps } from '../components/PanelButton';
 import { useKind } from '../routing/useKind';
 import { useService } from '../routing/useService';
 import { ColumnMapping } from './ColumnMapping';
@@ -30,7 +31,7 @@ interface ChosenFile {
 }
 
 /** Imports the records of a file into the list. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
+export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
   const kind = useKind();
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);

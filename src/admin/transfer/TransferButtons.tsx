@@ -1,49 +1,28 @@
 import { useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 
-import { Glyph } from '../components/Glyph';
-import { PanelBoundary } from '../components/PanelBoundary';
-import { PlainButton } from '../components/PlainButton';
 import { useWaybill } from '../../WaybillContext';
+import { Glyph } from '../components/Glyph';
+import { PanelButton } from '../components/PanelButton';
 
 const DIALOGS = {
   import: lazy(() => import('./ImportDialog')),
   export: lazy(() => import('./ExportDialog')),
-} as const;
-const TRANSFERS = ['import', 'export'] as const;
+};
 
 /** Import and export; only Waybill's own API has them. */
 export function TransferButtons() {
   const translate = useTranslate();
   const { settings } = useWaybill();
-  const [open, setOpen] = useState<(typeof TRANSFERS)[number]>();
   if (!settings.extensions) return null;
-
-  const Dialog = open && DIALOGS[open];
-  return (
-    <>
-      {TRANSFERS.map((transfer) => {
-        const label = translate(`waybill.transfer.${transfer}`);
-        return (
-          <PlainButton
-            key={transfer}
-            look="outlined"
-            aria-label={label}
-            title={label}
-            aria-haspopup="dialog"
-            data-command={transfer}
-            onClick={() => setOpen(transfer)}
-          >
-            <Glyph name={transfer} />
-            <span className="words">{label}</span>
-          </PlainButton>
-        );
-      })}
-      {Dialog && (
-        <PanelBoundary onClose={() => setOpen(undefined)}>
-          <Dialog onClose={() => setOpen(undefined)} />
-        </PanelBoundary>
-      )}
-    </>
-  );
+  return (['import', 'export'] as const).map((name) => (
+    <PanelButton
+      key={name}
+      icon={<Glyph name={name} />}
+      label={translate(`waybill.transfer.${name}`)}
+      opens="dialog"
+      command={name}
+      Panel={DIALOGS[name]}
+    />
+  ));
 }

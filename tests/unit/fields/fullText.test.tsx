@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -7,24 +7,9 @@ import { FullText } from '../../../src/admin/fields/FullText';
 import { lightTheme } from '../../../src/theme/adminTheme';
 
 const LONG = 'Two hundred pallets of tiles';
-const TIP = { width: 300, height: 40 };
 const theme = createTheme(lightTheme);
-const rect = (left: number, top: number, width: number, height: number) =>
-  DOMRect.fromRect({ x: left, y: top, width, height });
-
-/** Where boxes stand: a page is not laid out here. */
-let places: Record<string, DOMRect>;
 
 beforeEach(() => {
-  places = { long: rect(100, 200, 120, 20) };
-  vi.stubGlobal('innerWidth', 1000);
-  vi.stubGlobal('innerHeight', 800);
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: HTMLElement,
-  ) {
-    const at = places[this.id] ?? rect(0, 0, 0, 0);
-    return this.role === 'tooltip' ? rect(0, 0, TIP.width, TIP.height) : at;
-  });
   // Every text is 120 px wide, and the long ones need more.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(120);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (
@@ -33,7 +18,7 @@ beforeEach(() => {
     return this.textContent === LONG ? 400 : 120;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
 function show() {
   render(
@@ -68,7 +53,7 @@ describe('the whole of a text', () => {
   it('is shown where it is cut off and the pointer is on it', async () => {
     const { user, button } = show();
     await user.hover(button(LONG));
-    expect(tip()).toHaveTextContent(LONG);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(LONG);
     await user.hover(button('Short'));
     expect(tip()).toBeNull();
   });
@@ -114,34 +99,5 @@ describe('the whole of a text', () => {
     await user.hover(button(LONG));
     fireEvent.mouseOver(tip()!);
     expect(tip()).toHaveTextContent(LONG);
-  });
-});
-
-describe('the place of a whole text', () => {
-  const placed = async (at: DOMRect) => {
-    places.long = at;
-    const { user, button } = show();
-    await user.hover(button(LONG));
-    const { left, top } = tip()!.style;
-    return [left, top];
-  };
-
-  it.each([
-    ['below its text', rect(100, 200, 120, 20), ['100px', '220px']],
-    ['above it where the window ends', rect(100, 770, 120, 20), ['100px', '730px']],
-    ['inside the window on its right', rect(950, 200, 120, 20), ['692px', '220px']],
-    ['inside the window on its left', rect(-50, 200, 120, 20), ['8px', '220px']],
-    ['inside the window at its top', rect(100, 20, 120, 770), ['100px', '8px']],
-  ])('is %s', async (_, at, expected) => expect(await placed(at)).toEqual(expected));
-
-  it('follows its text as the page scrolls', async () => {
-    await placed(rect(100, 200, 120, 20));
-    places.long = rect(100, 150, 120, 20);
-    act(() => void document.dispatchEvent(new Event('scroll')));
-    expect(tip()!.style.top).toBe('170px');
-    // The text inside is scrolled: it does not move by itself.
-    places.long = rect(100, 100, 120, 20);
-    act(() => void tip()!.dispatchEvent(new Event('scroll')));
-    expect(tip()!.style.top).toBe('170px');
   });
 });

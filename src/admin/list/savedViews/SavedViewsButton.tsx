@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 
 import { Glyph } from '../../components/Glyph';
-import { PanelButton } from '../PanelButton';
+import { PanelButton } from '../../components/PanelButton';
 import { useCurrentView } from './useSavedViews';
 
 const SavedViewsPanel = lazy(() => import('./SavedViewsPanel'));
@@ -31,6 +31,7 @@ export function SavedViewsButton() {
         )
       }
       opens="menu"
+      command="panel"
       Panel={SavedViewsPanel}
     />
   );

@@ -22,7 +22,7 @@ import { useParentScope } from '../../../routing/ParentScope';
 import { focusAtOnce } from '../../components/focusAtOnce';
 import { landmark } from '../../components/landmark';
 import { useKind } from '../../routing/useKind';
-import type { PanelProps } from '../PanelButton';
+import type { PanelProps } from '../../components/PanelButton';
 import { useColumnSettings } from '../useColumnSettings';
 import { useCurrentView, useSavedViews, viewSearch } from './useSavedViews';
 import type { SavedView } from './useSavedViews';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 
-import { PanelBoundary } from '../components/PanelBoundary';
-import { PlainButton } from '../components/PlainButton';
+import { PanelBoundary } from './PanelBoundary';
+import { PlainButton } from './PlainButton';
 
 export interface PanelProps {
   anchor: RefObject<HTMLElement | null>;
@@ -10,27 +10,32 @@ export interface PanelProps {
 }
 
 interface Props {
+  id?: string;
   icon: ReactNode;
   label: string;
-  /** What is read on the button, where that is more than its label. */
+  /** Shown instead of the label, also where there is room for icons only. */
   text?: ReactNode;
   opens: 'dialog' | 'menu';
+  /** What the command palette knows it by; undefined leaves it out there. */
+  command?: string;
   Panel: ComponentType<PanelProps>;
 }
 
-/** A button of the toolbar that opens a panel; where there is little room its picture is enough to know it by. */
-export function PanelButton({ icon, label, text, opens, Panel }: Props) {
+/** A button of the toolbar that opens a lazy panel or dialog. */
+export function PanelButton({ id, icon, label, text, opens, command, Panel }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <PlainButton
         ref={button}
+        id={id}
         look="outlined"
         aria-label={label}
         title={label}
         aria-haspopup={opens}
-        data-command="panel"
+        data-command={command}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
@@ -38,8 +43,8 @@ export function PanelButton({ icon, label, text, opens, Panel }: Props) {
         {text ?? <span className="words">{label}</span>}
       </PlainButton>
       {isOpen && (
-        <PanelBoundary onClose={() => setOpen(false)}>
-          <Panel anchor={button} onClose={() => setOpen(false)} />
+        <PanelBoundary onClose={close}>
+          <Panel anchor={button} onClose={close} />
         </PanelBoundary>
       )}
     </>
