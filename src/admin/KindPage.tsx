@@ -8,7 +8,7 @@ import { Loading } from '../Loading';
 import { useCustomization } from './customization';
 import type { Kind } from '../resources';
 import type { View } from '../routing/routes';
-import { ParentTabs } from './record/ParentTabs';
+import { ParentTabs } from './record/RecordTabs';
 import { ErrorMessage } from './components/ErrorMessage';
 import { useAlert } from './components/useAlert';
 import { useKindPaths } from './routing/useKindPaths';

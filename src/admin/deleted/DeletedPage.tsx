@@ -1,32 +1,42 @@
-import { useTranslate } from 'ra-core';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { usePageTitle } from '../components/usePageTitle';
+import type { Version } from '../../contract/history';
+import type { WaybillDataProvider } from '../../dataProvider';
 import { Loading } from '../../Loading';
-import { useReturnPath } from '../routing/listState';
-import type { Kind } from '../../resources';
+import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
-import { Pages } from '../record/history/Pages';
-import { usePageNumber } from '../record/history/usePageNumber';
-import { useDeleted } from '../record/history/useVersions';
+import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
+import { usePageTitle } from '../components/usePageTitle';
+import {
+  actionOf,
+  MadeAt,
+  RestoreButton,
+  Timeline,
+  TimelineItem,
+  WholeState,
+} from '../record/history/timeline';
+import { useRestore } from '../record/history/useRestore';
+import { useDeleted, usePageNumber, VersionPaging } from '../record/history/versionPages';
+import { useReturnPath } from '../routing/listState';
+import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
-import { Deletions } from './Deletions';
 
 /** What was deleted from a list, and the way back into it. */
-export default function DeletedPage({ kind }: { kind: Kind }) {
+export default function DeletedPage() {
+  const kind = useKind();
   const translate = useTranslate();
   const scope = useParentScope();
   const [page, setPage] = usePageNumber();
   const { data, isError, refetch } = useDeleted(kind, scope?.id, page);
   const list = useReturnPath(useKindPaths(kind).list) ?? '';
-  const title = translate('waybill.history.bin.title', {
-    title: kind.title,
-  });
+  const title = translate('waybill.history.bin.title', { title: kind.title });
   usePageTitle(title);
 
   return (
@@ -47,9 +57,9 @@ export default function DeletedPage({ kind }: { kind: Kind }) {
               message={translate('waybill.history.bin.emptyHint')}
             />
           ) : (
-            <Deletions kind={kind} versions={data.data} />
+            <Deletions versions={data.data} />
           )}
-          <Pages page={page} total={data.total} onPage={setPage} />
+          <VersionPaging page={page} total={data.total} onPage={setPage} />
         </Box>
       ) : isError ? (
         <ErrorMessage
@@ -60,5 +70,49 @@ export default function DeletedPage({ kind }: { kind: Kind }) {
         <Loading />
       )}
     </Stack>
+  );
+}
+
+/** Deleted records by name, each with what it held and a button that restores it. */
+function Deletions({ versions }: { versions: readonly Version[] }) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { history } = useKindPaths(kind);
+  const { mutate, isPending } = useRestore(kind, useParentScope()?.id);
+
+  return (
+    <Timeline label={translate('waybill.history.bin.list')} versions={versions}>
+      {versions.map((version) => {
+        const own = catalogue.kind(version.kind);
+        const name = representationOf(own, version.before ?? undefined);
+        return (
+          <TimelineItem
+            key={version.id}
+            title={
+              <MuiLink component={Link} to={history(version.recordId) ?? ''} color="inherit">
+                {name}
+              </MuiLink>
+            }
+            about={
+              <>
+                {own !== kind && `${own.label} · `}
+                {actionOf(translate, catalogue, version)} <MadeAt version={version} />
+              </>
+            }
+            action={
+              <RestoreButton
+                what={name}
+                disabled={isPending}
+                onClick={() => mutate(() => provider.restore(version.id))}
+              />
+            }
+          >
+            {version.before && <WholeState kind={own} record={version.before} />}
+          </TimelineItem>
+        );
+      })}
+    </Timeline>
   );
 }

@@ -1,5 +1,9 @@
+import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 
+import type { Field, RecordData } from '../../resources';
+import { useCustomization } from '../customization';
+import { useKind } from '../routing/useKind';
 import { isEmpty } from './format';
 import { useResolveReference } from './references/References';
 import { FIELD_TYPES } from './registry';
@@ -12,9 +16,18 @@ interface Props extends ValueProps {
 
 const NOTHING = <span className="value-empty">—</span>;
 
-/** The value of a field as what it is; a quiet dash where there is none. */
+/** A value as its field type shows it; a quiet dash where there is none. */
 export const fieldValue = ({ as, ...props }: Props): ReactNode =>
   isEmpty(props.value) ? NOTHING : FIELD_TYPES[props.field.kind][as](props);
 
 export const FieldValue = (props: Omit<Props, 'resolveReference'>) =>
   fieldValue({ ...props, resolveReference: useResolveReference() });
+
+/** A field of the record context: as the kind's customization shows it, else as its field type does. */
+export function RecordValue({ field, as }: { field: Field; as: Props['as'] }) {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>();
+  const Custom = useCustomization(kind).fields?.[field.name]?.[as];
+  if (Custom) return <Custom />;
+  return <FieldValue field={field} value={record?.[field.name]} record={record} as={as} />;
+}

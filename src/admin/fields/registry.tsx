@@ -1,25 +1,24 @@
-import type { FieldKind } from '../../resources';
+import type { Field, FieldKind } from '../../resources';
 import {
   anything,
   isAddress,
+  isBoolean,
   isDay,
   isListText,
   isMail,
   isNumber,
   isPhone,
   isStructure,
-  isTruth,
   isWhole,
   parseJson,
 } from './checks';
 import type { Check } from './checks';
-import { booleanValue } from './values/BooleanValue';
-import { imageCell, imageDetail } from './values/ImageValue';
 import { jsonCell, jsonDetail } from './values/JsonValue';
-import { mailValue, phoneValue, urlValue } from './values/links';
+import { imageCell, imageDetail, mailValue, phoneValue, urlValue } from './values/links';
 import { referencesCell, referencesDetail, referenceValue } from './values/ReferenceValue';
 import { statusBadge } from './values/StatusBadge';
 import {
+  booleanValue,
   dateTimeValue,
   dateValue,
   moneyValue,
@@ -41,10 +40,10 @@ export const GROUPS = [
 ] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-/** How a value is entered when a record is created. Edits are always plain text. */
-type Entry = 'line' | 'area' | 'digits' | 'date' | 'dateTime' | 'choice';
+/** The input of a record that is created. Edits are always free text. */
+type InputType = 'line' | 'area' | 'digits' | 'date' | 'choice';
 
-/** All that the pages know about a kind of field. */
+/** All that the pages know about a field type. */
 export interface FieldType {
   readonly group: GroupName;
   /** Words start, figures end. */
@@ -53,7 +52,7 @@ export interface FieldType {
   readonly width: number;
   readonly cell: ValueView;
   readonly detail: ValueView;
-  readonly entry: Entry;
+  readonly input: InputType;
   /** A form notes where a text does not fit; it blocks neither typing nor saving. */
   readonly fits: Check;
   /** Turns typed text into what is sent; the server holds all else as it is told by the field. */
@@ -69,7 +68,7 @@ const words: FieldType = {
   width: 90,
   cell: oneLine,
   detail: paragraphs,
-  entry: 'line',
+  input: 'line',
   fits: anything,
   read: asIs,
 };
@@ -90,11 +89,11 @@ const figures: FieldType = {
   fits: isNumber,
 };
 
-/** One row for each kind of field. */
+/** One row for each field type. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   text: words,
-  longText: { ...words, width: 240, entry: 'area' },
-  integer: { ...figures, entry: 'digits', fits: isWhole },
+  longText: { ...words, width: 240, input: 'area' },
+  integer: { ...figures, input: 'digits', fits: isWhole },
   decimal: figures,
   money: { ...figures, width: 104, cell: moneyValue, detail: moneyValue },
   boolean: {
@@ -103,8 +102,8 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     width: 80,
     cell: booleanValue,
     detail: booleanValue,
-    entry: 'choice',
-    fits: isTruth,
+    input: 'choice',
+    fits: isBoolean,
   },
   date: {
     ...words,
@@ -112,7 +111,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     width: 104,
     cell: dateValue,
     detail: dateValue,
-    entry: 'date',
+    input: 'date',
     fits: isDay,
   },
   dateTime: {
@@ -121,7 +120,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     width: 176,
     cell: dateTimeValue,
     detail: dateTimeValue,
-    entry: 'dateTime',
+    input: 'date',
     fits: isDay,
   },
   json: {
@@ -130,7 +129,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     width: 200,
     cell: jsonCell,
     detail: jsonDetail,
-    entry: 'area',
+    input: 'area',
     fits: isStructure,
     read: asStructure,
   },
@@ -147,7 +146,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     width: 240,
     cell: referencesCell,
     detail: referencesDetail,
-    entry: 'area',
+    input: 'area',
     fits: isListText,
     read: asStructure,
   },
@@ -157,3 +156,18 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   phone: linked(phoneValue, 130, isPhone),
   status: { ...words, width: 104, cell: statusBadge, detail: statusBadge },
 };
+
+export interface FieldGroup {
+  readonly name: GroupName;
+  readonly fields: readonly Field[];
+}
+
+/** Fields by section, in the order of their declaration; the same on details and in forms. */
+export function groupsOf(fields: readonly Field[]): FieldGroup[] {
+  const groupOf = (field: Field) =>
+    field.detailsOnly ? 'platform' : FIELD_TYPES[field.kind].group;
+  return GROUPS.map((name) => ({
+    name,
+    fields: fields.filter((field) => groupOf(field) === name),
+  })).filter((group) => group.fields.length > 0);
+}

@@ -4,26 +4,59 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { Form, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { Form, useCreate, useNotify, useTranslate } from 'ra-core';
+import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { CreateInput } from '../fields/inputs/CreateInput';
-import type { Missing } from '../fields/references/createInPlace';
+import type { Kind, RecordData } from '../../resources';
+import { useParentMeta } from '../../routing/ParentScope';
+import { serverMessage, statusOf } from '../components/serverMessage';
 import { useIsPhone } from '../components/useIsPhone';
+import { CreateInput } from '../fields/inputs/CreateInput';
+import type { MissingRecord } from '../fields/references/createInPlace';
+import { FIELD_TYPES } from '../fields/registry';
 import { CreateInPlace } from './CreateInPlace';
 import { FieldGroups } from './FieldGroups';
-import { FillWatch } from './FillWatch';
-import { FirstError } from './FirstError';
-import { FocusOn } from './FocusOn';
+import { FocusOn, FocusOnError } from './FocusOn';
 import { isSaveKey } from './isSaveKey';
-import { namedTexts } from './namedTexts';
-import { formFields } from './payload';
+import { useIsFilled } from './LeaveGuard';
+import { formFields, newRecord, NOT_SENT, submissionErrors } from './payload';
 import type { FormValues } from './payload';
-import { useAddMissing } from './useAddMissing';
+import { useBlankQuestion } from './useBlankQuestion';
+
+/** Statuses of a backend that lets nobody add records of a kind. */
+const REFUSED = [403, 404, 405, 501];
+
+/**
+ * Initial values for a new record of a given name: each field of the kind's representation takes a
+ * word of it, the last one the rest.
+ */
+export function namedTexts(kind: Kind, name: string): Record<string, string> {
+  const fields = formFields(kind);
+  const naming = kind.representation.flatMap(
+    (each) => fields.find((field) => field.name === each) ?? [],
+  );
+  const words = name.trim().split(/\s+/);
+  const first = words.splice(0, naming.length - 1);
+  const parts = [...first, words.join(' ')];
+  return Object.fromEntries(
+    naming
+      .map((field, index) => ({ field, part: parts[index] ?? '' }))
+      .filter(({ field, part }) => part !== '' && !field.target)
+      .filter(({ field, part }) => FIELD_TYPES[field.kind].fits(part))
+      .map(({ field, part }) => [field.name, part]),
+  );
+}
+
+/** Reports whether something is typed into the form around it. */
+function FilledReporter({ onChange }: { onChange: (isFilled: boolean) => void }) {
+  const isFilled = useIsFilled();
+  useEffect(() => onChange(isFilled), [isFilled, onChange]);
+  return null;
+}
 
 interface Props {
-  missing: Missing;
+  missing: MissingRecord;
   /** Something is typed that closing would lose. */
   isFilled: boolean;
   onFilled: (isFilled: boolean) => void;
@@ -34,20 +67,38 @@ interface Props {
 
 /** The form for a new record, above the form that shall refer to it. */
 export default function CreateDialog({ missing, isFilled, onFilled, onRefused, onClose }: Props) {
-  const { target, name } = missing;
+  const { target, name, onCreated } = missing;
   const type = target.label;
   const translate = useTranslate();
+  const notify = useNotify();
+  const meta = useParentMeta();
   const titleId = useId();
   const formId = useId();
   const isPhone = useIsPhone();
   const [texts] = useState(() => namedTexts(target, name));
-  const { add, problem, question, isAdding } = useAddMissing(missing, {
-    onAdded: onClose,
-    onRefused,
-  });
+  const [problem, setProblem] = useState<string>();
+  const [create, { isPending }] = useCreate<RecordData>();
+  const { isMeant, question } = useBlankQuestion();
 
+  const submit = async (typed: FormValues) => {
+    setProblem(undefined);
+    const data = newRecord(target, typed);
+    if (!(await isMeant(data))) return NOT_SENT;
+    try {
+      const params = { data, meta };
+      const record = (await create(target.name, params, { returnPromise: true })) as RecordData;
+      onCreated(record);
+      onClose();
+      notify(translate('waybill.pages.done.created', { type }));
+      return undefined;
+    } catch (error) {
+      if (REFUSED.includes(statusOf(error) ?? 0)) onRefused();
+      setProblem(serverMessage(error) ?? translate('waybill.pages.errors.adding', { type }));
+      return submissionErrors(target, error);
+    }
+  };
   const leave = () => {
-    if (isAdding) return;
+    if (isPending) return;
     if (!isFilled || window.confirm(translate('ra.message.unsaved_changes'))) onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,7 +106,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
     event.preventDefault();
     // The form below would save as well.
     event.stopPropagation();
-    if (!isAdding) event.currentTarget.querySelector('form')?.requestSubmit();
+    if (!isPending) event.currentTarget.querySelector('form')?.requestSubmit();
   };
 
   const first = formFields(target).find((field) => field.name in texts) ?? formFields(target)[0];
@@ -75,14 +126,13 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
           <Form
             id={formId}
             record={texts}
-            resource={target.name}
-            onSubmit={(typed: object) => add(typed as FormValues)}
+            onSubmit={(typed: object) => submit(typed as FormValues)}
             disableInvalidFormNotification
             noValidate
           >
-            <FirstError />
-            <FillWatch onChange={onFilled} />
-            <FieldGroups Entry={CreateInput} />
+            <FocusOnError />
+            <FilledReporter onChange={onFilled} />
+            <FieldGroups Input={CreateInput} />
             <FocusOn field={first} />
           </Form>
         </DialogContent>
@@ -98,10 +148,10 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
             form={formId}
             variant="contained"
             color="success"
-            disabled={isAdding}
+            disabled={isPending}
             aria-keyshortcuts="Control+Enter"
           >
-            {isAdding
+            {isPending
               ? translate('waybill.pages.create.sending')
               : translate('waybill.pages.create.submit', { type })}
           </Button>

@@ -3,20 +3,20 @@ import { lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { CreateInPlaceProvider } from '../fields/references/createInPlace';
-import type { Missing } from '../fields/references/createInPlace';
+import type { MissingRecord } from '../fields/references/createInPlace';
 import { PanelBoundary } from '../components/PanelBoundary';
 import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
 
 const CreateDialog = lazy(() => import('./CreateDialog'));
 
-const NONE: readonly string[] = [];
+const NO_KINDS: readonly string[] = [];
 
-/** Lets records that the form inside refers to be added without leaving it. */
+/** Lets staff add records that the form inside refers to without leaving it. */
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const scope = useParentScope();
-  const [missing, setMissing] = useState<Missing>();
+  const [missing, setMissing] = useState<MissingRecord>();
   const [isFilled, setFilled] = useState(false);
-  const [refused, setRefused] = useState(NONE);
+  const [refused, setRefused] = useState(NO_KINDS);
   const offer = useMemo(() => ({ begin: setMissing, refused, isFilled }), [refused, isFilled]);
   const close = () => {
     setMissing(undefined);

@@ -1,87 +1,134 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CreateBase, useNotify, useTranslate } from 'ra-core';
+import { CreateBase, useGetOne, useLocation, useNotify, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 
-import { CreateInput } from '../fields/inputs/CreateInput';
-import { usePageTitle } from '../components/usePageTitle';
 import { Loading } from '../../Loading';
-import type { Kind } from '../../resources';
-import { useParentMeta } from '../../routing/ParentScope';
+import type { Kind, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentMeta, useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
-import { serverMessage } from '../components/serverMessage';
+import { serverMessage, statusOf } from '../components/serverMessage';
 import { useAlert } from '../components/useAlert';
-import { useKindPaths } from '../routing/useKindPaths';
+import { usePageTitle } from '../components/usePageTitle';
+import { CreateInput } from '../fields/inputs/CreateInput';
+import { useKind } from '../routing/useKind';
+import { ORIGINAL } from '../routing/useKindPaths';
 import { useService } from '../routing/useService';
 import { FieldGroups } from './FieldGroups';
-import { newRecord } from './payload';
+import { formValuesOf, newRecord } from './payload';
 import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
 import { useBlankQuestion } from './useBlankQuestion';
-import { useOriginal } from './useOriginal';
-import { useParent } from './useParent';
+
+const NO_VALUES: FormValues = {};
+
+/**
+ * The record that the address says to copy. Not react-admin's `?source=`, which carries the values:
+ * those that a list knows may be incomplete, so the record is read anew.
+ */
+function useOriginal(kind: Kind) {
+  const id = new URLSearchParams(useLocation().search).get(ORIGINAL) ?? '';
+  const meta = useParentMeta();
+  const alert = useAlert();
+  const translate = useTranslate();
+  const { data, isFetchedAfterMount } = useGetOne<RecordData>(
+    kind.name,
+    { id, meta },
+    {
+      enabled: id !== '',
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: false,
+      onError: () => alert(translate('waybill.pages.errors.fetching')),
+    },
+  );
+  const initial = useMemo(() => (data ? formValuesOf(kind, data) : NO_VALUES), [kind, data]);
+  return {
+    name: data && representationOf(kind, data),
+    initial,
+    isPending: id !== '' && !isFetchedAfterMount,
+  };
+}
+
+/** Whether the record that a new one would be nested under exists; `missing` is its kind if not. */
+function useParent(kind: Kind): { isPending: boolean; missing: Kind | undefined } {
+  const { catalogue, settings } = useWaybill();
+  const scope = useParentScope();
+  const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
+  const { error, isLoading } = useGetOne(
+    parent?.name ?? '',
+    { id: scope?.id },
+    {
+      // Another backend may take records below what it does not answer itself.
+      enabled: settings.extensions && parent !== undefined && Boolean(scope?.id),
+      // The breadcrumb makes the same call.
+      refetchOnMount: false,
+      retryOnMount: false,
+    },
+  );
+  return { isPending: isLoading, missing: statusOf(error) === 404 ? parent : undefined };
+}
 
 /** Adds a record. */
-export default function CreatePage({ kind }: { kind: Kind }) {
+export default function CreatePage() {
+  const kind = useKind();
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
   const meta = useParentMeta();
   const service = useService(kind);
-  const { list } = useKindPaths(kind);
   const { routes } = useWaybill();
   const parent = useParent(kind);
-  const { name, values, isPending } = useOriginal(kind);
+  const original = useOriginal(kind);
   const { isMeant, question } = useBlankQuestion();
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
   usePageTitle(title);
 
-  const toRecord = async (typed: FormValues) => {
+  const toRecord = async (values: FormValues) => {
     if (!service) {
       alert(translate('waybill.pages.errors.idMissing'));
       return undefined;
     }
-    const record = newRecord(kind, typed);
+    const record = newRecord(kind, values);
     return (await isMeant(record)) ? record : undefined;
   };
 
-  if (parent.lost)
+  if (parent.missing)
     return (
       <ErrorMessage
         heading={title}
-        message={translate('waybill.pages.details.gone', { type: parent.lost.routeName })}
-        listPath={routes.path(parent.lost.name, 'list')}
+        message={translate('waybill.pages.details.gone', { type: parent.missing.routeName })}
+        listPath={routes.path(parent.missing.name, 'list')}
       />
     );
-  if (isPending) return <Loading />;
+  if (original.isPending) return <Loading />;
   return (
     <CreateBase redirect="list" mutationOptions={{ meta }}>
       <Box sx={{ maxWidth: 960 }}>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
           {title}
         </Typography>
-        {name && (
+        {original.name && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {translate('waybill.suggest.duplicated', { name })}
+            {translate('waybill.suggest.duplicated', { name: original.name })}
           </Typography>
         )}
         <RecordForm
-          kind={kind}
-          values={values}
+          initial={original.initial}
           toRecord={toRecord}
           failure={(error) =>
             serverMessage(error) ?? translate('waybill.pages.errors.adding', { type })
           }
           onSaved={() => notify(translate('waybill.pages.done.created', { type }))}
         >
-          <FieldGroups Entry={CreateInput} />
+          <FieldGroups Input={CreateInput} />
           <SaveBar
             label={translate('waybill.pages.create.submit', { type })}
             sending={translate('waybill.pages.create.sending')}
-            listPath={list}
-            disabled={parent.isAwaited}
+            disabled={parent.isPending}
           />
         </RecordForm>
         {question}

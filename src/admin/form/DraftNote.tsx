@@ -1,36 +1,84 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useLocation, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 
+import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../../browser/drafts';
+import type { Kind } from '../../resources';
 import { formatAge } from '../fields/format';
-import type { FormValues } from './payload';
-import { useDraft } from './useDraft';
 import { useKind } from '../routing/useKind';
+import { formFields } from './payload';
+import type { FormValues } from './payload';
+
+/** The address of a form: the key of its draft. */
+export function useFormAddress(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
+/** The values of a form that differ from those it began with. */
+const changedValues = (kind: Kind, initial: FormValues, current: FormValues): FormValues =>
+  Object.fromEntries(
+    formFields(kind)
+      .map(({ name }) => [name, current[name] ?? ''] as const)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name] ?? '')),
+  );
 
 interface Props {
-  address: string;
   /** What the form shows without a draft. */
-  shown: FormValues;
-  /** Tells the state of the record that is shown. */
+  initial: FormValues;
+  /** The version of the record that is shown. */
   version: string | undefined;
 }
 
-/** Says that something was typed into this form before, puts it back, and offers to do without it. */
-export function DraftNote({ address, shown, version }: Props) {
+/**
+ * Keeps what is typed into the form around it as a draft, and restores what an earlier visit to the
+ * address left: at once in the tab in which it was typed and for the same version of the record, else
+ * on request. Says so, and offers to discard it.
+ */
+export function DraftNote({ initial, version }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const { draft, isWaiting, putBack, discard } = useDraft(kind, address, shown, version);
+  const address = useFormAddress();
+  const { reset, setValue, watch } = useFormContext<FormValues>();
+  const [draft, setDraft] = useState(() => readDraft(address));
+  const [isWaiting, setWaiting] = useState(
+    () => draft !== undefined && !(isOfThisTab(draft) && draft.version === version),
+  );
+
+  useEffect(() => {
+    if (isWaiting) return;
+    for (const [name, value] of Object.entries(draft?.texts ?? {}))
+      setValue(name, value, { shouldDirty: true });
+  }, [draft, isWaiting, setValue]);
+
+  useEffect(() => {
+    const { unsubscribe } = watch((current) => {
+      const values = changedValues(kind, initial, current as FormValues);
+      // As long as it waits, nothing of it is lost.
+      const kept = isWaiting && draft ? { ...draft.texts, ...values } : values;
+      keepDraft(address, { texts: kept, version: isWaiting ? draft?.version : version });
+    });
+    return unsubscribe;
+  }, [kind, address, initial, version, watch, draft, isWaiting]);
+
   if (!draft) return null;
+  const discard = () => {
+    setDraft(undefined);
+    setWaiting(false);
+    if (!isWaiting) reset(initial);
+    dropDraft(address);
+  };
   const state = isWaiting ? 'waiting' : 'restored';
-  const words = draft.version === version ? state : 'outdated';
   return (
     <Box role="status" sx={{ mb: 2, color: 'text.secondary' }}>
-      {translate(`waybill.pages.draft.${words}`, {
+      {translate(`waybill.pages.draft.${draft.version === version ? state : 'outdated'}`, {
         type: kind.label,
         age: formatAge(draft.at),
       })}{' '}
       {isWaiting && (
-        <Button size="small" onClick={putBack}>
+        <Button size="small" onClick={() => setWaiting(false)}>
           {translate('waybill.pages.draft.putBack')}
         </Button>
       )}

@@ -1,38 +1,47 @@
 import Box from '@mui/material/Box';
-import { EditBase, useEditContext, useParams, useTranslate } from 'ra-core';
+import {
+  EditBase,
+  useEditContext,
+  useNotify,
+  useParams,
+  useRecordContext,
+  useTranslate,
+} from 'ra-core';
+import { useMemo } from 'react';
 
-import { useVisited } from '../commandPalette/useVisited';
-import { usePageTitle } from '../components/usePageTitle';
 import { Loading } from '../../Loading';
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
-import { RecordChanges } from '../remoteChanges/RecordChanges';
+import { useVisited } from '../commandPalette/useVisited';
 import { ErrorMessage } from '../components/ErrorMessage';
+import { serverMessage, statusOf } from '../components/serverMessage';
+import { TabLinks } from '../components/TabLinks';
 import { TryAgain } from '../components/TryAgain';
+import { useAlert } from '../components/useAlert';
+import { usePageTitle } from '../components/usePageTitle';
+import { FreeTextInput } from '../fields/inputs/FreeTextInput';
+import { RecordHead } from '../record/RecordHead';
+import { RecordChanges } from '../remoteChanges/RecordChanges';
+import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
 import { useService } from '../routing/useService';
-import { EditForm } from './EditForm';
-import { useKind } from '../routing/useKind';
+import { useConflict } from './conflict/useConflict';
+import { FieldGroups } from './FieldGroups';
+import { editedRecord, formValuesOf } from './payload';
+import type { FormValues } from './payload';
+import { RecordForm } from './RecordForm';
+import { SaveBar } from './SaveBar';
 
 const noRedirect = () => undefined;
 
-/** Corrects a record: one text for every field. */
-export default function EditPage({ kind }: { kind: Kind }) {
+/** Corrects a record: one text input for every field. */
+export default function EditPage() {
+  const kind = useKind();
   const { id } = useParams();
   const meta = useParentMeta();
   const service = useService(kind);
-  const translate = useTranslate();
-  const { list } = useKindPaths(kind);
-
-  if (!id || !service)
-    return (
-      <ErrorMessage
-        heading={kind.label}
-        message={translate('waybill.pages.errors.loadingPage')}
-        listPath={list}
-      />
-    );
+  if (!id || !service) return <NotLoaded heading={kind.label} />;
   return (
     <EditBase
       id={id}
@@ -46,43 +55,97 @@ export default function EditPage({ kind }: { kind: Kind }) {
   );
 }
 
+function NotLoaded({ heading, onRetry }: { heading: string; onRetry?: () => void }) {
+  const translate = useTranslate();
+  return (
+    <ErrorMessage
+      heading={heading}
+      message={translate('waybill.pages.errors.loadingPage')}
+      onRetry={onRetry}
+      listPath={useKindPaths(useKind()).list}
+    />
+  );
+}
+
 function EditView() {
   const kind = useKind();
   const { record, error, isFetching, isPending, refetch } = useEditContext<RecordData>();
   const translate = useTranslate();
-  const { list } = useKindPaths(kind);
   const name = record ? representationOf(kind, record) : kind.label;
   usePageTitle(name);
   useVisited(kind, record);
+  const retry = () => void refetch();
 
   if (isPending) return <Loading />;
-  if (!record)
-    return (
-      <ErrorMessage
-        heading={name}
-        message={translate('waybill.pages.errors.loadingPage')}
-        onRetry={() => void refetch()}
-        listPath={list}
-      />
-    );
+  if (!record) return <NotLoaded heading={name} onRetry={retry} />;
   return (
     <>
-      <RecordChanges record={record} onShow={() => void refetch()} />
-      {error && !isFetching && <NotLoaded onRetry={() => void refetch()} />}
-      <EditForm record={record} name={name} isFresh={!error && !isFetching} />
+      <RecordChanges onShow={retry} />
+      {error && !isFetching && (
+        <Box role="alert" sx={{ mb: 2, color: 'error.main' }}>
+          <TryAgain message={translate('waybill.pages.errors.loadingPage')} onRetry={retry} />
+        </Box>
+      )}
+      {/* A list may leave fields out, and a save replaces the whole record: only a fresh one is saved. */}
+      <EditForm canSave={!error && !isFetching} />
     </>
   );
 }
 
-/**
- * Above a form that shows a record as a list gave it: a list may leave fields out, and what is
- * saved replaces the whole record.
- */
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+function EditForm({ canSave }: { canSave: boolean }) {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
+  const notify = useNotify();
+  const alert = useAlert();
+  const service = useService(kind);
+  const { show, edit } = useKindPaths(kind);
+  const type = kind.label;
+  const initial = useMemo(() => formValuesOf(kind, record), [kind, record]);
+  const { dialog, settle } = useConflict(record);
+
+  const toRecord = (values: FormValues) => {
+    if (service && record.id !== undefined && record.id !== '')
+      return editedRecord(kind, record, values);
+    alert(translate('waybill.pages.errors.idMissing'));
+    return undefined;
+  };
+  const failure = (error: unknown) => {
+    if (statusOf(error) === 500)
+      return translate('waybill.pages.errors.updatingUnexpected', { type });
+    if (statusOf(error) === 412)
+      return translate('waybill.pages.errors.changedElsewhere', { type });
+    return serverMessage(error) ?? translate('waybill.pages.errors.updating', { type });
+  };
+
+  const tabs = [
+    { label: translate('waybill.pages.details.details'), to: show(record.id) },
+    { label: translate('waybill.pages.actions.edit'), to: edit(record.id), current: true },
+  ].flatMap((tab) => (tab.to ? [{ ...tab, to: tab.to }] : []));
+
   return (
-    <Box role="alert" sx={{ mb: 2, color: 'error.main' }}>
-      <TryAgain message={translate('waybill.pages.errors.loadingPage')} onRetry={onRetry} />
+    <Box sx={{ maxWidth: 960 }}>
+      <RecordHead view="edit" />
+      <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
+      <Box sx={{ mt: 3 }}>
+        <RecordForm
+          id={record.id}
+          initial={initial}
+          version={String(record.updated_at ?? '')}
+          toRecord={toRecord}
+          settle={(filled, refusal) => settle({ ...filled, id: record.id }, refusal)}
+          failure={failure}
+          onSaved={() => notify(translate('waybill.pages.done.updated', { type }))}
+        >
+          <FieldGroups Input={FreeTextInput} />
+          <SaveBar
+            label={translate('waybill.pages.actions.save')}
+            sending={translate('waybill.pages.actions.saving')}
+            disabled={!canSave}
+          />
+        </RecordForm>
+        {dialog}
+      </Box>
     </Box>
   );
 }

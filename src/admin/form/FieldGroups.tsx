@@ -5,8 +5,8 @@ import { useId } from 'react';
 import type { ComponentType } from 'react';
 
 import { FieldInput } from '../fields/inputs/FieldInput';
-import { groupsOf } from '../fields/groups';
-import type { FieldGroup } from '../fields/groups';
+import { groupsOf } from '../fields/registry';
+import type { FieldGroup } from '../fields/registry';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import type { Field } from '../../resources';
 import { formFields } from './payload';
@@ -14,10 +14,10 @@ import { useKind } from '../routing/useKind';
 
 interface Props {
   /** The input of fields that are not customised. */
-  Entry: ComponentType<{ field: Field; label: string }>;
+  Input: ComponentType<{ field: Field; label: string }>;
 }
 
-function Section({ group, Entry }: Props & { group: FieldGroup }) {
+function Section({ group, Input }: Props & { group: FieldGroup }) {
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -33,7 +33,7 @@ function Section({ group, Entry }: Props & { group: FieldGroup }) {
           kind={kind}
           field={field}
           label={labelOf(field)}
-          Entry={Entry}
+          Input={Input}
         />
       ))}
     </Stack>
@@ -41,12 +41,12 @@ function Section({ group, Entry }: Props & { group: FieldGroup }) {
 }
 
 /** Every field of the form in its section. */
-export function FieldGroups({ Entry }: Props) {
+export function FieldGroups({ Input }: Props) {
   const kind = useKind();
   return (
     <Stack spacing={4}>
       {groupsOf(formFields(kind)).map((group) => (
-        <Section key={group.name} group={group} Entry={Entry} />
+        <Section key={group.name} group={group} Input={Input} />
       ))}
     </Stack>
   );

@@ -3,31 +3,30 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { dropDraft } from '../../browser/drafts';
-import type { Kind, RecordData } from '../../resources';
-import type { Outcome } from './conflict/useConflict';
+import type { RecordData } from '../../resources';
 import { statusOf } from '../components/serverMessage';
 import { useAlert } from '../components/useAlert';
+import { useKind } from '../routing/useKind';
+import type { Outcome } from './conflict/useConflict';
 import { CreateInPlace } from './CreateInPlace';
-import { DraftNote } from './DraftNote';
-import { FirstError } from './FirstError';
+import { DraftNote, useFormAddress } from './DraftNote';
+import { FocusOnError } from './FocusOn';
 import { LeaveGuard } from './LeaveGuard';
+import { NOT_SENT, submissionErrors } from './payload';
 import type { FormValues } from './payload';
-import { NOT_SENT, submissionErrors } from './submissionErrors';
-import { useFormAddress } from './useFormAddress';
 
-type Sent = Record<string, unknown> | undefined;
+type Payload = Record<string, unknown> | undefined;
 
 interface Props {
-  kind: Kind;
   /** The record that is corrected, if there is one. */
   id?: RecordData['id'];
   /** What the form shows at first. */
-  values: FormValues;
-  /** Tells the state of the record that is corrected. */
+  initial: FormValues;
+  /** The version of the record that is corrected. */
   version?: string;
-  /** What is sent for what stands in the form; undefined where nothing is. */
-  toRecord: (values: FormValues) => Sent | Promise<Sent>;
-  /** What becomes of a save that was refused because the record is another by now. */
+  /** What is sent for the values of the form; undefined where nothing is. */
+  toRecord: (values: FormValues) => Payload | Promise<Payload>;
+  /** Handles a save that was refused with 412: somebody else has saved the record meanwhile. */
   settle?: (filled: Record<string, unknown>, refusal: unknown) => Promise<Outcome>;
   /** The words of a failure. */
   failure: (error: unknown) => string;
@@ -35,26 +34,29 @@ interface Props {
   children: ReactNode;
 }
 
+const KEEP_TYPED = { keepDirtyValues: true };
+
 /**
  * A record's form. It goes back to the list once the record is saved; a failure leaves everything
  * that was typed in place, no click or reload loses it without a question, and where the session
  * ends it is there again after the next sign-in.
  */
 export function RecordForm(props: Props) {
-  const { kind, id, values, version, toRecord, settle, failure, onSaved, children } = props;
+  const { id, initial, version, toRecord, settle, failure, onSaved, children } = props;
+  const kind = useKind();
   const { save } = useSaveContext();
   const redirect = useRedirect();
   const alert = useAlert();
   const address = useFormAddress();
-  const [saved, setSaved] = useState(false);
-  const record = useMemo(() => ({ ...values, id }), [values, id]);
+  const [isSaved, setSaved] = useState(false);
+  const record = useMemo(() => ({ ...initial, id }), [initial, id]);
 
-  // Only once the guard of unsaved changes is gone from the page.
+  // In an effect: the guard of unsaved changes has to be gone from the page first.
   useEffect(() => {
-    if (!saved) return;
+    if (!isSaved) return;
     dropDraft(address);
     redirect('list', kind.name);
-  }, [saved, redirect, kind.name, address]);
+  }, [isSaved, redirect, kind.name, address]);
 
   const attempt = async (filled: Record<string, unknown>): Promise<Outcome> => {
     let outcome: Outcome = { saved: false };
@@ -70,8 +72,8 @@ export function RecordForm(props: Props) {
     return outcome;
   };
 
-  const submit = async (typed: FormValues) => {
-    const filled = await toRecord(typed);
+  const submit = async (values: FormValues) => {
+    const filled = await toRecord(values);
     if (!filled) return NOT_SENT;
     const first = await attempt(filled);
     const isRefused = settle && statusOf(first.error) === 412;
@@ -87,20 +89,17 @@ export function RecordForm(props: Props) {
     <CreateInPlace>
       <Form
         record={record}
-        resource={kind.name}
-        onSubmit={(typed: object) => submit(typed as FormValues)}
+        onSubmit={(values: object) => submit(values as FormValues)}
         resetOptions={KEEP_TYPED}
         disableInvalidFormNotification
-        warnWhenUnsavedChanges={!saved}
+        warnWhenUnsavedChanges={!isSaved}
         WarnWhenUnsavedChangesComponent={LeaveGuard}
         noValidate
       >
-        <FirstError />
-        {!saved && <DraftNote address={address} shown={values} version={version} />}
+        <FocusOnError />
+        {!isSaved && <DraftNote initial={initial} version={version} />}
         {children}
       </Form>
     </CreateInPlace>
   );
 }
-
-const KEEP_TYPED = { keepDirtyValues: true };

@@ -6,6 +6,8 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
+import { useKind } from '../routing/useKind';
+import { useKindPaths } from '../routing/useKindPaths';
 import { isSaveKey } from './isSaveKey';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -24,15 +26,14 @@ const Bar = styled('div')(({ theme }) => ({
 interface Props {
   label: string;
   sending: string;
-  listPath: string | undefined;
   /** Nothing can be saved yet. */
   disabled?: boolean;
 }
 
 /** Save, always in view, and the way back; Ctrl+Enter saves from anywhere on the page. */
-export function SaveBar({ label, sending, listPath, disabled = false }: Props) {
+export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
-  const returnPath = useReturnPath(listPath);
+  const returnPath = useReturnPath(useKindPaths(useKind()).list);
   const { isSubmitting } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
 

@@ -1,34 +1,21 @@
-import { payloadOf } from '../../dataProvider/payload';
-import { formText } from '../fields/formText';
-import { groupsOf } from '../fields/groups';
-import { pickedMoment } from '../fields/moments';
-import { FIELD_TYPES } from '../fields/registry';
-import type { Customization } from '../customization';
-import type { Field, Kind, RecordData } from '../../resources';
+import type { HttpError } from 'ra-core';
 
-/** What stands in a form: a text for every field, but the value itself in customised inputs. */
+import { payloadOf } from '../../dataProvider/payload';
+import type { Field, Kind, RecordData } from '../../resources';
+import { formText } from '../fields/formText';
+import { pickedMoment } from '../fields/moments';
+import { FIELD_TYPES, groupsOf } from '../fields/registry';
+
+/** The values of a form: as the record holds them, or the text that was typed over one. */
 export type FormValues = Record<string, unknown>;
 
 /** Fields that staff fills in, in the order of the form. */
 export const formFields = (kind: Kind): Field[] =>
   groupsOf(kind.fields.filter((field) => !field.detailsOnly)).flatMap(({ fields }) => fields);
 
-/** A value as the input of its field holds it. */
-export const formValue = (field: Field, value: unknown, { fields }: Customization): unknown =>
-  fields?.[field.name]?.input ? (value ?? null) : formText(value);
-
-/** A record as its form shows it. */
-export const formValuesOf = (
-  kind: Kind,
-  record: RecordData,
-  customization: Customization = {},
-): FormValues =>
-  Object.fromEntries(
-    formFields(kind).map((field) => [
-      field.name,
-      formValue(field, record[field.name], customization),
-    ]),
-  );
+/** What a form begins with for a record. */
+export const formValuesOf = (kind: Kind, record: RecordData): FormValues =>
+  Object.fromEntries(formFields(kind).map(({ name }) => [name, record[name] ?? null]));
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
@@ -70,4 +57,22 @@ export function newRecord(kind: Kind, values: FormValues): Record<string, unknow
       return [field.name, isPicked ? pickedMoment(entered) : typed(field, entered)] as const;
     });
   return Object.fromEntries(filled);
+}
+
+type Errors = Record<string, string | Record<string, string>>;
+
+/** Of a form that was not sent at all. */
+export const NOT_SENT: Errors = { root: { notSent: 'not sent' } };
+
+/**
+ * What the server said about fields of the form. The root error tells react-hook-form that it was
+ * not saved; an error of a field without an input could never be cleared.
+ */
+export function submissionErrors(kind: Kind, error: unknown): Errors {
+  const said: object = (error as Partial<HttpError> | undefined)?.body?.errors ?? {};
+  const ofForm = new Set(formFields(kind).map((field) => field.name));
+  const texts = Object.entries(said).flatMap(([name, message]: [string, unknown]) =>
+    ofForm.has(name) ? [[name, String(message)] as const] : [],
+  );
+  return { ...Object.fromEntries(texts), root: { server: 'not saved' } };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type Answer = (isMeant: boolean) => void;
 
-/** Asks before a record is added that has no values: most often, Add was clicked too early. */
+/** Asks before a record without any values is added: most often, Add was clicked too early. */
 export function useBlankQuestion() {
   const translate = useTranslate();
   const [answer, setAnswer] = useState<Answer>();

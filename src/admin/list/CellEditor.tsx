@@ -12,16 +12,14 @@ import { representationOf } from '../../resources/representation';
 import { useChanges } from '../bulk/useChanges';
 import { statusOf } from '../components/serverMessage';
 import { useReason } from '../components/useReason';
-import { useCustomization } from '../customization';
 import { formText } from '../fields/formText';
 import { FieldInput } from '../fields/inputs/FieldInput';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/FocusOn';
 import { isSaveKey } from '../form/isSaveKey';
-import { formValue, isUntouched, valuesOf } from '../form/payload';
+import { isUntouched, submissionErrors, valuesOf } from '../form/payload';
 import type { FormValues } from '../form/payload';
-import { submissionErrors } from '../form/submissionErrors';
 import { useKind } from '../routing/useKind';
 import type { Cell } from './EditableCells';
 
@@ -39,9 +37,8 @@ export default function CellEditor({ cell, onClose }: Props) {
   const label = useFieldLabel()(cell.field);
   const { record, field, box } = cell;
   const paper = useRef<HTMLDivElement>(null);
-  const customization = useCustomization(kind);
   const [values] = useState<FormValues>(() => ({
-    [field.name]: formValue(field, record[field.name], customization),
+    [field.name]: record[field.name] ?? null,
   }));
   const { save, isSaving } = useSaveCell(cell, onClose);
 

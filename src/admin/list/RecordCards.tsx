@@ -12,7 +12,7 @@ import { representationOf } from '../../resources/representation';
 import { ID } from '../../resources/systemFields';
 import { onceForTheme } from '../../theme/onceForTheme';
 import { isEmpty } from '../fields/format';
-import { RecordValue } from '../fields/RecordValue';
+import { RecordValue } from '../fields/FieldValue';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { plainLink } from '../fields/values/PlainLink';
 import { useKind } from '../routing/useKind';
@@ -106,9 +106,7 @@ export function RecordCards({ changed }: RowsProps) {
   return (
     <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
       {rows.map((record, index) => {
-        const value = (field: Field) => (
-          <RecordValue kind={kind} field={field} record={record} as="cell" />
-        );
+        const value = (field: Field) => <RecordValue field={field} as="cell" />;
         const name = representationOf(kind, record);
         const path = show(record.id);
         const isSelected = selected.has(record.id);

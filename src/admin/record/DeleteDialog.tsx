@@ -7,8 +7,7 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { UNDO_FOR } from '../deleted/UndoButton';
-import { UndoDelete } from '../deleted/UndoDelete';
+import { UNDO_FOR, UndoDelete } from '../deleted/UndoButton';
 import { useAlert } from '../components/useAlert';
 import { useKind } from '../routing/useKind';
 

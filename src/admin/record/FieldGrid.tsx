@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 
-import { RecordValue } from '../fields/RecordValue';
+import type { Field } from '../../resources';
+import { RecordValue } from '../fields/FieldValue';
 import { useFieldLabel } from '../fields/useFieldLabel';
-import type { Field, RecordData } from '../../resources';
-import { useKind } from '../routing/useKind';
 
 export const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -18,17 +20,10 @@ export const Grid = styled('dl')(({ theme }) => ({
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 }));
 
-interface Props {
-  record: RecordData;
-  fields: readonly Field[];
-  dense?: boolean;
-}
-
 const isWide = (field: Field) => field.kind === 'longText' || field.kind === 'json';
 
-/** Labels over values. */
-export function FieldGrid({ record, fields, dense }: Props) {
-  const kind = useKind();
+/** Fields of the record context, labels over values. */
+export function FieldGrid({ fields, dense }: { fields: readonly Field[]; dense?: boolean }) {
   const labelOf = useFieldLabel();
   return (
     <Grid data-dense={dense || undefined}>
@@ -36,10 +31,30 @@ export function FieldGrid({ record, fields, dense }: Props) {
         <div key={field.name} data-wide={(!dense && isWide(field)) || undefined}>
           <dt>{labelOf(field)}</dt>
           <dd>
-            <RecordValue kind={kind} field={field} record={record} as="detail" />
+            <RecordValue field={field} as="detail" />
           </dd>
         </div>
       ))}
     </Grid>
+  );
+}
+
+const Card = styled('section')(({ theme }) => ({
+  padding: 16,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+}));
+
+/** A part of a record's page under its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <Typography component="h2" variant="h6" id={id} sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
   );
 }

@@ -1,30 +1,119 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import Stack from '@mui/material/Stack';
-import { useTranslate } from 'ra-core';
+import { styled } from '@mui/material/styles';
+import { useRecordContext, useTranslate } from 'ra-core';
 
-import { formatDateTime, plainText } from '../fields/format';
-import { groupsOf } from '../fields/groups';
-import { undeclaredFields } from '../fields/undeclared';
 import type { RecordData } from '../../resources';
-import { CopyId } from './CopyId';
-import { FieldGrid, Grid } from './FieldGrid';
-import { Section } from './Section';
+import { PHONE, TOUCH } from '../../theme/controls';
+import { FONT } from '../../theme/tokens';
+import { RecordValue } from '../fields/FieldValue';
+import { formatDateTime, plainText } from '../fields/format';
+import { groupsOf } from '../fields/registry';
+import { undeclaredFields } from '../fields/undeclared';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { columnsOf } from '../list/columns';
 import { useKind } from '../routing/useKind';
+import { FieldGrid, Grid, Section } from './FieldGrid';
+import { useCopyId } from './useCopyId';
+
+const SUMMARY_FIELDS = 5;
+
+const SummaryList = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 32px',
+  margin: '16px 0 0',
+  '& > div': { minWidth: 0, maxWidth: '100%' },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
+  '& dd': {
+    margin: '2px 0 0',
+    fontWeight: 500,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    maxWidth: 320,
+  },
+  [PHONE]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 16,
+  },
+}));
+
+/** The most telling fields of a record in a line: those of its list that its name does not say. */
+export function Summary() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const telling = columnsOf(kind).filter(({ name }) => !kind.representation.includes(name));
+  return (
+    <SummaryList aria-label={translate('waybill.pages.details.summary')}>
+      {telling.slice(0, SUMMARY_FIELDS).map((field) => (
+        <div key={field.name}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            <RecordValue field={field} as="cell" />
+          </dd>
+        </div>
+      ))}
+    </SummaryList>
+  );
+}
+
+const IdButton = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  margin: 0,
+  padding: '2px 4px',
+  marginInlineStart: -4,
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: theme.palette.text.secondary,
+  font: `12px/16px ${FONT.mono}`,
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  cursor: 'pointer',
+  [TOUCH]: { minHeight: 44 },
+  '& svg': { fontSize: 13, opacity: 0 },
+  '&:hover svg, &:focus-visible svg': { opacity: 1 },
+  '&:hover': { color: theme.palette.text.primary },
+}));
+
+/** A record's id; pressing it copies it. */
+function CopyId({ id }: { id: RecordData['id'] }) {
+  const translate = useTranslate();
+  const copyId = useCopyId();
+  const text = String(id ?? '');
+  return (
+    <IdButton
+      type="button"
+      aria-label={translate('waybill.pages.list.copyId', { id: text })}
+      onClick={() => void copyId(text)}
+    >
+      {text}
+      <CopyIcon aria-hidden />
+    </IdButton>
+  );
+}
 
 /** Everything that a record holds, section by section. */
-export function RecordFields({ record }: { record: RecordData }) {
+export function RecordFields() {
   const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const others = undeclaredFields(kind, record);
   return (
     <Stack spacing={2}>
       {groupsOf(kind.fields).map((group) => (
         <Section key={group.name} title={translate(`waybill.pages.groups.${group.name}`)}>
-          <FieldGrid record={record} fields={group.fields} dense={group.name === 'flags'} />
+          <FieldGrid fields={group.fields} dense={group.name === 'flags'} />
         </Section>
       ))}
       {others.length > 0 && (
         <Section title={translate('waybill.pages.groups.other')}>
-          <FieldGrid record={record} fields={others} />
+          <FieldGrid fields={others} />
         </Section>
       )}
       <Section title={translate('waybill.pages.groups.record')}>

@@ -1,30 +1,46 @@
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import { useCustomization } from '../customization';
 import type { RecordData } from '../../resources';
-import { PrevNextLinks } from './PrevNextLinks';
-import { RecordTitle } from './RecordTitle';
+import { representationOf } from '../../resources/representation';
+import { useCustomization } from '../customization';
 import { useKind } from '../routing/useKind';
+import { PrevNextButtons } from './PrevNextButtons';
+
+const Heading = styled('h1')(({ theme }) => ({
+  ...theme.typography.h5,
+  margin: 0,
+  flex: '1 1 200px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+}));
+
+/** A record's name above its page, in at most four lines. */
+export const RecordTitle = ({ name }: { name: string }) => <Heading title={name}>{name}</Heading>;
 
 interface Props {
-  record: RecordData;
-  name: string;
   view: 'show' | 'edit';
-  /** What can be done with it. */
+  /** Buttons after the kind's own row actions. */
   children?: ReactNode;
 }
 
-/** Over a record's page: its name, the ways to its neighbours, and what can be done with it. */
-export function RecordHead({ record, name, view, children }: Props) {
+/** Above a record's page: its name, the ways to its neighbours, and what can be done with it. */
+export function RecordHead({ view, children }: Props) {
   const kind = useKind();
-  const { id } = record;
+  const record = useRecordContext<RecordData>();
   const { rowActions } = useCustomization(kind);
+  const id = record?.id;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-      <RecordTitle name={name} />
+      <RecordTitle name={representationOf(kind, record)} />
       <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
-        {id !== undefined && id !== '' && <PrevNextLinks kind={kind} id={id} view={view} />}
+        {id !== undefined && id !== '' && <PrevNextButtons id={id} view={view} />}
         {rowActions?.map((Action, index) => (
           <Action key={index} />
         ))}

@@ -3,34 +3,44 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ShowBase, useParams, useRedirect, useShowContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import {
+  ShowBase,
+  useParams,
+  useRecordContext,
+  useRedirect,
+  useShowContext,
+  useTranslate,
+} from 'ra-core';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 
-import { useVisited } from '../commandPalette/useVisited';
-import { usePageTitle } from '../components/usePageTitle';
 import { Loading } from '../../Loading';
-import type { Kind, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
+import { referencesTo } from '../../resources/references';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
-import { DeleteDialog } from './DeleteDialog';
-import { RecordChanges } from '../remoteChanges/RecordChanges';
+import { useWaybill } from '../../WaybillContext';
+import { useVisited } from '../commandPalette/useVisited';
 import { ErrorMessage } from '../components/ErrorMessage';
-import { RecordHead } from './RecordHead';
 import { statusOf } from '../components/serverMessage';
-import { TabLinks } from '../components/TabLinks';
 import { useAlert } from '../components/useAlert';
+import { usePageTitle } from '../components/usePageTitle';
+import { Values } from '../fields/Values';
+import { RecordChanges } from '../remoteChanges/RecordChanges';
+import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
 import { useService } from '../routing/useService';
-import { RecordFields } from './RecordFields';
-import { RecordValues } from './RecordValues';
-import { RelatedSection } from './RelatedSection';
-import { Summary } from './Summary';
-import { useTabs } from './useTabs';
-import { useKind } from '../routing/useKind';
+import { DeleteDialog } from './DeleteDialog';
+import { RecordFields, Summary } from './RecordFields';
+import { RecordHead } from './RecordHead';
+import { RecordTabs } from './RecordTabs';
+
+const Related = lazy(() => import('./related/Related'));
 
 /** Shows a record with all that it holds. */
-export default function ShowPage({ kind }: { kind: Kind }) {
+export default function ShowPage() {
+  const kind = useKind();
   const { id } = useParams();
   const meta = useParentMeta();
   const service = useService(kind);
@@ -48,12 +58,12 @@ export default function ShowPage({ kind }: { kind: Kind }) {
   const onError = () => alert(translate('waybill.pages.errors.fetching'));
   return (
     <ShowBase id={id} queryOptions={{ meta, onError }}>
-      <DetailsView />
+      <ShowView />
     </ShowBase>
   );
 }
 
-function DetailsView() {
+function ShowView() {
   const kind = useKind();
   const { record, error, isPending, refetch } = useShowContext<RecordData>();
   const translate = useTranslate();
@@ -66,8 +76,8 @@ function DetailsView() {
   if (record)
     return (
       <>
-        <RecordChanges record={record} onShow={() => void refetch()} />
-        <Details record={record} name={name} />
+        <RecordChanges onShow={() => void refetch()} />
+        <Details />
       </>
     );
   return statusOf(error) === 404 ? (
@@ -86,19 +96,20 @@ function DetailsView() {
   );
 }
 
-function Details({ record, name }: { record: RecordData; name: string }) {
+function Details() {
   const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
+  const records = useMemo(() => [record], [record]);
   const translate = useTranslate();
   const redirect = useRedirect();
   const { edit, duplicate } = useKindPaths(kind);
-  const tabs = useTabs(kind, record.id);
-  const [recordToDelete, setDoomed] = useState<RecordData>();
+  const [recordToDelete, setRecordToDelete] = useState<RecordData>();
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
 
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <RecordHead record={record} name={name} view="show">
+      <RecordHead view="show">
         {duplicatePath && (
           <Button
             component={Link}
@@ -113,7 +124,7 @@ function Details({ record, name }: { record: RecordData; name: string }) {
         <Button
           color="error"
           startIcon={<DeleteIcon />}
-          onClick={() => setDoomed(record)}
+          onClick={() => setRecordToDelete(record)}
           data-command="delete"
         >
           {translate('waybill.pages.actions.delete')}
@@ -130,21 +141,35 @@ function Details({ record, name }: { record: RecordData; name: string }) {
           </Button>
         )}
       </RecordHead>
-      <RecordValues record={record}>
-        <Summary record={record} />
-        <Box sx={{ mt: 2, mb: 2 }}>
-          {tabs.length > 0 && (
-            <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
-          )}
+      <Values fields={kind.fields} records={records}>
+        <Summary />
+        <Box sx={{ mt: 2 }}>
+          <RecordTabs kind={kind} id={record.id} current="show" />
         </Box>
-        <RecordFields record={record} />
-        <RelatedSection id={record.id} />
-      </RecordValues>
+        <RecordFields />
+        <RelatedSection />
+      </Values>
       <DeleteDialog
         record={recordToDelete}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setRecordToDelete(undefined)}
         onDeleted={() => redirect('list', kind.name)}
       />
+    </Box>
+  );
+}
+
+/** What refers to the record, where anything can; loaded after the record itself. */
+function RelatedSection() {
+  const kind = useKind();
+  const { catalogue, settings } = useWaybill();
+  if (!settings.extensions || referencesTo(catalogue, kind).length === 0) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <ErrorBoundary fallbackRender={() => null}>
+        <Suspense fallback={null}>
+          <Related />
+        </Suspense>
+      </ErrorBoundary>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 
 import { FRAME } from '../../theme/tokens';
 import type { RecordData } from '../../resources';
@@ -25,17 +25,13 @@ const Sticky = styled('div')(({ theme }) => ({
 /** Room for the bar above an input that the focus scrolls to. */
 const BELOW = { html: { scrollPaddingTop: FRAME.header + 108 } };
 
-interface Props {
-  record: RecordData;
-  onShow: () => void;
-}
-
-/** Says where somebody else has changed or deleted the record on the page. */
-export function RecordChanges({ record, onShow }: Props) {
+/** Says that somebody else has changed or deleted the record on the page. */
+export function RecordChanges({ onShow }: { onShow: () => void }) {
   const kind = useKind();
+  const record = useRecordContext<RecordData>();
   const translate = useTranslate();
-  const change = useRemoteChanges().changes.get(String(record.id));
-  if (!change) return null;
+  const change = useRemoteChanges().changes.get(String(record?.id));
+  if (!record || !change) return null;
   const isGone = change.operation === 'delete';
   if (!isGone && change.updatedAt === record['updated_at']) return null;
   const text = translate(`waybill.news.${isGone ? 'deleted' : 'changed'}`, {

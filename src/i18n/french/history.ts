@@ -9,7 +9,7 @@ export default {
   nothingHint:
     'Les données d’exemple sont chargées sans historique. Dès la prochaine modification, chacune figure ici et peut être annulée.',
   failed: 'L’historique n’a pas pu être chargé.',
-  version: 'Version %{number}\u00a0: %{deed}',
+  version: 'Version %{number}\u00a0: %{action}',
   done: {
     create: 'ajout',
     update: 'modification',

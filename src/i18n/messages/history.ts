@@ -7,7 +7,7 @@ export default {
   nothingHint:
     'Sample data is filled in without a history. From the next change on, every change stands here and can be taken back.',
   failed: 'The history could not be loaded.',
-  version: 'Version %{number}: %{deed}',
+  version: 'Version %{number}: %{action}',
   done: {
     create: 'Created',
     update: 'Changed',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 
 import { resourceDefinitions } from '../../../src/admin/customization';
@@ -80,6 +81,18 @@ it('inputs hold the values themselves, and what is untouched goes back as it was
     make: 'Volvo Trucks',
     device: 'd-2',
   });
+});
+
+it('inputs find the values of the other fields as the record holds them', async () => {
+  const Axles = () => (
+    <output>{JSON.stringify(useWatch({ name: ['axles', 'vin', 'engine'] }))}</output>
+  );
+  const { user } = open('/dashboard/tractor/edit/t-1', {
+    tractor: { fields: { make: { input: Axles } } },
+  });
+  expect(await screen.findByText('[3,"V-1",null]')).toBeVisible();
+  await user.type(screen.getByLabelText('VIN'), '2');
+  expect(screen.getByText('[3,"V-12",null]')).toBeVisible();
 });
 
 it('inputs are those of new records as well', async () => {

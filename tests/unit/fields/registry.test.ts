@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupsOf } from '../../../src/admin/fields/groups';
-import { FIELD_TYPES } from '../../../src/admin/fields/registry';
+import { FIELD_TYPES, groupsOf } from '../../../src/admin/fields/registry';
 import { undeclaredFields } from '../../../src/admin/fields/undeclared';
 import type { FieldKind } from '../../../src/resources';
 import { catalogue } from '../pages/records';

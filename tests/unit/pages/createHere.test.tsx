@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { namedTexts } from '../../../src/admin/form/namedTexts';
+import { namedTexts } from '../../../src/admin/form/CreateDialog';
 import { resolveCatalogue } from '../../../src/resources';
 import type { RecordData } from '../../../src/resources';
 import * as of from '../../../src/resources/field';
@@ -15,7 +15,7 @@ import { setupUser } from './user';
 // Counted as loaded before the first test asks for them.
 await import('../../../src/admin/form/CreateDialog');
 await import('../../../src/admin/list/CellEditor');
-await import('../../../src/admin/fields/inputs/help/RecordsHelp');
+await import('../../../src/admin/fields/inputs/RecordsHelp');
 
 const kind = (singular: string, fields: Parameters<typeof resolveCatalogue>[0][0]['fields']) => ({
   singular,

@@ -41,7 +41,7 @@ describe('a record', () => {
       payment_terms: 'Net 30 days',
       status: 'open',
       comments: 'Twice a month',
-      invoice_amount: '1250.5',
+      invoice_amount: 1250.5,
     });
   });
 

@@ -208,6 +208,19 @@ describe('the edit page', () => {
     await waitFor(() => expect(asks()).toBe(false));
   });
 
+  it('lets a form go that is typed back to what it was, whatever the types of its values', async () => {
+    const { user, path, router } = edit();
+    await enabled();
+    for (const label of ['Year', 'VIN', 'Position']) {
+      await user.type(screen.getByLabelText(label), '1');
+      await user.type(screen.getByLabelText(label), '{Backspace}');
+    }
+    const confirm = vi.spyOn(window, 'confirm');
+    await router.navigate('/dashboard/tractors');
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
   it('asks before a click loses what was typed', async () => {
     const { user, path, router } = edit();
     await enabled();

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { brokenLine } from '../../../src/admin/fields/inputs/help/brokenLine';
+import { CALLING_CODES, COUNTRIES } from '../../../src/admin/fields/inputs/codes';
+import { jsonErrorLine } from '../../../src/admin/fields/inputs/JsonHelp';
 import { onClock, onDay } from '../../../src/admin/fields/moments';
-import { CALLING_CODES } from '../../../src/admin/fields/inputs/suggest/callingCodes';
-import { allCountries, countryName } from '../../../src/admin/fields/inputs/suggest/countries';
 import { resolveCatalogue } from '../../../src/resources';
 import * as of from '../../../src/resources/field';
 import { expectNoViolations } from './axe';
@@ -13,8 +12,8 @@ import { providerOf } from './records';
 import { setupUser } from './user';
 
 // Counted as loaded before the first test asks for them.
-await import('../../../src/admin/fields/inputs/help/JsonHelp');
-await import('../../../src/admin/fields/inputs/help/RecordsHelp');
+await import('../../../src/admin/fields/inputs/JsonHelp');
+await import('../../../src/admin/fields/inputs/RecordsHelp');
 
 /** A kind with one field of everything that is helped with. */
 const catalogue = resolveCatalogue(
@@ -135,7 +134,7 @@ describe('JSON', () => {
     ['[1,\n2}', 2],
     ['[]\n[]', 2],
     ['x', 1],
-  ])('%j breaks in line %j', (text, line) => expect(brokenLine(text)).toBe(line));
+  ])('%j breaks in line %j', (text, line) => expect(jsonErrorLine(text)).toBe(line));
 });
 
 describe('addresses', () => {
@@ -213,7 +212,7 @@ describe('countries', () => {
   });
 
   it('are each there once, without regions, tests and codes of the past', () => {
-    const all = allCountries();
+    const all = COUNTRIES.all();
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(240);
     for (const code of ['EU', 'UN', 'XA', 'ZZ', 'DD', 'UK'])
@@ -229,7 +228,7 @@ describe('countries', () => {
     ['UK', undefined],
     ['Germany', undefined],
     ['', undefined],
-  ])('%j is %j', (text, name) => expect(countryName(text)).toBe(name));
+  ])('%j is %j', (text, name) => expect(COUNTRIES.nameOf(text)).toBe(name));
 });
 
 describe('phone numbers', () => {
@@ -292,7 +291,9 @@ describe('phone numbers', () => {
 
   it('of every country have a beginning of their own', () => {
     const names = CALLING_CODES.all().map(({ name }) => name);
-    const without = allCountries().filter(({ name }) => !names.some((each) => each.includes(name)));
+    const without = COUNTRIES.all().filter(
+      ({ name }) => !names.some((each) => each.includes(name)),
+    );
     // Nobody lives there, or the calls go through a neighbour.
     expect(without.map(({ code }) => code)).toEqual(['AQ', 'BV', 'TF', 'HM', 'PN', 'GS', 'UM']);
   });

@@ -3,7 +3,7 @@ import { memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
 import { lastSearchKey } from '../../../src/routing/lastSearch';
-import { neighboursOf } from '../../../src/admin/record/neighbours';
+import { neighboursOf } from '../../../src/admin/record/PrevNextButtons';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { editedRecord, newRecord, formValuesOf } from '../../../src/admin/form/payload';
-import { submissionErrors } from '../../../src/admin/form/submissionErrors';
+import {
+  editedRecord,
+  formValuesOf,
+  newRecord,
+  submissionErrors,
+} from '../../../src/admin/form/payload';
 import { catalogue, fullRecord } from './records';
 
 const tractor = catalogue.kind('tractor');

@@ -3,9 +3,10 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 
 import type { Field } from '../../../resources';
-import { NATIVE } from './nativeSelect';
+import { onClock, onDay } from '../moments';
 import { FIELD_TYPES } from '../registry';
 import { FreeTextInput } from './FreeTextInput';
+import { NATIVE } from './nativeSelect';
 import { useTextInput } from './useTextInput';
 
 interface Props {
@@ -18,7 +19,7 @@ const blockSigns = (event: KeyboardEvent) => {
 };
 const DIGITS = { htmlInput: { inputMode: 'numeric' } } as const;
 
-function DigitsEntry({ field, label }: Props) {
+function DigitsInput({ field, label }: Props) {
   const { change, props } = useTextInput(field, label);
   return (
     <TextField
@@ -32,12 +33,16 @@ function DigitsEntry({ field, label }: Props) {
   );
 }
 
-function DateEntry({ field, label }: Props) {
-  const { props } = useTextInput(field, label);
-  return <TextField {...props} type={field.kind === 'date' ? 'date' : 'datetime-local'} />;
+function DateInput({ field, label }: Props) {
+  const { text, props } = useTextInput(field, label);
+  return field.kind === 'date' ? (
+    <TextField {...props} type="date" value={onDay(text)} />
+  ) : (
+    <TextField {...props} type="datetime-local" value={onClock(text)} />
+  );
 }
 
-function YesNoEntry({ field, label }: Props) {
+function YesNoInput({ field, label }: Props) {
   const translate = useTranslate();
   const { props } = useTextInput(field, label);
   return (
@@ -49,17 +54,16 @@ function YesNoEntry({ field, label }: Props) {
   );
 }
 
-const ENTRIES = {
+const INPUTS = {
   line: FreeTextInput,
   area: FreeTextInput,
-  digits: DigitsEntry,
-  date: DateEntry,
-  dateTime: DateEntry,
-  choice: YesNoEntry,
+  digits: DigitsInput,
+  date: DateInput,
+  choice: YesNoInput,
 };
 
 /** The input of a field for a record that does not exist yet: pickers where there is one. */
 export function CreateInput(props: Props) {
-  const Entry = ENTRIES[FIELD_TYPES[props.field.kind].entry];
-  return <Entry {...props} />;
+  const Input = INPUTS[FIELD_TYPES[props.field.kind].input];
+  return <Input {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-import { useCustomization } from '../../customization';
 import type { Field, Kind } from '../../../resources';
+import { useCustomization } from '../../customization';
 import { FreeTextInput } from './FreeTextInput';
 
 interface Props {
@@ -9,11 +9,11 @@ interface Props {
   field: Field;
   label: string;
   /** The input of fields that are not customised. */
-  Entry?: ComponentType<{ field: Field; label: string }>;
+  Input?: ComponentType<{ field: Field; label: string }>;
 }
 
 /** The input of a field: the kind's own, else that of its field type. */
-export function FieldInput({ kind, field, label, Entry = FreeTextInput }: Props) {
+export function FieldInput({ kind, field, label, Input = FreeTextInput }: Props) {
   const Custom = useCustomization(kind).fields?.[field.name]?.input;
-  return Custom ? <Custom source={field.name} /> : <Entry field={field} label={label} />;
+  return Custom ? <Custom source={field.name} /> : <Input field={field} label={label} />;
 }

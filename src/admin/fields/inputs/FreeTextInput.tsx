@@ -1,53 +1,69 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-import type { Field } from '../../../resources';
 import { isSuggested } from '../../../contract/suggestions';
+import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
-import { HELPS } from './help/helps';
-import { PlainInput } from './PlainInput';
-import { CALLING_CODES } from './suggest/callingCodes';
-import { COUNTRIES } from './suggest/countries';
-import { KnownInput } from './KnownInput';
-import { RecordInput } from './RecordInput';
-import { ValueInput } from './ValueInput';
+import { FIELD_TYPES } from '../registry';
+import { CALLING_CODES, COUNTRIES } from './codes';
+import { INPUT_HELP } from './inputHelp';
+import { CodeInput, RecordInput, StoredValueInput } from './suggestions';
+import { useInputNote } from './useInputNote';
+import { useTextInput } from './useTextInput';
 
-const Under = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
-
-/** What cannot be fetched is not there to help: the input works without. */
-const nothing = () => null;
+const Below = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
+const TEXT_AREA = { multiline: true, minRows: 2, maxRows: 16 };
 
 interface Props {
   field: Field;
   label: string;
 }
 
-function Input(props: Props) {
-  const { catalogue, settings } = useWaybill();
-  const { field } = props;
-  if (field.country) return <KnownInput {...props} codes={COUNTRIES} />;
-  if (field.callingCode) return <KnownInput {...props} codes={CALLING_CODES} />;
-  const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
-  if (target) return <RecordInput {...props} target={target} />;
-  const Entry = settings.extensions && isSuggested(field) ? ValueInput : PlainInput;
-  return <Entry {...props} />;
-}
-
 /** A text input that takes anything, with the help that suits its field. */
-export function FreeTextInput(props: Props) {
-  const { Below } = HELPS[props.field.kind] ?? {};
-  if (!Below) return <Input {...props} />;
+export function FreeTextInput({ field, label }: Props) {
+  const { catalogue, settings } = useWaybill();
+  const input = useTextInput(field, label);
+  const note = useInputNote(field, input.text);
+  const help = INPUT_HELP[field.kind];
+  const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
+
+  if (field.country) return <CodeInput input={input} codes={COUNTRIES} />;
+  if (field.callingCode) return <CodeInput input={input} codes={CALLING_CODES} />;
+  if (target) return <RecordInput input={input} note={note} target={target} />;
+  const textField =
+    settings.extensions && isSuggested(field) ? (
+      <StoredValueInput input={input} note={note} field={field} />
+    ) : (
+      <TextField
+        {...input.props}
+        {...(FIELD_TYPES[field.kind].input === 'area' ? TEXT_AREA : {})}
+        helperText={input.props.helperText ?? note}
+        slotProps={{
+          input: {
+            endAdornment: help?.Beside && (
+              <InputAdornment position="end">
+                <help.Beside field={field} label={label} input={input} />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    );
+  if (!help?.Below) return textField;
   return (
     <div>
-      <Input {...props} />
-      <Under>
-        <ErrorBoundary fallbackRender={nothing}>
+      {textField}
+      <Below>
+        {/* The input works without help that cannot be fetched. */}
+        <ErrorBoundary fallbackRender={() => null}>
           <Suspense>
-            <Below {...props} />
+            <help.Below field={field} label={label} input={input} />
           </Suspense>
         </ErrorBoundary>
-      </Under>
+      </Below>
     </div>
   );
 }

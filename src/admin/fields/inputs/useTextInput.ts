@@ -1,17 +1,23 @@
-import { useInput } from 'ra-core';
+import { useInput, useRecordContext } from 'ra-core';
 
 import type { Field } from '../../../resources';
+import { formText } from '../formText';
 
-/** Binds a field to the form around it; what the form holds is always a text. */
-export function useTextInput(field: Field, label: string) {
+/** A field's input as text, and the props of its text field. */
+export type TextInput = ReturnType<typeof useTextInput>;
+
+/** Binds a text field to a value of the form around it, whatever its type is. */
+export function useTextInput({ name }: Field, label: string) {
+  const original: unknown = useRecordContext()?.[name];
   const {
     id,
     field: input,
     fieldState,
   } = useInput({
-    source: field.name,
-    parse: (text: string) => text,
-    format: (text: unknown) => (text ?? '') as string,
+    source: name,
+    format: formText,
+    // The value itself where its text is as it was: it is sent unchanged, and the form is not dirty.
+    parse: (typed: string): unknown => (typed === formText(original) ? original : typed),
   });
   const text = input.value as string;
   const change = input.onChange as (text: string) => void;

@@ -1,3 +1,7 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
@@ -5,8 +9,74 @@ import type { Field, Kind, RecordData } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
-import { useReferenced } from './useReferenced';
 import { idIn, parentFor, referenceBatches } from './referenceBatches';
+import type { ReferenceBatch } from './referenceBatches';
+
+/** Names that were read this long ago are not read again. */
+const STALE_AFTER_MS = 60_000;
+
+type Id = RecordData['id'];
+
+/** react-admin's query key of a record. */
+const oneKey = ({ target, meta }: ReferenceBatch, id: Id) =>
+  [target.name, 'getOne', { id: String(id), meta }] as const;
+
+const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): RecordData[] =>
+  batch.ids.flatMap((id) => {
+    const state = client.getQueryState<RecordData>(oneKey(batch, id));
+    return state?.data && state.dataUpdatedAt >= since ? [state.data] : [];
+  });
+
+/** Reads in one call what the cache does not hold fresh. */
+async function readBatch(provider: DataProvider, client: QueryClient, batch: ReferenceBatch) {
+  const { target, ids, meta } = batch;
+  const cached = cachedRecords(client, batch, Date.now() - STALE_AFTER_MS);
+  const cachedIds = new Set(cached.map((record) => String(record.id)));
+  const rest = ids.filter((id) => !cachedIds.has(String(id)));
+  if (rest.length === 0) return cached;
+  const { data } = await provider.getMany<RecordData>(target.name, { ids: rest, meta });
+  for (const record of data) client.setQueryData(oneKey(batch, record.id), record);
+  return [...cached, ...data];
+}
+
+type Found = ReadonlyMap<string | undefined, ReadonlyMap<string, RecordData>>;
+
+/** Indexes the answers by kind and id; the same map for as long as the answers are the same. */
+function byKindAndId(batches: readonly ReferenceBatch[]) {
+  let known: readonly (readonly RecordData[] | undefined)[] = [];
+  let found: Found = new Map();
+  return (results: readonly UseQueryResult<RecordData[]>[]): Found => {
+    const answers = results.map(({ data }) => data);
+    if (answers.some((answer, index) => answer !== known[index])) {
+      found = new Map(
+        answers.map((answer = [], index) => [
+          batches[index]?.target.name,
+          new Map(answer.map((record) => [String(record.id), record])),
+        ]),
+      );
+      known = answers;
+    }
+    return found;
+  };
+}
+
+/** Reads records by kind and id: one call for each kind, and none for those in the cache. */
+function useReferenced(batches: readonly ReferenceBatch[]) {
+  const provider = useDataProvider();
+  const client = useQueryClient();
+  // Memoised, or every render would resolve all names anew.
+  const combine = useMemo(() => byKindAndId(batches), [batches]);
+  return useQueries({
+    queries: batches.map((each) => ({
+      queryKey: [each.target.name, 'getMany', { ids: each.ids.map(String), meta: each.meta }],
+      queryFn: () => readBatch(provider, client, each),
+      placeholderData: () => cachedRecords(client, each),
+      staleTime: STALE_AFTER_MS,
+      retry: false,
+    })),
+    combine,
+  });
+}
 
 /** A record that a field refers to, as people know it. */
 interface Referred {
@@ -48,11 +118,11 @@ interface Props {
 export function References({ fields, records, children }: Props) {
   const { catalogue, routes } = useWaybill();
   const scope = useParentScope();
-  const wanted = useMemo(
+  const batches = useMemo(
     () => referenceBatches(fields, records, catalogue, scope),
     [fields, records, catalogue, scope],
   );
-  const referenced = useReferenced(wanted);
+  const referenced = useReferenced(batches);
 
   const finders = useMemo<Finders>(() => {
     const find: Find = (target, id) => {

@@ -6,7 +6,7 @@ import { useParentScope } from '../../../routing/ParentScope';
 import { parentFor } from './referenceBatches';
 
 /** A record that is missing: somebody looked for it and has not found it. */
-export interface Missing {
+export interface MissingRecord {
   readonly target: Kind;
   /** What it was looked for by. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Missing {
 
 /** How a form lets records be added that it refers to. */
 interface CreateHere {
-  readonly begin: (missing: Missing) => void;
+  readonly begin: (missing: MissingRecord) => void;
   /** Names of kinds of which the backend does not take any. */
   readonly refused: readonly string[];
   /** Something was typed for a record to add that is not saved. */
@@ -49,6 +49,6 @@ export function useCreateInPlace(target: Kind, { text = '', isSearching }: Found
   if (!isPossible || isSearching || name === '') return undefined;
   return {
     label: translate('waybill.suggest.create', { text: name }),
-    begin: (onCreated: Missing['onCreated']) => begin({ target, name, onCreated }),
+    begin: (onCreated: MissingRecord['onCreated']) => begin({ target, name, onCreated }),
   };
 }

@@ -8,7 +8,7 @@ import { useParentScope } from '../../../routing/ParentScope';
 import { useDebouncedValue } from '../../components/useDebouncedValue';
 import { parentFor } from './referenceBatches';
 
-const MOST = 10;
+const MAX_FOUND = 10;
 const NONE: RecordData[] = [];
 
 /**
@@ -23,7 +23,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     queryKey: [kind.name, 'find', words, parentId],
     queryFn: async ({ signal }) => {
       const { data: records } = await provider.getList<RecordData>(kind.name, {
-        pagination: { page: 1, perPage: MOST },
+        pagination: { page: 1, perPage: MAX_FOUND },
         sort: UNSORTED,
         filter: words ? { q: words } : {},
         meta: parentMeta(parentId),

@@ -1,10 +1,20 @@
-import { formatDate, formatDateTime, formatFigure, formatMoney, plainText } from '../format';
-import type { PlainView, ValueView } from './types';
+import { useTranslate } from 'ra-core';
 
-/** More than the widest column shows. */
+import {
+  formatDate,
+  formatDateTime,
+  formatFigure,
+  formatMoney,
+  parseBoolean,
+  plainText,
+} from '../format';
+import { mounted } from './types';
+import type { PlainView, ValueProps, ValueView } from './types';
+
+/** More characters than the widest column shows. */
 const LONG = 40;
 
-/** One line. A text too long for it is a stop of the keyboard, where the whole text is shown. */
+/** One line. A text too long for it takes the focus, which shows the whole of it. */
 export const oneLine: PlainView = ({ value }) => {
   const text = plainText(value);
   if (text.length <= LONG) return text;
@@ -31,3 +41,19 @@ export const dateTimeValue: ValueView = ({ value }) => (
 export const paragraphs: ValueView = ({ value }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{plainText(value)}</span>
 );
+
+/** A check mark for yes, a quiet dash for no, the text itself for anything else. */
+export const booleanValue = mounted(function BooleanValue({ value }: ValueProps) {
+  const translate = useTranslate();
+  const isTrue = parseBoolean(value);
+  if (isTrue === undefined) return plainText(value);
+  return (
+    <span
+      className={isTrue ? 'value-yes' : 'value-no'}
+      role="img"
+      aria-label={translate(isTrue ? 'waybill.pages.yes' : 'waybill.pages.no')}
+    >
+      {isTrue ? '✓' : '–'}
+    </span>
+  );
+});

@@ -1,42 +1,135 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
-import { FullText } from '../../fields/FullText';
-import { References } from '../../fields/references/References';
-import { PlainLinks } from '../../fields/values/PlainLink';
-import type { Kind, RecordData } from '../../../resources';
+import { FieldValue } from '../../fields/FieldValue';
+import { Values } from '../../fields/Values';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import type { Field, RecordData } from '../../../resources';
+import { TOUCH } from '../../../theme/controls';
 import { useIsPhone } from '../../components/useIsPhone';
-import { threeWayMerge, mergedOf } from './threeWayMerge';
-import type { Choices, Conflict } from './threeWayMerge';
-import { ThreeValues } from './ThreeValues';
+import { useKind } from '../../routing/useKind';
+import { mergedOf, threeWayMerge } from './threeWayMerge';
+import type { Choices, Conflict, Side } from './threeWayMerge';
+
+const Fieldset = styled('fieldset')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { padding: 0, marginBottom: 4, fontWeight: 500 },
+  '& > div': { display: 'grid', gap: 8 },
+  [theme.breakpoints.up(600)]: {
+    '& > div': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+}));
+
+const Value = styled('div')(({ theme }) => ({
+  padding: '8px 12px',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 6,
+  overflowWrap: 'anywhere',
+  '&[data-kept]': {
+    borderColor: theme.palette.primary.main,
+    background: theme.palette.primary.tint,
+  },
+  '& > :first-of-type': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 32,
+    [TOUCH]: { minHeight: 44 },
+    color: theme.palette.text.secondary,
+  },
+}));
+
+interface ThreeValuesProps {
+  field: Field;
+  conflict: Conflict;
+  /** Whose value is kept, as far as that is known. */
+  kept: Side | undefined;
+  /** Left out where there is nothing to choose. */
+  onChoose?: (side: Side) => void;
+}
+
+/** A field's three values side by side, with a choice between mine and theirs where both differ. */
+function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const id = useId();
+  const words = (name: string, values?: object) =>
+    translate(`waybill.history.conflict.${name}`, values);
+
+  const headOf = (side: 'base' | Side) => {
+    if (side === 'base' || !onChoose)
+      return side === kept ? words('kept', { side: words(side) }) : words(side);
+    return (
+      <FormControlLabel
+        label={words(side)}
+        control={
+          <Radio
+            size="small"
+            sx={{ py: 0.5 }}
+            name={id}
+            checked={kept === side}
+            onChange={() => onChoose(side)}
+            slotProps={{ input: { 'aria-describedby': `${id}${side}` } }}
+          />
+        }
+      />
+    );
+  };
+  return (
+    <Fieldset>
+      <legend>{labelOf(field)}</legend>
+      <div>
+        {(['base', 'mine', 'theirs'] as const).map((side) => (
+          <Value key={side} data-kept={side === kept || undefined}>
+            <div>{headOf(side)}</div>
+            <Box id={`${id}${side}`}>
+              <FieldValue
+                field={field}
+                value={conflict[side][field.name]}
+                record={conflict[side]}
+                as="detail"
+              />
+            </Box>
+          </Value>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
 
 interface Props {
-  kind: Kind;
   conflict: Conflict;
   isSaving: boolean;
   onSave: (merged: RecordData) => void;
   onCancel: () => void;
 }
 
-/** Two have changed a record: shows what each did, asks where both cannot have their way, and saves. */
-export default function ConflictDialog({ kind, conflict, isSaving, onSave, onCancel }: Props) {
+/** Three-way merge of a record that two have changed: shows both versions, asks where they clash. */
+export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const id = useId();
   const isPhone = useIsPhone();
   const [choices, setChoices] = useState<Choices>({});
-  const meeting = useMemo(() => threeWayMerge(kind, conflict), [kind, conflict]);
+  const merge = useMemo(() => threeWayMerge(kind, conflict), [kind, conflict]);
   const states = useMemo(() => [conflict.base, conflict.mine, conflict.theirs], [conflict]);
   const words = (name: string, values?: object) =>
     translate(`waybill.history.conflict.${name}`, values);
 
-  const { clashes, taken } = meeting;
+  const { clashes, taken } = merge;
   const open = clashes.filter(({ name }) => !choices[name]).length;
   return (
     <Dialog
@@ -49,34 +142,30 @@ export default function ConflictDialog({ kind, conflict, isSaving, onSave, onCan
     >
       <DialogTitle id={id}>{words('title', { type: kind.label })}</DialogTitle>
       <DialogContent dividers>
-        <References fields={kind.fields} records={states}>
-          <PlainLinks>
-            <FullText>
-              <Stack spacing={2}>
-                <Typography component="h3" variant="h6">
-                  {words(clashes.length > 0 ? 'clashes' : 'nothing')}
-                </Typography>
-                {clashes.map((field) => (
-                  <ThreeValues
-                    key={field.name}
-                    field={field}
-                    conflict={conflict}
-                    kept={choices[field.name]}
-                    onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
-                  />
-                ))}
-                {taken.length > 0 && (
-                  <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
-                    {words('taken')}
-                  </Typography>
-                )}
-                {taken.map(({ field, side }) => (
-                  <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
-                ))}
-              </Stack>
-            </FullText>
-          </PlainLinks>
-        </References>
+        <Values fields={kind.fields} records={states}>
+          <Stack spacing={2}>
+            <Typography component="h3" variant="h6">
+              {words(clashes.length > 0 ? 'clashes' : 'nothing')}
+            </Typography>
+            {clashes.map((field) => (
+              <ThreeValues
+                key={field.name}
+                field={field}
+                conflict={conflict}
+                kept={choices[field.name]}
+                onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
+              />
+            ))}
+            {taken.length > 0 && (
+              <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
+                {words('taken')}
+              </Typography>
+            )}
+            {taken.map(({ field, side }) => (
+              <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
+            ))}
+          </Stack>
+        </Values>
       </DialogContent>
       <DialogActions sx={{ gap: 1, px: 3, py: 1.5 }}>
         <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
@@ -89,7 +178,7 @@ export default function ConflictDialog({ kind, conflict, isSaving, onSave, onCan
           variant="contained"
           color="success"
           disabled={open > 0 || isSaving}
-          onClick={() => onSave(mergedOf(conflict, meeting, choices))}
+          onClick={() => onSave(mergedOf(conflict, merge, choices))}
         >
           {words('save')}
         </Button>

@@ -2,7 +2,7 @@ import { formText } from '../../fields/formText';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { fieldsOf } from '../../record/history/changesBetween';
 
-/** Whose value of a field stands. */
+/** Whose value of a field is kept. */
 export type Side = 'mine' | 'theirs';
 
 /** A record as somebody opened it, as they would save it, and as somebody else has saved it. */
@@ -15,14 +15,14 @@ export interface Conflict {
 export interface Merge {
   /** Fields that both have changed, each in another way. */
   readonly clashes: readonly Field[];
-  /** Fields that one of them has changed, and whose value stands. */
+  /** Fields that one of them has changed, and whose value is kept. */
   readonly taken: readonly { readonly field: Field; readonly side: Side }[];
 }
 
-/** Mine is text as it was typed, so that values are compared by what a form shows of them. */
+/** Compared as text: mine may be the text that was typed. */
 const isSame = (a: unknown, b: unknown) => formText(a) === formText(b);
 
-/** Sorts the fields that two have changed by whether both can have their way. */
+/** Three-way merge by field: which changes clash, and which can be taken without a question. */
 export function threeWayMerge(kind: Kind, { base, mine, theirs }: Conflict): Merge {
   const clashes: Field[] = [];
   const taken: { field: Field; side: Side }[] = [];
@@ -37,12 +37,12 @@ export function threeWayMerge(kind: Kind, { base, mine, theirs }: Conflict): Mer
   return { clashes, taken };
 }
 
-/** What was chosen, by field name. */
+/** By field name. */
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
-/** Theirs, with all that is mine by right or by choice. */
-export function mergedOf({ mine, theirs }: Conflict, meeting: Merge, choices: Choices) {
-  const { clashes, taken } = meeting;
+/** Their version, with my values where only I changed them or chose mine. */
+export function mergedOf({ mine, theirs }: Conflict, merge: Merge, choices: Choices) {
+  const { clashes, taken } = merge;
   const kept = [
     ...taken.flatMap(({ field, side }) => (side === 'mine' ? [field.name] : [])),
     ...clashes.flatMap(({ name }) => (choices[name] === 'mine' ? [name] : [])),

@@ -2,9 +2,10 @@ import { useDataProvider, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { Kind, RecordData } from '../../../resources';
+import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { statusOf } from '../../components/serverMessage';
+import { useKind } from '../../routing/useKind';
 import type ConflictDialog from './ConflictDialog';
 import type { Conflict } from './threeWayMerge';
 
@@ -22,8 +23,9 @@ interface Open {
 
 const CANCELLED: Outcome = { saved: false };
 
-/** Settles that somebody else has saved a record first: reads what they made of it, and asks. */
-export function useConflict(kind: Kind, base: RecordData) {
+/** Resolves a save that lost to somebody else's: reads their version, and asks which values to keep. */
+export function useConflict(base: RecordData) {
+  const kind = useKind();
   const provider = useDataProvider();
   const meta = useParentMeta();
   const [update, { isPending }] = useUpdate<RecordData>();
@@ -32,7 +34,7 @@ export function useConflict(kind: Kind, base: RecordData) {
 
   const ask = async (conflict: Omit<Conflict, 'theirs'>, refusal: unknown): Promise<Outcome> => {
     try {
-      // Read anew: the change is let through only under the tag of what it was merged with.
+      // Read anew: If-Match has to carry the tag of the version that is merged with.
       const [{ data: theirs }, { default: Dialog }] = await Promise.all([
         provider.getOne<RecordData>(kind.name, { id, meta }),
         import('./ConflictDialog'),
@@ -52,7 +54,7 @@ export function useConflict(kind: Kind, base: RecordData) {
       await update(kind.name, params, { returnPromise: true });
       end({ saved: true });
     } catch (error) {
-      // Somebody was faster once more: what was merged is mine now, and theirs is where it began.
+      // Another save came in between: merge again, with their last version as the base.
       if (statusOf(error) === 412) end(await ask({ base: theirs, mine: merged }, error));
       else end({ saved: false, error });
     } finally {
@@ -68,7 +70,6 @@ export function useConflict(kind: Kind, base: RecordData) {
   const dialog: ReactNode = open && (
     <open.Dialog
       key={String(open.conflict.theirs['updated_at'])}
-      kind={kind}
       conflict={open.conflict}
       isSaving={isPending}
       onSave={(merged) => void save(open, merged)}

@@ -38,7 +38,7 @@ const List = styled('dl')(({ theme }) => ({
 
 const Spoken = styled('span')(visuallyHidden);
 
-/** What a part of a value is shown as: words as they are, structures as a tree. */
+/** A part of a value is shown like JSON: words as they are, structures as a tree. */
 const partOf = (field: Field): Field => ({ ...field, kind: 'json' });
 
 interface Props {
@@ -48,7 +48,7 @@ interface Props {
   after?: RecordData | null;
 }
 
-/** Field by field what a value was and what it is, each as the field shows its values. */
+/** Values before and after, as their fields show them. */
 export function Changes({ changes, before, after }: Props) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

@@ -1,31 +1,35 @@
-import Box from '@mui/material/Box';
+import CloseIcon from '@mui/icons-material/Close';
+import RestoreIcon from '@mui/icons-material/Restore';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Version } from '../../../contract/history';
-import type { Kind, RecordData } from '../../../resources';
+import type { WaybillDataProvider } from '../../../dataProvider';
+import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
-import { plainList } from '../../layout/sidebar/plainList';
-import { TimelineItem } from './TimelineItem';
+import { useWaybill } from '../../../WaybillContext';
+import { useKind } from '../../routing/useKind';
+import { Changes } from './Changes';
+import { changesBetween } from './changesBetween';
 import { isLike, originOf, restorableOf } from './restorable';
 import type { Restorable } from './restorable';
-import { RestoreButton } from './RestoreButton';
-import { RestoreDialog } from './RestoreDialog';
+import { actionOf, MadeAt, RestoreButton, Timeline, TimelineItem, WholeState } from './timeline';
 import { useRestore } from './useRestore';
-import { VersionItem } from './VersionItem';
-import { VersionValues } from './VersionValues';
 
 interface Props {
-  kind: Kind;
   /** The record as it is now; undefined where it is deleted. */
   record: RecordData | undefined;
   versions: readonly Version[];
   isFirstPage: boolean;
 }
 
-/** A page of changes, each with a way back to what the record was after it. */
-export function Versions({ kind, record, versions, isFirstPage }: Props) {
+/** A page of versions, each with a button that restores the record as it was after it. */
+export function Versions({ record, versions, isFirstPage }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
@@ -33,49 +37,116 @@ export function Versions({ kind, record, versions, isFirstPage }: Props) {
   const [asked, setAsked] = useState<{ what: string; restorable: Restorable }>();
   const close = () => setAsked(undefined);
 
-  const place = { kind, record, provider, meta };
-  const origin = originOf(place, versions.at(-1));
+  const current = { kind, record, provider, meta };
+  const origin = originOf(current, versions.at(-1));
   const button = (what: string, restorable: Restorable | undefined) =>
     restorable && <RestoreButton what={what} onClick={() => setAsked({ what, restorable })} />;
 
   return (
-    <VersionValues versions={versions}>
-      <Box
-        component="ol"
-        aria-label={translate('waybill.history.versions')}
-        sx={{ ...plainList, display: 'grid', gap: 2 }}
-      >
-        {versions.map((version, index) => {
-          const what = translate('waybill.history.what.version', { number: version.version });
-          const isLast = isFirstPage && index === 0;
-          return (
-            <VersionItem
-              key={version.id}
-              version={version}
-              among={versions}
-              isNow={isLike(place, version.after)}
-              action={button(what, restorableOf(place, version, isLast))}
-            />
-          );
-        })}
-        {origin && (
-          <TimelineItem
-            title={translate('waybill.history.origin')}
-            action={button(translate('waybill.history.what.origin'), origin)}
-          />
-        )}
-      </Box>
+    <Timeline label={translate('waybill.history.versions')} versions={versions}>
+      {versions.map((version, index) => (
+        <VersionItem
+          key={version.id}
+          version={version}
+          among={versions}
+          isNow={isLike(current, version.after)}
+          action={button(
+            translate('waybill.history.what.version', { number: version.version }),
+            restorableOf(current, version, isFirstPage && index === 0),
+          )}
+        />
+      ))}
+      {origin && (
+        <TimelineItem
+          title={translate('waybill.history.origin')}
+          action={button(translate('waybill.history.what.origin'), origin)}
+        />
+      )}
       {asked && (
         <RestoreDialog
-          kind={kind}
-          what={asked.what}
-          restorable={asked.restorable}
+          {...asked}
           record={record}
           isPending={isPending}
           onConfirm={() => mutate(asked.restorable.restore, { onSettled: close })}
           onClose={close}
         />
       )}
-    </VersionValues>
+    </Timeline>
+  );
+}
+
+interface VersionItemProps {
+  version: Version;
+  /** The versions around it. */
+  among: readonly Version[];
+  /** The record is still what this version made of it. */
+  isNow: boolean;
+  action: ReactNode;
+}
+
+/** One version of a record: what was done, when, by whom, and what it did to the fields. */
+function VersionItem({ version, among, isNow, action }: VersionItemProps) {
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const kind = catalogue.kind(version.kind);
+  const { before, after } = version;
+  const changes = changesBetween(kind, before, after);
+  const whole = before && after ? undefined : (after ?? before);
+  return (
+    <TimelineItem
+      title={translate('waybill.history.version', {
+        number: version.version,
+        action: actionOf(translate, catalogue, version, among),
+      })}
+      about={<MadeAt version={version} />}
+      action={isNow ? <Chip size="small" label={translate('waybill.history.now')} /> : action}
+    >
+      {whole && <WholeState kind={kind} record={whole} />}
+      {!whole && changes.length === 0 && translate('waybill.history.unchanged')}
+      {!whole && <Changes changes={changes} before={before} after={after} />}
+    </TimelineItem>
+  );
+}
+
+interface RestoreDialogProps {
+  /** The name of the state: "version 2". */
+  what: string;
+  restorable: Restorable;
+  record: RecordData | undefined;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Shows what restoring a state will change before it does. */
+function RestoreDialog(props: RestoreDialogProps) {
+  const { what, restorable, record, isPending, onConfirm, onClose } = props;
+  const kind = useKind();
+  const translate = useTranslate();
+  const { state } = restorable;
+  return (
+    <Confirm
+      isOpen
+      loading={isPending}
+      fullWidth
+      maxWidth={state ? 'md' : 'sm'}
+      title={translate('waybill.history.restoring.title', { what })}
+      content={
+        <>
+          <Typography sx={{ mb: 2 }}>
+            {translate(`waybill.history.restoring.${state ? 'changes' : 'deleted'}`)}
+          </Typography>
+          {state && (
+            <Changes changes={changesBetween(kind, record, state)} before={record} after={state} />
+          )}
+        </>
+      }
+      confirm="waybill.history.restore"
+      cancel="waybill.pages.actions.cancel"
+      ConfirmIcon={RestoreIcon}
+      CancelIcon={CloseIcon}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

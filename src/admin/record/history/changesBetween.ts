@@ -4,10 +4,10 @@ import { undeclaredFields } from '../../fields/undeclared';
 import { labelOf } from '../../../resources';
 import type { Field, Kind, RecordData } from '../../../resources';
 
-/** A value that is not what it was, or a part of one. */
+/** A value that changed, or the part of a structure that did. */
 export interface Change {
   readonly field: Field;
-  /** Where in the value of the field, from the outside in; empty for all of it. */
+  /** Keys into the value of the field, from the outside in; empty for all of it. */
   readonly path: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
@@ -32,8 +32,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && !value.some(isObject);
 
-/** Of two lists of plain values, what only the one has and what only the other; all, where that is none. */
-function moved(before: readonly unknown[], after: readonly unknown[]): Pair {
+/** Of two lists of plain values, what only one of them has; both whole where only the order differs. */
+function listDifference(before: readonly unknown[], after: readonly unknown[]): Pair {
   const without = (list: readonly unknown[], other: readonly unknown[]) =>
     list.filter((each) => !other.includes(each));
   const [gone, added] = [without(before, after), without(after, before)];
@@ -42,9 +42,10 @@ function moved(before: readonly unknown[], after: readonly unknown[]): Pair {
     : { before: [...before], after: [...after] };
 }
 
-/** The places where two values differ: of structures the parts, of lists the entries. */
+/** Where two values differ: in structures by key, in lists by entry. */
 function differences({ before, after }: Pair, path: readonly string[]): Omit<Change, 'field'>[] {
-  if (isPlainList(before) && isPlainList(after)) return [{ path, ...moved(before, after) }];
+  if (isPlainList(before) && isPlainList(after))
+    return [{ path, ...listDifference(before, after) }];
   const isList = Array.isArray(before);
   if (!isObject(before) || !isObject(after) || isList !== Array.isArray(after))
     return [{ path, before, after }];
@@ -56,9 +57,11 @@ function differences({ before, after }: Pair, path: readonly string[]): Omit<Cha
 }
 
 const asLists = ({ before, after }: Pair): Pair =>
-  isEmpty(before) || isEmpty(after) ? { before, after } : moved(listIn(before), listIn(after));
+  isEmpty(before) || isEmpty(after)
+    ? { before, after }
+    : listDifference(listIn(before), listIn(after));
 
-/** What makes one state of a record another, in the order of its fields. */
+/** The changes from one state of a record to another, in the order of its fields. */
 export function changesBetween(kind: Kind, before: State, after: State): Change[] {
   return fieldsOf(kind, before, after).flatMap((field) => {
     const pair = { before: before?.[field.name], after: after?.[field.name] };

@@ -4,14 +4,14 @@ import type { Kind, RecordData } from '../../../resources';
 import { changesBetween } from './changesBetween';
 import type { Restore } from './useRestore';
 
-/** A state of a record that can be brought back. */
+/** A state that a record can be restored to. */
 export interface Restorable {
-  /** The record as it was; left out where it is deleted and comes back whole. */
+  /** The record as it was; undefined for a deleted record, which is restored whole. */
   readonly state?: RecordData;
   readonly restore: Restore;
 }
 
-interface Place {
+interface Current {
   readonly kind: Kind;
   /** The record as it is now; undefined where it is deleted. */
   readonly record: RecordData | undefined;
@@ -20,29 +20,29 @@ interface Place {
 }
 
 /** True where the record is what it was in a state. */
-export const isLike = ({ kind, record }: Place, state: RecordData | null): boolean =>
+export const isLike = ({ kind, record }: Current, state: RecordData | null): boolean =>
   Boolean(record && state) && changesBetween(kind, record, state).length === 0;
 
-/** What restoring a version brings back; undefined where there is nothing to. */
-export function restorableOf(place: Place, version: Version, isLast: boolean) {
-  const { record, provider } = place;
+/** The state after a version; undefined where it cannot be restored, or is the record's already. */
+export function restorableOf(current: Current, version: Version, isLast: boolean) {
+  const { record, provider } = current;
   const { id, operation, after } = version;
   const restore: Restore = () => provider.restore(id);
-  // A deleted record comes back by its deletion: so does what was nested under it.
+  // Restoring the deletion brings back what was nested under the record as well.
   if (!record) return operation === 'delete' && isLast ? { restore } : undefined;
-  return after && !isLike(place, after) ? { restore, state: after } : undefined;
+  return after && !isLike(current, after) ? { restore, state: after } : undefined;
 }
 
 /**
- * The state before a record's first change, of records that were there before their history: as no
- * version has made it, it is written like any other change.
+ * The state before the first version, of records older than their history. No version made it, so it is
+ * restored by an ordinary update.
  */
-export function originOf(place: Place, first: Version | undefined): Restorable | undefined {
-  const { kind, record, provider, meta } = place;
+export function originOf(current: Current, first: Version | undefined): Restorable | undefined {
+  const { kind, record, provider, meta } = current;
   if (!record || first?.version !== 1 || first.operation !== 'update' || !first.before)
     return undefined;
   const state = first.before;
-  if (isLike(place, state)) return undefined;
+  if (isLike(current, state)) return undefined;
   const emptied = Object.fromEntries(Object.keys(record).map((name) => [name, null]));
   const { id } = record;
   const data = { ...emptied, ...state };

@@ -7,10 +7,10 @@ import { useWaybill } from '../../../WaybillContext';
 import { serverMessage } from '../../components/serverMessage';
 import { useAlert } from '../../components/useAlert';
 
-/** Brings a state of a record back: what it is given. */
+/** Writes a state of a record back and answers the record. */
 export type Restore = () => Promise<{ data: RecordData }>;
 
-/** Brings records of a kind back, says so, and goes to the record unless staff is to stay. */
+/** A mutation that restores a record, says so, and goes to its page unless `stays`. */
 export function useRestore(
   kind: Kind,
   parentId: RecordData['id'] | undefined,
@@ -26,7 +26,7 @@ export function useRestore(
   return useMutation({
     mutationFn: (restore: Restore) => restore(),
     onSuccess: ({ data }) => {
-      // What was nested under the record, and what refers to it, has come back as well.
+      // What was nested under the record, and what refers to it, is restored as well.
       refresh();
       notify(translate('waybill.history.restoring.done', { type }));
       if (!stays) void navigate(routes.path(kind.name, 'show', { id: data.id, parentId }));

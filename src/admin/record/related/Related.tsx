@@ -1,31 +1,74 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
 
-import type { Kind, RecordData } from '../../../resources';
-import { Section } from '../Section';
+import type { RelatedCount } from '../../../contract/related';
+import type { WaybillDataProvider } from '../../../dataProvider';
+import type { Field, Kind, RecordData } from '../../../resources';
+import { useParentMeta } from '../../../routing/ParentScope';
+import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
 import { TryAgain } from '../../components/TryAgain';
-import { RelatedTabs } from './RelatedTabs';
-import { useGroups } from './useGroups';
-import { useRelatedCounts } from './useRelated';
+import { formatNumber } from '../../fields/format';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import { useKind } from '../../routing/useKind';
+import { Section } from '../FieldGrid';
+import { RelatedPanel } from './RelatedPanel';
 
-interface Props {
-  kind: Kind;
-  id: RecordData['id'];
+/** Records of a kind that refer to the one on the page by one of their fields. */
+export interface Group {
+  readonly key: string;
+  readonly kind: Kind;
+  readonly field: Field;
+  /** What people call them. */
+  readonly label: string;
+  readonly total: number;
+  readonly isAtLeast: boolean;
 }
 
-/** What refers to a record. Not there over a backend that cannot tell. */
-export default function Related({ kind, id }: Props) {
+/** Groups with their labels: the field is named unless it is called like the kind it refers to. */
+function useGroups(counts: readonly RelatedCount[]): Group[] {
+  const target = useKind();
+  const { catalogue } = useWaybill();
   const translate = useTranslate();
-  const { data, error, refetch } = useRelatedCounts(kind, id);
-  const groups = useGroups(kind, data ?? []);
+  const labelOf = useFieldLabel();
+  const own = [target.label, target.title].map((each) => each.toLowerCase());
+
+  return counts.flatMap(({ total, isAtLeast = false, ...count }): Group[] => {
+    const kind = catalogue.find(count.kind);
+    const field = kind?.fields.find(({ name }) => name === count.field);
+    if (!kind || !field) return [];
+    const by = labelOf(field);
+    const label = own.includes(by.toLowerCase())
+      ? kind.title
+      : translate('waybill.related.by', { title: kind.title, field: by });
+    return [{ key: `${kind.name} ${field.name}`, kind, field, label, total, isAtLeast }];
+  });
+}
+
+/** What refers to the record on the page. Renders nothing over a backend that cannot tell. */
+export default function Related() {
+  const kind = useKind();
+  const { id } = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const meta = useParentMeta();
+  const { data, error, refetch } = useQuery({
+    queryKey: [kind.name, 'relatedCounts', { id, meta }],
+    queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, meta, signal }),
+  });
+  const groups = useGroups(data ?? []);
   if (!data && statusOf(error) === 404) return null;
   const type = kind.routeName;
   return (
     <Section title={translate('waybill.related.title')}>
       {groups.length > 0 ? (
-        <RelatedTabs kind={kind} id={id} groups={groups} />
+        <RelatedTabs groups={groups} />
       ) : data ? (
         <Typography color="textSecondary">
           {translate('waybill.related.nothing', { type })}
@@ -46,5 +89,60 @@ export default function Related({ kind, id }: Props) {
         />
       )}
     </Section>
+  );
+}
+
+/** How many there are; nothing where none of those that were looked at counts. */
+function Count({ group: { total, isAtLeast } }: { group: Group }) {
+  const translate = useTranslate();
+  if (total === 0) return null;
+  const figure = formatNumber(total);
+  return (
+    <Box component="span" className="value-chip" sx={{ ml: 1 }}>
+      {isAtLeast ? translate('waybill.related.atLeast', { total: figure }) : figure}
+    </Box>
+  );
+}
+
+/** A tab for each kind and field that refers to the record, with how many there are. */
+function RelatedTabs({ groups }: { groups: readonly Group[] }) {
+  const translate = useTranslate();
+  const prefix = useId();
+  const [selected, setSelected] = useState<string>();
+  const current =
+    groups.find(({ key }) => key === selected) ??
+    groups.find(({ total }) => total > 0) ??
+    groups[0];
+  if (!current) return null;
+  const tabId = ({ key }: Group) => `${prefix}-${groups.findIndex((each) => each.key === key)}`;
+  const panelId = `${prefix}-panel`;
+  return (
+    <>
+      <Tabs
+        value={current.key}
+        onChange={(_, key: string) => setSelected(key)}
+        variant="scrollable"
+        aria-label={translate('waybill.related.title')}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {groups.map((group) => (
+          <Tab
+            key={group.key}
+            value={group.key}
+            id={tabId(group)}
+            aria-controls={group === current ? panelId : undefined}
+            iconPosition="end"
+            label={
+              <span>
+                {group.label} <Count group={group} />
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(current)}>
+        <RelatedPanel key={current.key} group={current} />
+      </div>
+    </>
   );
 }

@@ -2,20 +2,18 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 
-import { landmark } from '../../../components/landmark';
-import type { useTextInput } from '../useTextInput';
-import { useHighlightKept } from '../useHighlightKept';
+import { landmark } from '../../components/landmark';
+import { useHighlightKept } from './useHighlightKept';
+import type { TextInput } from './useTextInput';
 
-/** Something that may be meant. */
-export interface Option {
+interface Option {
   /** The text that stands in the input once it is chosen. */
   readonly value: string;
   readonly label: string;
   /** Tells it from others that are called the same. */
   readonly hint?: string;
-  /** Done in the place of that: the text stays as it is. */
+  /** Done instead: the text stays as it is. */
   readonly onChoose?: () => void;
 }
 
@@ -27,26 +25,27 @@ const Hint = styled('span')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-interface Props {
-  entry: ReturnType<typeof useTextInput>;
-  /** Said below the input where the server has said nothing. */
-  help: ReactNode;
+export interface SuggestingInputProps {
+  input: TextInput;
+  /** Below the input, unless the server has said something about it. */
+  note: string | undefined;
   options: readonly Option[];
-  /** Told for which text options are wanted: what is typed, none where the input is only opened. */
-  onAsk: (text: string) => void;
+  /** Called with what is typed, or '' when the list is opened. */
+  onQuery: (text: string) => void;
   /** A button that opens the options. */
   hasButton: boolean;
 }
 
 const valueOf = (option: Option | string) => (typeof option === 'string' ? option : option.value);
-const all = (options: Option[]) => options;
+const unfiltered = (options: Option[]) => options;
 
-/** A text input that takes anything and offers what may be meant. */
-export function SuggestingInput({ entry, help, options, onAsk, hasButton }: Props) {
+/** A text input that takes anything and offers suggestions. */
+export function SuggestingInput(props: SuggestingInputProps) {
+  const { input, note, options, onQuery, hasButton } = props;
   const translate = useTranslate();
-  const { text, change, props } = entry;
-  const { id, label, name, error, helperText, inputRef, onBlur } = props;
-  // What is there already needs not be suggested.
+  const { text, change } = input;
+  const { id, label, name, error, helperText, inputRef, onBlur } = input.props;
+  // The value itself is no suggestion.
   const offered = options.filter(({ value }) => options.length > 1 || value !== text);
   useHighlightKept(offered.map(valueOf));
   return (
@@ -59,20 +58,20 @@ export function SuggestingInput({ entry, help, options, onAsk, hasButton }: Prop
       slotProps={{ paper: landmark(translate('waybill.suggest.open', { label })) }}
       id={id}
       options={offered}
-      // The server has chosen; a record is found by more than its name.
-      filterOptions={all}
+      // The server has filtered, by more than the labels.
+      filterOptions={unfiltered}
       value={text}
       inputValue={text}
       isOptionEqualToValue={(option, value) => option.value === valueOf(value)}
       getOptionLabel={valueOf}
       getOptionKey={valueOf}
       onOpen={({ type }) => {
-        if (type !== 'change') onAsk('');
+        if (type !== 'change') onQuery('');
       }}
       onInputChange={(_, typed, reason) => {
         if (reason !== 'input') return;
         change(typed);
-        onAsk(typed);
+        onQuery(typed);
       }}
       onChange={(_, selected) => {
         if (typeof selected === 'object' && selected.onChoose) selected.onChoose();
@@ -90,7 +89,7 @@ export function SuggestingInput({ entry, help, options, onAsk, hasButton }: Prop
           label={label}
           name={name}
           error={error}
-          helperText={helperText ?? help}
+          helperText={helperText ?? note}
           inputRef={inputRef}
           onBlur={onBlur}
         />

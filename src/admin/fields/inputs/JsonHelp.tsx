@@ -1,22 +1,29 @@
 import Button from '@mui/material/Button';
+import { parse } from 'jsonc-parser';
+import type { ParseError } from 'jsonc-parser';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 
-import { parseJson } from '../../checks';
-import { formText } from '../../formText';
-import { jsonDetail } from '../../values/JsonValue';
-import { brokenLine } from './brokenLine';
-import type { HelpProps } from './types';
-import { useFieldText } from './useFieldText';
+import { parseJson } from '../checks';
+import { formText } from '../formText';
+import { jsonDetail } from '../values/JsonValue';
+import type { InputHelpProps } from './inputHelp';
+
+/** The line, from 1, of the first syntax error in a JSON text; undefined where there is none. */
+export function jsonErrorLine(text: string): number | undefined {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowEmptyContent: true });
+  const [first] = errors;
+  return first && text.slice(0, first.offset).split('\n').length;
+}
 
 /** Says in which line a text stops being JSON; else lays it out, and shows it as a tree. */
-export default function JsonHelp({ field }: HelpProps) {
+export default function JsonHelp({ input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
-  const { text, change } = useFieldText(field);
   const [isOpen, setOpen] = useState(false);
-  const settled = useDeferredValue(text);
-  const line = brokenLine(settled);
-  const structure = parseJson(settled);
+  const deferredText = useDeferredValue(text);
+  const line = jsonErrorLine(deferredText);
+  const structure = parseJson(deferredText);
 
   if (line) return translate('waybill.suggest.json.line', { line });
   if (!structure) return null;

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+
+import { useWaybill } from '../../../WaybillContext';
+import { focusAtOnce } from '../../components/focusAtOnce';
+import { isListText, parseJson } from '../checks';
+import { formText } from '../formText';
+import { idIn, listIn } from '../references/referenceBatches';
+import { RecordsInput } from '../references/RecordsInput';
+import { References } from '../references/References';
+import type { InputHelpProps } from './inputHelp';
+
+/** Edits a list of ids by the names of their records, once opened. Text that is no list is left alone. */
+export default function RecordsHelp({ field, label, input: { text, change } }: InputHelpProps) {
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const target = catalogue.find(field.target ?? '');
+  const referring = useMemo(
+    () => ({ fields: [field], records: [{ id: '', [field.name]: text || '[]' }] }),
+    [field, text],
+  );
+  if (!target || (text.trim() !== '' && !isListText(text))) return null;
+  const find = translate('waybill.suggest.find', { label });
+  if (!isOpen)
+    return (
+      <Button size="small" onClick={() => setOpen(true)}>
+        {find}
+      </Button>
+    );
+
+  // Some backends put the record itself where its id belongs; those stay as they are.
+  const values = new Map(
+    listIn(parseJson(text) ?? []).map((value) => [String(idIn(value) ?? ''), value]),
+  );
+  const listText = (ids: readonly string[]) =>
+    ids.length > 0 ? formText(ids.map((each) => values.get(each) ?? each)) : '';
+  return (
+    <References {...referring}>
+      <RecordsInput
+        id={id}
+        target={target}
+        label={find}
+        inputRef={focusAtOnce}
+        values={[...values.keys()]}
+        onChange={(ids) => change(listText(ids))}
+      />
+    </References>
+  );
+}

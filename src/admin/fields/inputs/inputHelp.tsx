@@ -1,0 +1,132 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
+import { useTranslate } from 'ra-core';
+import { lazy, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+
+import type { Field, FieldKind } from '../../../resources';
+import { useDebouncedValue } from '../../components/useDebouncedValue';
+import { parseBoolean } from '../format';
+import { linkHref, mailHref, phoneHref, pictureSrc } from '../href';
+import { onClock, onDay, pickedMoment } from '../moments';
+import type { TextInput } from './useTextInput';
+
+export interface InputHelpProps {
+  field: Field;
+  label: string;
+  input: TextInput;
+}
+
+/** Help to fill in a field. It blocks neither typing nor saving. */
+interface InputHelp {
+  /** At the end of the input. */
+  readonly Beside?: ComponentType<InputHelpProps>;
+  /** Below the input. */
+  readonly Below?: ComponentType<InputHelpProps>;
+}
+
+/** `showPicker()` needs an input to hang from; it is neither seen nor focused. */
+const PickerAnchor = styled('input')({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: 0,
+  height: 0,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+});
+
+/** A button that opens the device's picker of days, or of days and times on the reader's clock. */
+function DatePicker({ field, label, input: { text, change } }: InputHelpProps) {
+  const translate = useTranslate();
+  const picker = useRef<HTMLInputElement>(null);
+  const isDay = field.kind === 'date';
+  return (
+    <>
+      <PickerAnchor
+        ref={picker}
+        type={isDay ? 'date' : 'datetime-local'}
+        value={isDay ? onDay(text) : onClock(text)}
+        onChange={({ target: { value } }) => change(isDay ? value : pickedMoment(value))}
+        tabIndex={-1}
+        aria-hidden
+      />
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={translate('waybill.suggest.pick', { label })}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+    </>
+  );
+}
+
+/** Turns the text beside it to true and to false. */
+function YesNoSwitch({ label, input: { text, change } }: InputHelpProps) {
+  const translate = useTranslate();
+  return (
+    <Switch
+      size="small"
+      edge="end"
+      checked={parseBoolean(text) === true}
+      onChange={(_, isOn) => change(String(isOn))}
+      slotProps={{ input: { 'aria-label': translate('waybill.suggest.toggle', { label }) } }}
+    />
+  );
+}
+
+/** A link to the address in an input before it is saved: opens the page, writes, or calls. */
+const followLink = (hrefOf: (text: string) => string | undefined) =>
+  function FollowLink({ field, label, input }: InputHelpProps) {
+    const translate = useTranslate();
+    const href = hrefOf(input.text);
+    if (!href) return null;
+    const words = translate(`waybill.suggest.follow.${field.kind}`);
+    return (
+      <a
+        className="value-link"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${label}: ${words}`}
+      >
+        {words}
+      </a>
+    );
+  };
+
+/** The picture at the address in an input, or that there is none. */
+function PicturePreview({ label, input: { text } }: InputHelpProps) {
+  const translate = useTranslate();
+  const src = pictureSrc(useDebouncedValue(text, text));
+  const [failed, setFailed] = useState<string>();
+  if (!src) return null;
+  if (failed === src) return translate('waybill.suggest.noPicture');
+  return (
+    <img
+      src={src}
+      alt={translate('waybill.suggest.picture', { label })}
+      onError={() => setFailed(src)}
+      style={{ height: 64, maxWidth: '100%', objectFit: 'contain' }}
+    />
+  );
+}
+
+/** By field type. */
+export const INPUT_HELP: Readonly<Partial<Record<FieldKind, InputHelp>>> = {
+  date: { Beside: DatePicker },
+  dateTime: { Beside: DatePicker },
+  boolean: { Beside: YesNoSwitch },
+  json: { Below: lazy(() => import('./JsonHelp')) },
+  references: { Below: lazy(() => import('./RecordsHelp')) },
+  url: { Below: followLink(linkHref) },
+  email: { Below: followLink(mailHref) },
+  phone: { Below: followLink(phoneHref) },
+  image: { Below: PicturePreview },
+};

@@ -1,0 +1,150 @@
+import RestoreIcon from '@mui/icons-material/Restore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
+import type { TranslateFunction } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Version } from '../../../contract/history';
+import type { Catalogue, Kind, RecordData } from '../../../resources';
+import { useWaybill } from '../../../WaybillContext';
+import { formatDateTime, isEmpty } from '../../fields/format';
+import { Values } from '../../fields/Values';
+import { plainList } from '../../layout/sidebar/plainList';
+import { FieldGrid } from '../FieldGrid';
+import { fieldsOf } from './changesBetween';
+
+interface TimelineProps {
+  label: string;
+  versions: readonly Version[];
+  children: ReactNode;
+}
+
+/** A list of versions, in which values have the names of all that they refer to. */
+export function Timeline({ label, versions, children }: TimelineProps) {
+  const { catalogue } = useWaybill();
+  const [fields, states] = useMemo(() => {
+    const kinds = new Set(versions.map(({ kind }) => catalogue.kind(kind)));
+    return [
+      [...kinds].flatMap((kind) => kind.fields),
+      versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
+    ] as const;
+  }, [versions, catalogue]);
+  return (
+    <Values fields={fields} records={states}>
+      <Box component="ol" aria-label={label} sx={{ ...plainList, display: 'grid', gap: 2 }}>
+        {children}
+      </Box>
+    </Values>
+  );
+}
+
+interface ItemProps {
+  title: ReactNode;
+  /** When, by whom. */
+  about?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One version of a timeline. */
+export function TimelineItem({ title, about, action, children }: ItemProps) {
+  const id = useId();
+  return (
+    <Box
+      component="li"
+      aria-labelledby={id}
+      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="h6" id={id} sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {about && <Typography color="text.secondary">{about}</Typography>}
+        </Box>
+        {action}
+      </Stack>
+      {children && <Box sx={{ mt: 1.5 }}>{children}</Box>}
+    </Box>
+  );
+}
+
+/** When a version was made and by whom. */
+export function MadeAt({ version: { at, by } }: { version: Version }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <time dateTime={at}>{formatDateTime(at)}</time> {translate(`waybill.history.by.${by}`)}
+    </>
+  );
+}
+
+interface RestoreButtonProps {
+  /** What is restored, in words. */
+  what: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+export function RestoreButton({ what, ...button }: RestoreButtonProps) {
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<RestoreIcon />}
+      aria-label={translate('waybill.history.restoreOf', { what })}
+      {...button}
+    >
+      {translate('waybill.history.restore')}
+    </Button>
+  );
+}
+
+const Details = styled('details')(({ theme }) => ({
+  '& summary': { cursor: 'pointer', color: theme.palette.text.secondary, borderRadius: 2 },
+  '& summary:hover': { color: theme.palette.text.primary },
+  '&[open] summary': { marginBottom: 12 },
+}));
+
+/** All that a record held, folded until it is asked for. */
+export function WholeState({ kind, record }: { kind: Kind; record: RecordData }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const fields = fieldsOf(kind, record).filter(({ name }) => !isEmpty(record[name]));
+  return (
+    <ResourceContextProvider value={kind.name}>
+      <RecordContextProvider value={record}>
+        <Details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{translate('waybill.history.fields', { smart_count: fields.length })}</summary>
+          {isOpen && <FieldGrid fields={fields} />}
+        </Details>
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+/** What a version did to the record, in words; `among` may tell which version it restored. */
+export function actionOf(
+  translate: TranslateFunction,
+  catalogue: Catalogue,
+  version: Version,
+  among: readonly Version[] = [],
+): string {
+  const { operation, restores, partOf, kind } = version;
+  const words = (name: string, values?: object) =>
+    translate(`waybill.history.done.${name}`, values);
+  if (partOf) {
+    const parent = catalogue.find(catalogue.kind(kind).parent ?? '');
+    return words('deletedWith', { parent: parent?.routeName });
+  }
+  if (!restores) return words(operation);
+  if (operation === 'create') return words('broughtBack');
+  const restored = among.find(({ id }) => id === restores);
+  return restored ? words('restoredVersion', { number: restored.version }) : words('restored');
+}

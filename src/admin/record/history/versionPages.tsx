@@ -1,0 +1,69 @@
+import Stack from '@mui/material/Stack';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+
+import type { VersionPage } from '../../../contract/history';
+import type { WaybillDataProvider } from '../../../dataProvider';
+import type { Kind } from '../../../resources';
+import { PagingButtons } from '../../components/PagingButtons';
+
+const PER_PAGE = 10;
+
+/** The page that the address asks for, from 1 on, and a function that goes to another. */
+export function usePageNumber(): [number, (page: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = Math.trunc(Number(params.get('page')));
+  return [asked >= 1 ? asked : 1, (page) => setParams(page === 1 ? {} : { page: String(page) })];
+}
+
+type Read = (provider: WaybillDataProvider, signal: AbortSignal) => Promise<VersionPage>;
+
+function useVersionPage(key: readonly unknown[], read: Read) {
+  const provider = useDataProvider<WaybillDataProvider>();
+  return useQuery({
+    queryKey: ['history', ...key],
+    queryFn: ({ signal }) => read(provider, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of a record's versions, the last one first. */
+export const useVersions = (kind: Kind, id: string, page: number) =>
+  useVersionPage(['versions', kind.name, id, page], (provider, signal) =>
+    provider.versions(kind.name, { id, page, perPage: PER_PAGE, signal }),
+  );
+
+/** A page of the deleted records of a kind, below a parent if there is one. */
+export const useDeleted = (kind: Kind, parentId: string | number | undefined, page: number) =>
+  useVersionPage(['deleted', kind.name, parentId, page], (provider, signal) =>
+    provider.deleted(kind.name, { parentId, page, perPage: PER_PAGE, signal }),
+  );
+
+interface Props {
+  page: number;
+  /** How many versions there are. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Buttons to the pages before and after, where there is more than one page. */
+export function VersionPaging({ page, total, onPage }: Props) {
+  const translate = useTranslate();
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  if (pages === 1 && page === 1) return null;
+  return (
+    <Stack
+      component="nav"
+      direction="row"
+      aria-label={translate('waybill.pages.list.paging')}
+      sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
+    >
+      <span aria-live="polite">{translate('waybill.pages.list.page', { page, pages })}</span>
+      <PagingButtons
+        onPrevious={page > 1 ? () => onPage(Math.min(page - 1, pages)) : undefined}
+        onNext={page < pages ? () => onPage(page + 1) : undefined}
+      />
+    </Stack>
+  );
+}
