@@ -5,7 +5,7 @@ import { staffKey } from '../auth/session';
 import { customizations } from '../customizations';
 import { createDataProvider } from '../dataProvider';
 import type { HttpClient } from '../dataProvider/httpClient';
-import Shell from './layout/Shell';
+import Layout from './layout/Layout';
 import { Loading } from '../Loading';
 import { createCatalogue } from '../resources';
 import type { Catalogue } from '../resources';
@@ -40,11 +40,11 @@ export default function Admin(options: AdminOptions) {
     <DataProviderContext.Provider value={dataProvider}>
       <AdminMessages>
         <LocalizedCatalogue settings={options.settings} {...shown}>
-          <Shell>
+          <Layout>
             <Suspense fallback={<Loading />}>
               <AdminPages />
             </Suspense>
-          </Shell>
+          </Layout>
         </LocalizedCatalogue>
       </AdminMessages>
     </DataProviderContext.Provider>

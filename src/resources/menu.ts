@@ -34,3 +34,9 @@ export function menuOf(catalogue: Catalogue): (MenuEntry | MenuGroup)[] {
   }
   return menu;
 }
+
+/** The kinds that the dashboard shows first, in their declared order. */
+export const dashboardKinds = ({ kinds }: Catalogue): Kind[] =>
+  kinds
+    .filter(({ dashboard }) => dashboard)
+    .sort((a, b) => (a.dashboard?.order ?? 0) - (b.dashboard?.order ?? 0));

@@ -46,6 +46,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     family,
     table: tableName(family ?? name),
     menu: declared.menu && Object.freeze(declared.menu),
+    dashboard: declared.dashboard && Object.freeze(declared.dashboard),
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
     columns: Object.freeze(columnsOf(declared)),

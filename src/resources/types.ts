@@ -48,6 +48,14 @@ interface MenuPlace {
   group?: string;
 }
 
+/** How a kind stands on the dashboard. */
+interface DashboardPlace {
+  /** Position among the kinds that are shown first. */
+  order: number;
+  /** Offers a button to create one. */
+  create?: true;
+}
+
 /** A kind of record as it is declared. Everything else in Waybill derives from these. */
 export interface KindDeclaration {
   /** Path segment of one record: `tractor`; `relationship/customer` for a sub-kind. */
@@ -69,6 +77,8 @@ export interface KindDeclaration {
   /** Name of the family whose table this kind shares. */
   family?: string;
   menu?: MenuPlace;
+  /** Set for the kinds that the dashboard shows first. */
+  dashboard?: DashboardPlace;
   /** Children offered as tab buttons on the details page, by kind name. */
   tabs?: readonly string[];
   /** Sub-kinds offered as links on this kind's list, by kind name. */
@@ -113,6 +123,7 @@ export interface Kind {
   readonly family: string | undefined;
   readonly table: string;
   readonly menu: Readonly<MenuPlace> | undefined;
+  readonly dashboard: Readonly<DashboardPlace> | undefined;
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];
   readonly columns: readonly string[];

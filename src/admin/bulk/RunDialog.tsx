@@ -14,7 +14,7 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useReason } from '../components/useReason';
 import { formatNumber } from '../fields/format';
-import { plainList } from '../layout/sidebar/plainList';
+import { plainList } from '../components/plainList';
 import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
 import { Progress } from '../transfer/Progress';

@@ -5,9 +5,9 @@ import { PanelBoundary } from '../components/PanelBoundary';
 import { isCovered } from './onPage';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';
-import { useShortcuts } from './useShortcuts';
+import { useShortcuts } from './shortcuts';
 
-const loadPalette = () => import('./Palette');
+const loadPalette = () => import('./CommandPalette');
 
 const PANELS = {
   palette: lazy(loadPalette),

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
 
-import { useShortcutsOn, useShortcutTable } from './useShortcuts';
+import { useShortcutsOn, useShortcutTable } from './shortcuts';
 
 const Table = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,3 @@
-import { MAIN } from '../layout/SkipLink';
-
 /**
  * What can be pressed on the page at hand carries `data-command`, with a name: the palette and the keys
  * press it as a hand would, so that they do what the page offers, and nothing where it offers nothing.
@@ -27,4 +25,4 @@ export function pressCommand(name: string): void {
 
 /** A dialog or a menu keeps the keys to itself: what is under it cannot be worked on. */
 export const isCovered = (): boolean =>
-  document.getElementById(MAIN)?.closest('[aria-hidden=true]') != null;
+  document.querySelector('main')?.closest('[aria-hidden=true]') != null;

@@ -1,64 +1,123 @@
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
+import Add from '@mui/icons-material/Add';
+import Bolt from '@mui/icons-material/BoltOutlined';
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import Api from '@mui/icons-material/DataObject';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import Insights from '@mui/icons-material/Insights';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
-import Translate from '@mui/icons-material/Translate';
 import Logout from '@mui/icons-material/Logout';
-import { useTranslate } from 'ra-core';
-import { useTheme } from 'react-admin';
+import Person from '@mui/icons-material/PersonOutlined';
+import { useLocation, useNavigate, useStore, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
-import { LOCALES } from '../../i18n/locales';
-import { useLanguage } from '../../i18n/useLanguage';
-import { useSignOut } from '../layout/useSignOut';
-import type { CommandGroup } from './command';
+import { useSignOut } from '../../auth/useSignOut';
+import { API_PAGE, HOME, NETWORK_STATS } from '../../routing/routes';
+import { useWaybill } from '../../WaybillContext';
+import type { Icon } from '../components/icons';
+import { useKindIcon } from '../components/KindIcon';
+import { readVisits, RECENT } from '../components/recentRecords';
+import type { Visit } from '../components/recentRecords';
+import { usePlacedViews } from '../list/savedViews/useSavedViews';
+import { commandsOnPage } from './onPage';
 import { useOpenPanel } from './panels';
-import { useNavigationCommands } from './useNavigationCommands';
-import { usePageCommands } from './usePageCommands';
+import { usePreferenceCommands } from './usePreferenceCommands';
+import type { Command } from './usePreferenceCommands';
+
+export interface CommandGroup {
+  readonly name: 'here' | 'views' | 'recent' | 'go' | 'create' | 'actions';
+  readonly commands: readonly Command[];
+}
 
 /** Everything that the palette offers on the page at hand; what is nearest comes first. */
 export function useCommands(): CommandGroup[] {
   const translate = useTranslate();
-  const [theme, setTheme] = useTheme();
-  const { language, choose } = useLanguage();
-  const signOut = useSignOut();
   const openPanel = useOpenPanel();
-  const navigation = useNavigationCommands();
-  const here = usePageCommands();
-  const other = theme === 'dark' ? 'light' : 'dark';
-
-  const groups: CommandGroup[] = [
-    { name: 'here', commands: here },
-    ...navigation,
+  const others: Command[] = [
     {
-      name: 'actions',
-      commands: [
-        {
-          key: 'theme',
-          label: translate(`waybill.layout.header.${other}`),
-          Icon: other === 'dark' ? DarkMode : LightMode,
-          run: () => setTheme(other),
-        },
-        ...LOCALES.filter(({ locale }) => locale !== language).map(({ locale, name }) => ({
-          key: locale,
-          label: name,
-          lang: locale,
-          note: translate('waybill.move.palette.language'),
-          Icon: Translate,
-          run: () => void choose(locale),
-        })),
-        {
-          key: 'shortcuts',
-          label: translate('waybill.move.shortcuts.title'),
-          Icon: Keyboard,
-          run: () => openPanel('shortcuts'),
-        },
-        {
-          key: 'sign out',
-          label: translate('waybill.layout.nav.logout'),
-          Icon: Logout,
-          run: signOut,
-        },
-      ],
+      key: 'shortcuts',
+      label: translate('waybill.move.shortcuts.title'),
+      Icon: Keyboard,
+      run: () => openPanel('shortcuts'),
+    },
+    {
+      key: 'sign out',
+      label: translate('waybill.layout.nav.logout'),
+      Icon: Logout,
+      run: useSignOut(),
     },
   ];
+  const groups: CommandGroup[] = [
+    { name: 'here', commands: usePageCommands() },
+    ...useNavigationCommands(),
+    { name: 'actions', commands: [...usePreferenceCommands(), ...others] },
+  ];
   return groups.filter(({ commands }) => commands.length > 0);
+}
+
+/** Ways to saved views, to records that were visited, to pages and to the forms of new records. */
+function useNavigationCommands(): CommandGroup[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { catalogue, routes, settings } = useWaybill();
+  const iconOf = useKindIcon();
+  const views = usePlacedViews();
+  const [visits] = useStore<unknown>(RECENT);
+
+  const way = (to: string, label: string, Icon: Icon, note?: string): Command => ({
+    key: to,
+    label,
+    note,
+    Icon,
+    run: () => navigate(to),
+  });
+  const listed = catalogue.kinds.filter(({ parent }) => !parent);
+  const toRecord = ({ kind: name, id, parentId, name: label }: Visit) => {
+    const kind = catalogue.find(name);
+    if (!kind || (kind.parent && parentId === undefined)) return [];
+    const to = routes.path(name, 'show', { id, parentId });
+    return to === pathname ? [] : [way(to, label, iconOf(kind), kind.label)];
+  };
+
+  return [
+    {
+      name: 'views',
+      commands: views.map(({ to, view, kind }) => way(to, view.name, BookmarkIcon, kind.title)),
+    },
+    { name: 'recent', commands: readVisits(visits).flatMap(toRecord) },
+    {
+      name: 'go',
+      commands: [
+        way(HOME, translate('waybill.layout.nav.dashboard'), HomeOutlined),
+        way(NETWORK_STATS, translate('waybill.layout.nav.networkStats'), Insights),
+        way('/profile', translate('waybill.layout.header.profile'), Person),
+        ...(settings.extensions ? [way(API_PAGE, translate('waybill.api.title'), Api)] : []),
+        ...listed.map((kind) => way(routes.path(kind.name, 'list'), kind.title, iconOf(kind))),
+      ],
+    },
+    {
+      name: 'create',
+      commands: listed.map((kind) =>
+        way(
+          routes.path(kind.name, 'create'),
+          translate('waybill.layout.home.add', { label: kind.label }),
+          Add,
+        ),
+      ),
+    },
+  ];
+}
+
+/** What can be pressed on the page at hand. */
+function usePageCommands(): Command[] {
+  // As the page is when the palette opens: what then lies over it does not change that.
+  const [here] = useState(() =>
+    commandsOnPage().map((element, index) => ({
+      key: String(index),
+      label: element.ariaLabel || element.textContent.trim(),
+      Icon: Bolt,
+      run: () => element.click(),
+    })),
+  );
+  return here;
 }

@@ -1,14 +1,15 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { visuallyHidden } from '../components/visuallyHidden';
-import { CardNotice } from './CardNotice';
 
 /** What a part is made of: data that may be on its way, there, missing, or no longer fresh. */
 export interface CardQuery<Data> {
@@ -119,5 +120,53 @@ export function DashboardCard<Data>({ area, ...props }: Props<Data>) {
         <Content {...props} id={id} />
       </ErrorBoundary>
     </Card>
+  );
+}
+
+interface NoticeProps {
+  /** The card's. */
+  title: string;
+  /** Nothing to show, or nothing fresh. */
+  state: 'failed' | 'outdated';
+  onRetry: () => unknown;
+}
+
+/** Says that a part could not be loaded, and tries it again. */
+export function CardNotice({ title, state, onRetry }: NoticeProps) {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography color="textSecondary">{translate(`waybill.layout.home.${state}`)}</Typography>
+      <Button
+        size="small"
+        onClick={() => void onRetry()}
+        aria-label={translate('waybill.layout.home.retry', { title })}
+        sx={{ my: -0.5 }}
+      >
+        {translate('waybill.layout.home.again')}
+      </Button>
+    </Box>
+  );
+}
+
+/** What not everybody needs to see: opens and closes in place. */
+export function Unfold({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        startIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        sx={{ alignSelf: 'start', mt: 1 }}
+      >
+        {label}
+      </Button>
+      {open && <div id={id}>{children}</div>}
+    </>
   );
 }

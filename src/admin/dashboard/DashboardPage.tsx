@@ -1,16 +1,17 @@
+import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 
+import { dashboardKinds } from '../../resources/menu';
 import { useWaybill } from '../../WaybillContext';
+import { usePageTitle } from '../components/usePageTitle';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
-import { Expiring } from './Expiring';
+import { Expiring, PastDue } from './Deadlines';
 import { LatestChanges } from './LatestChanges';
-import { PastDue } from './PastDue';
-import { QuickCreate } from './QuickCreate';
 import { Statistic } from './Statistic';
-import { usePageTitle } from '../components/usePageTitle';
 
 const ONE = 'minmax(0, 1fr)';
 
@@ -53,6 +54,35 @@ export default function DashboardPage() {
       ) : (
         <Statistic />
       )}
+    </Box>
+  );
+}
+
+/** One click to a new record. */
+function QuickCreate() {
+  const translate = useTranslate();
+  const { catalogue, routes } = useWaybill();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('waybill.layout.home.create')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {dashboardKinds(catalogue)
+        .filter(({ dashboard }) => dashboard?.create)
+        .map((kind) => (
+          <Button
+            key={kind.name}
+            component={LinkBase}
+            to={routes.path(kind.name, 'create')}
+            variant="outlined"
+            color="inherit"
+            size="small"
+            startIcon={<Add />}
+          >
+            {translate('waybill.layout.home.add', { label: kind.label })}
+          </Button>
+        ))}
     </Box>
   );
 }

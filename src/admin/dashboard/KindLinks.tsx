@@ -11,10 +11,10 @@ import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/landmark';
-import { plainList } from '../layout/sidebar/plainList';
+import { plainList } from '../components/plainList';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
-import { filteredList } from './links';
+import { filteredList } from '../../routing/links';
 
 interface ParentsProps {
   kind: Kind;

@@ -10,7 +10,7 @@ import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { statusField } from '../../resources/statusField';
 import { useWaybill } from '../../WaybillContext';
-import { recordPage } from './links';
+import { recordPage } from '../../routing/links';
 
 interface Props {
   kind: Kind;

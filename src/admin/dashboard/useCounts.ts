@@ -1,12 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 
 import type { Counts } from '../../contract/overview';
+import type { WaybillDataProvider } from '../../dataProvider';
+import { inTurns } from '../../inTurns';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { REFRESHED } from './refresh';
-import { useListCounts } from './useListCounts';
-import type { KindCounts } from './useListCounts';
-import { useOverviewCall } from './useOverview';
+import { REFRESHED, useOverviewCall } from './useOverview';
+import type { KEPT } from './useOverview';
+
+export interface KindCounts {
+  /** Totals by kind; a kind whose number is not known is not in it. */
+  readonly totals: ReadonlyMap<string, number>;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => void;
+}
 
 const toTotals = ({ data }: Counts) => new Map(data.map(({ kind, total }) => [kind, total]));
 
@@ -25,4 +34,36 @@ export function useCounts(first: readonly Kind[]): KindCounts {
   const lists = useListCounts(extensions ? [] : first, REFRESHED);
   if (!extensions) return lists;
   return { totals: data ?? new Map(), isPending, isError, refetch: () => void refetch() };
+}
+
+/** A backend that counts one list at a time has others to serve as well. */
+const aFewAtATime = inTurns(4);
+
+/** How many records there are of some kinds, by a call to each one's list. */
+export function useListCounts(
+  kinds: readonly Kind[],
+  freshness: typeof REFRESHED | typeof KEPT,
+): KindCounts {
+  const dataProvider = useDataProvider<WaybillDataProvider>();
+  const lists = useQueries({
+    queries: kinds.map(({ name }) => ({
+      ...freshness,
+      queryKey: ['count', name],
+      // A query answers something: null stands for a number that the backend does not tell.
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        aFewAtATime(async () => (await dataProvider.count(name, { signal })) ?? null),
+    })),
+  });
+  const known = kinds.flatMap(({ name }, at) => {
+    const total = lists[at]?.data;
+    return typeof total === 'number' ? [[name, total] as const] : [];
+  });
+  return {
+    totals: new Map(known),
+    isPending: lists.some(({ isPending }) => isPending),
+    isError: lists.some(({ isError }) => isError),
+    refetch: () => {
+      for (const list of lists) if (list.isError) void list.refetch();
+    },
+  };
 }

@@ -13,7 +13,7 @@ import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
-import { useVisited } from '../commandPalette/useVisited';
+import { useVisited } from '../components/recentRecords';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { serverMessage, statusOf } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useGetOne, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import { useReturnPath } from '../routing/listState';
+import type { Catalogue, Kind } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
-import type { RouteMatch } from '../../routing/routes';
 import { parentMeta } from '../../routing/parentMeta';
+import { HOME } from '../../routing/routes';
+import type { RouteMatch, Routes, View } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { breadcrumbItems } from './breadcrumbItems';
-import type { BreadcrumbItem, StepName } from './breadcrumbItems';
-import { useCurrentRoute } from '../routing/useCurrentPlace';
 import { visuallyHidden } from '../components/visuallyHidden';
+import { useReturnPath } from '../routing/listState';
+import { indexKindOf, useCurrentRoute } from '../routing/useCurrentPlace';
 
 /** Where a generated page stands: home / Companies / Acme Freight / Documents / BOL-1. */
 export function Breadcrumb() {
@@ -86,4 +86,73 @@ function RecordName({ kind, id, parentId, isOwn }: Extract<StepName, { is: 'reco
   const meta = parentMeta(parentId);
   const { data } = useGetOne(kind.name, { id, meta }, { enabled: !isOwn });
   return data ? representationOf(kind, data) : shortId(id);
+}
+
+/** What a step is called. */
+type StepName =
+  | { readonly is: 'home' }
+  | { readonly is: 'list'; readonly kind: Kind }
+  | {
+      readonly is: 'record';
+      readonly kind: Kind;
+      readonly id: string;
+      readonly parentId: string | undefined;
+      /** The page itself is about it, and reads it. */
+      readonly isOwn: boolean;
+    }
+  | { readonly is: 'view'; readonly kind: Kind; readonly view: Exclude<View, 'list' | 'show'> };
+
+interface BreadcrumbItem {
+  readonly name: StepName;
+  readonly to: string;
+}
+
+/**
+ * The way to a generated page from home on, through the record that it is nested under. It ends
+ * before an id that the address lacks.
+ */
+export function breadcrumbItems(
+  catalogue: Catalogue,
+  routes: Routes,
+  match: RouteMatch,
+): BreadcrumbItem[] {
+  const { kind, view, id, parentId } = match;
+  const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
+  const index = indexKindOf(catalogue, kind);
+  const list = (of: Kind, ids = {}): BreadcrumbItem => ({
+    name: { is: 'list', kind: of },
+    to: routes.path(of.name, 'list', ids),
+  });
+  const record = (
+    of: Kind,
+    ids: { id?: string; parentId?: string },
+    isOwn: boolean,
+  ): BreadcrumbItem[] =>
+    !ids.id
+      ? []
+      : [
+          {
+            name: { is: 'record', kind: of, id: ids.id, parentId: ids.parentId, isOwn },
+            to: routes.path(of.name, 'show', ids),
+          },
+        ];
+  const above = [
+    { name: { is: 'home' } as const, to: HOME },
+    ...(parent ? [list(parent), ...record(parent, { id: parentId }, false)] : []),
+  ];
+  if (parentId === '') return above;
+  return [
+    ...above,
+    ...(index ? [list(index, { parentId })] : []),
+    list(kind, { parentId }),
+    ...record(kind, { id, parentId }, true),
+    ...(view === 'list' || view === 'show' || id === ''
+      ? []
+      : [
+          {
+            name: { is: 'view', kind, view } as const,
+            to: routes.path(kind.name, view, { id, parentId }),
+          },
+        ]),
+  ];
 }

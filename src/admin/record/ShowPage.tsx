@@ -21,7 +21,7 @@ import { referencesTo } from '../../resources/references';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { useVisited } from '../commandPalette/useVisited';
+import { useVisited } from '../components/recentRecords';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { statusOf } from '../components/serverMessage';
 import { useAlert } from '../components/useAlert';

@@ -79,6 +79,7 @@ export const companyKinds = [
       'company-payment-terms',
       'company-kyb',
     ],
+    dashboard: { order: 9, create: true },
     columns: ['name', 'status', 'type', 'entity_type', 'website', 'number_of_employees'],
     representation: ['name'],
     fields: {

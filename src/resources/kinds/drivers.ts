@@ -15,6 +15,7 @@ export const driverKinds = [
     label: 'Driver',
     menu: { order: 110, label: 'Drivers' },
     tabs: ['driver-reputation'],
+    dashboard: { order: 5, create: true },
     columns: [
       'source_ref_id',
       'driver_type',

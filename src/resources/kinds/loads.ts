@@ -20,6 +20,7 @@ export const loadKinds = [
     title: 'Loads',
     label: 'Load',
     menu: { order: 130, label: 'Loads' },
+    dashboard: { order: 1, create: true },
     columns: [
       'external_system_id',
       'load_type',
@@ -97,6 +98,7 @@ export const loadKinds = [
     title: 'Devices',
     label: 'Device',
     menu: { order: 30, label: 'Devices' },
+    dashboard: { order: 8 },
     columns: ['device_identifier', 'location', 'speed', 'tracking_enabled', 'last_updated'],
     representation: ['device_identifier'],
     fields: {

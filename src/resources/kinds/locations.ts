@@ -41,6 +41,7 @@ export const locationKinds = [
     label: 'Location',
     menu: { order: 100, label: 'Locations' },
     tabs: ['location-profile', 'location-contact'],
+    dashboard: { order: 11 },
     columns: [
       'location_name',
       'status',

@@ -10,6 +10,7 @@ export const orderKinds = [
     title: 'Orders',
     label: 'Order',
     menu: { order: 230, label: 'Orders' },
+    dashboard: { order: 3, create: true },
     columns: [
       'name',
       'external_order_id',

@@ -56,6 +56,7 @@ export const peopleKinds = [
     title: 'People',
     label: 'Person',
     menu: { order: 20, label: 'People' },
+    dashboard: { order: 10 },
     columns: ['first_name', 'last_name', 'status', 'date_of_birth', 'email', 'kyc_verified'],
     representation: ['first_name', 'last_name'],
     fields: {

@@ -10,6 +10,7 @@ export const productKinds = [
     label: 'Product',
     menu: { order: 250, label: 'Products' },
     tabs: ['product-variant', 'product-image', 'product-option'],
+    dashboard: { order: 12 },
     columns: ['title', 'status', 'vendor', 'product_type', 'published_at'],
     representation: ['title'],
     fields: {

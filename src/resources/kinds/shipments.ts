@@ -111,6 +111,7 @@ export const shipmentKinds = [
     title: 'Shipments',
     label: 'Shipment',
     menu: { order: 330, label: 'Shipments' },
+    dashboard: { order: 2, create: true },
     columns: [
       'system_ref_id',
       'status',
@@ -168,6 +169,7 @@ export const shipmentKinds = [
     title: 'Invoices',
     label: 'Invoice',
     menu: { order: 40, label: 'Invoices' },
+    dashboard: { order: 4, create: true },
     columns: ['comments', 'status', 'due_date', 'payment_terms', 'invoice_amount', 'vat'],
     representation: ['comments'],
     fields: {

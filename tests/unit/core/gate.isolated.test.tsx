@@ -4,13 +4,13 @@ import { HttpError, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { useSignOut } from '../../../src/admin/layout/useSignOut';
+import { useSignOut } from '../../../src/auth/useSignOut';
 import type { Kind } from '../../../src/resources';
 import { renderApp, settings, signIn } from './harness';
 import { PAIR, STAFF_KEY } from './seals';
 
 // The gate is what is tested here, so that what stands behind it is kept small.
-vi.mock('../../../src/admin/layout/Shell', () => ({
+vi.mock('../../../src/admin/layout/Layout', () => ({
   default: function Shell({ children }: { children: ReactNode }) {
     const signOut = useSignOut();
     return (

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
-import Shell from '../../../src/admin/layout/Shell';
+import Shell from '../../../src/admin/layout/Layout';
 import { resourceDefinitions } from '../../../src/admin/customization';
 import { createCatalogue } from '../../../src/resources';
 import type { Catalogue } from '../../../src/resources';

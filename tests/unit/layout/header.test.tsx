@@ -6,7 +6,7 @@ import { lastSearchKey } from '../../../src/routing/lastSearch';
 import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
-await import('../../../src/admin/commandPalette/Palette');
+await import('../../../src/admin/commandPalette/CommandPalette');
 
 const header = () => within(screen.getByRole('banner'));
 

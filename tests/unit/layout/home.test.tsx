@@ -7,7 +7,7 @@ import { createCatalogue } from '../../../src/resources';
 import DashboardPage from '../../../src/admin/dashboard/DashboardPage';
 import { localDay } from '../../../src/calendar';
 import { writeValuesIn } from '../../../src/i18n/valueLocale';
-import { daysBetween } from '../../../src/admin/dashboard/days';
+import { daysBetween } from '../../../src/admin/dashboard/Deadlines';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 import { FULL, homeBackend, NOTHING, stubStatistics } from './homeBackend';
 

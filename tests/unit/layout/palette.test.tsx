@@ -2,15 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import fakeDataProvider from 'ra-data-fakerest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { fits } from '../../../src/admin/commandPalette/fits';
-import { readVisits, withVisit } from '../../../src/admin/commandPalette/recent';
-import type { Visit } from '../../../src/admin/commandPalette/recent';
-import { useVisited } from '../../../src/admin/commandPalette/useVisited';
+import { fits } from '../../../src/admin/commandPalette/bestMatch';
+import { readVisits, useVisited, withVisit } from '../../../src/admin/components/recentRecords';
+import type { Visit } from '../../../src/admin/components/recentRecords';
 import { createCatalogue } from '../../../src/resources';
 import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
-await import('../../../src/admin/commandPalette/Palette');
+await import('../../../src/admin/commandPalette/CommandPalette');
 
 beforeEach(() => {
   stubScreen(NARROW);

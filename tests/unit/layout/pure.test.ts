@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { backTarget } from '../../../src/admin/layout/backTarget';
-import { initialsOf } from '../../../src/admin/layout/header/initials';
+import { backTarget } from '../../../src/admin/layout/AppBar';
+import { initialsOf } from '../../../src/admin/layout/UserMenu';
 import { statusColor } from '../../../src/theme/statusColor';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routing/routes';

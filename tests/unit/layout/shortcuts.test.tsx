@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { shortcutsTo } from '../../../src/admin/commandPalette/shortcutsTo';
+import { shortcutsTo } from '../../../src/admin/commandPalette/shortcuts';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routing/routes';
 import { NARROW, renderShell, stubScreen, user } from './harness';

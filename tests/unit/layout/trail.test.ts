@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { breadcrumbItems } from '../../../src/admin/layout/breadcrumbItems';
+import { breadcrumbItems } from '../../../src/admin/layout/Breadcrumb';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routing/routes';
 import type { View } from '../../../src/routing/routes';

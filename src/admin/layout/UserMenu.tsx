@@ -1,6 +1,4 @@
 import Api from '@mui/icons-material/DataObject';
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Person from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -10,19 +8,17 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
-import { useTheme } from 'react-admin';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 
-import { API_PAGE } from '../../../routing/routes';
-import { useWaybill } from '../../../WaybillContext';
-import { landmark } from '../../components/landmark';
-import { useSignOut } from '../useSignOut';
-import { visuallyHidden } from '../../components/visuallyHidden';
-import { initialsOf } from './initials';
-import { LanguageItems } from './LanguageItems';
+import { useSignOut } from '../../auth/useSignOut';
+import { API_PAGE } from '../../routing/routes';
+import { useWaybill } from '../../WaybillContext';
+import { usePreferenceCommands } from '../commandPalette/usePreferenceCommands';
+import { landmark } from '../components/landmark';
+import { visuallyHidden } from '../components/visuallyHidden';
 
 /** Who is signed in, as initials, and what concerns them. */
-export const AccountMenu = memo(function AccountMenu() {
+export function UserMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -66,7 +62,7 @@ export const AccountMenu = memo(function AccountMenu() {
       )}
     </>
   );
-});
+}
 
 interface OpenMenuProps {
   anchor: HTMLElement;
@@ -76,10 +72,9 @@ interface OpenMenuProps {
 
 function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
   const translate = useTranslate();
-  const [theme, setTheme] = useTheme();
-  const signOut = useSignOut();
   const { settings } = useWaybill();
-  const other = theme === 'dark' ? 'light' : 'dark';
+  const commands = usePreferenceCommands();
+  const signOut = useSignOut();
   return (
     <Menu
       open
@@ -96,13 +91,14 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
         </ListItemIcon>
         <ListItemText primary={translate('waybill.layout.header.profile')} secondary={email} />
       </MenuItem>
-      <MenuItem onClick={() => setTheme(other)}>
-        <ListItemIcon>
-          {other === 'dark' ? <DarkMode fontSize="small" /> : <LightMode fontSize="small" />}
-        </ListItemIcon>
-        <ListItemText primary={translate(`waybill.layout.header.${other}`)} />
-      </MenuItem>
-      <LanguageItems />
+      {commands.map(({ key, label, lang, Icon, run }) => (
+        <MenuItem key={key} lang={lang} onClick={run}>
+          <ListItemIcon>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={label} />
+        </MenuItem>
+      ))}
       {settings.extensions && (
         <MenuItem component={LinkBase} to={API_PAGE}>
           <ListItemIcon>
@@ -119,4 +115,11 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
       </MenuItem>
     </Menu>
   );
+}
+
+/** "Jane van Doe" becomes "JD", "ops@waybill.test" becomes "O". */
+export function initialsOf(name: string): string {
+  const words = name.replace(/@.*/, '').split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

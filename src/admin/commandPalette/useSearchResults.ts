@@ -6,11 +6,11 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { useDebouncedValue } from '../components/useDebouncedValue';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
-import { recordPage } from '../dashboard/links';
+import { recordPage } from '../../routing/links';
 import { useKindIcon } from '../components/KindIcon';
 import { useCurrentRoute } from '../routing/useCurrentPlace';
-import type { Command } from './command';
-import { bestFirst } from './fits';
+import type { Command } from './usePreferenceCommands';
+import { bestFirst } from './bestMatch';
 
 /** Fewer letters stand in too many records. */
 const LEAST = 2;

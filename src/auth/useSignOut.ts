@@ -1,6 +1,6 @@
 import { useEvent, useNavigate } from 'ra-core';
 
-import { SIGN_OUT } from '../../routing/routes';
+import { SIGN_OUT } from '../routing/addresses';
 
 /**
  * Staff's own sign-out, to the public page. The session ends there: a form with unsaved changes

@@ -8,7 +8,7 @@ const SHOWN_FOR = 1000;
  * Scrolling of the sidebar: the bar shows (`data-scrolling`) until a second after the last move,
  * and the current item is brought into view when the page changes.
  */
-export function useNavScroll(pathname: string): RefObject<HTMLDivElement | null> {
+export function useMenuScroll(pathname: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

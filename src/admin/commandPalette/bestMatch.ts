@@ -1,4 +1,4 @@
-import type { Command } from './command';
+import type { Command } from './usePreferenceCommands';
 
 /** Accents aside: who types "creer" means "Créer". */
 const fold = (text: string): string =>

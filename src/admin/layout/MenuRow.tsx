@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { lazy, memo, Suspense } from 'react';
 import type { ElementType, ReactNode } from 'react';
 
-import type { Icon } from '../../components/icons';
-import { visuallyHidden } from '../../components/visuallyHidden';
+import type { Icon } from '../components/icons';
+import { visuallyHidden } from '../components/visuallyHidden';
 
 interface Props extends ListItemButtonProps {
   icon: Icon;
@@ -55,7 +55,7 @@ const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
 })) as typeof ListItemButton;
 
 /** One line of the sidebar; folded it is its icon, with the words as a tooltip. */
-export const SidebarRow = memo(function SidebarRow(props: Props) {
+export const MenuRow = memo(function MenuRow(props: Props) {
   const { icon: Icon, label, folded, current, inner, end, ...button } = props;
   const row = (
     <Row

@@ -1,3 +1,10 @@
+import { useStoreContext } from 'ra-core';
+import { useEffect } from 'react';
+
+import type { Kind, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentScope } from '../../routing/ParentScope';
+
 /** A record as it was visited; its name is what it was called then. */
 export interface Visit {
   readonly kind: string;
@@ -28,3 +35,17 @@ const isSame = (a: Visit, b: Visit) =>
 /** The visits with one more, the latest first, each record once. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
   [visit, ...visits.filter((other) => !isSame(other, visit))].slice(0, MOST);
+
+/** Remembers that a record was looked at, once it is there. */
+export function useVisited(kind: Kind, record: RecordData | undefined): void {
+  const store = useStoreContext();
+  const scope = useParentScope();
+  const parentId = kind.parent && scope ? String(scope.id) : undefined;
+  const id = String(record?.id ?? '');
+  const name = representationOf(kind, record);
+  useEffect(() => {
+    if (!id) return;
+    const visits = readVisits(store.getItem(RECENT));
+    store.setItem(RECENT, withVisit(visits, { kind: kind.name, id, parentId, name }));
+  }, [store, kind.name, id, parentId, name]);
+}

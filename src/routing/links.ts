@@ -1,6 +1,6 @@
-import type { ListFilter, RecordBrief } from '../../contract/overview';
-import type { Kind } from '../../resources';
-import type { Routes } from '../../routing/routes';
+import type { ListFilter, RecordBrief } from '../contract/overview';
+import type { Kind } from '../resources';
+import type { Routes } from './routes';
 
 interface ListOptions {
   /** The field that it is sorted by. */

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import type { SxProps, Theme } from '@mui/material/styles';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import { useForkRef } from '@mui/material/utils';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { TOUCH } from '../../theme/controls';
+import { FRAME } from '../../theme/tokens';
+import { focusAtOnce } from '../components/focusAtOnce';
+import { visuallyHidden } from '../components/visuallyHidden';
+import { fitting } from './bestMatch';
+import { useCommands } from './useCommands';
+import type { Command } from './usePreferenceCommands';
+import { useFindInList, useSearchResults } from './useSearchResults';
+
+/** The palette hangs from the top, so that it stays where it is while its list grows shorter. */
+const styles: SxProps<Theme> = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 }, mx: { xs: 1, sm: 4 }, width: '100%' },
+  '& input': {
+    width: '100%',
+    boxSizing: 'border-box',
+    px: 2,
+    py: 1.75,
+    border: 0,
+    borderBottom: 1,
+    borderColor: 'divider',
+    outline: 'none',
+    bgcolor: 'transparent',
+    color: 'text.primary',
+    font: 'inherit',
+    // Smaller text makes phones zoom in.
+    fontSize: '1rem',
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  },
+  '& ul': { m: 0, p: 0, listStyle: 'none' },
+  '& [role=listbox]': {
+    position: 'relative',
+    maxHeight: 'min(420px, 60dvh)',
+    overflowY: 'auto',
+    p: 1,
+  },
+  '& li > div': {
+    px: 1,
+    pt: 1,
+    pb: 0.5,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 36,
+    px: 1,
+    borderRadius: 1,
+    cursor: 'pointer',
+    fontSize: '0.875rem',
+    [TOUCH]: { minHeight: FRAME.touch },
+    '& svg': { color: 'text.secondary' },
+    '& span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& small': { color: 'text.secondary' },
+    '&.Mui-focused': {
+      bgcolor: 'primary.tint',
+      color: 'primary.main',
+      '& svg, & small': { color: 'inherit' },
+    },
+  },
+  '& [role=status]': { m: 0, p: 2, color: 'text.secondary', fontSize: '0.875rem' },
+};
+
+/** Every page, action and record by name, over the page at hand. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': translate('waybill.move.palette.title') } }}
+      sx={styles}
+    >
+      <PaletteBox onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Type, choose with the arrows, Enter. */
+function PaletteBox({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`waybill.move.palette.${name}`);
+  const [text, setText] = useState('');
+  const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
+  const inList = useFindInList(text);
+  const { found, isSearching } = useSearchResults(text);
+  const records = { heading: words('records'), commands: [...inList, ...found] };
+  const options = [...fitting(groups, text), records].flatMap(({ heading, commands }) =>
+    commands.map((command): Offer => ({ ...command, heading })),
+  );
+  const list = useAutocomplete({
+    id: 'palette',
+    open: true,
+    options,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    filterOptions: (all) => all,
+    groupBy: ({ heading }) => heading,
+    getOptionKey: ({ heading, key }) => `${heading} ${key}`,
+    onInputChange: (_, typed, reason) => reason === 'input' && setText(typed),
+    onChange: (_, command) => {
+      onClose();
+      command?.run();
+    },
+    onClose: (_, reason) => reason === 'escape' && onClose(),
+  });
+  const { ref, ...input } = list.getInputProps();
+  const inputRef = useForkRef(ref, focusAtOnce);
+
+  return (
+    <>
+      <div {...list.getRootProps()}>
+        <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
+          {words('title')}
+        </Box>
+        <input {...input} ref={inputRef} placeholder={words('placeholder')} />
+      </div>
+      {options.length > 0 ? (
+        <PaletteList list={list} />
+      ) : (
+        <p role="status">{words(isSearching ? 'searching' : 'none')}</p>
+      )}
+    </>
+  );
+}
+
+/** A command and the heading that it stands under. */
+interface Offer extends Command {
+  readonly heading: string;
+}
+
+interface ListProps {
+  list: UseAutocompleteReturnValue<Offer, false, false, false, true>;
+}
+
+/** What the palette offers, under headings. */
+function PaletteList({ list }: ListProps) {
+  return (
+    <ul {...list.getListboxProps()}>
+      {list.groupedOptions.map(({ key: at, group, options, index: first }) => (
+        <li key={at} role="presentation">
+          <div id={`${list.id}-group-${at}`}>{group}</div>
+          <ul role="group" aria-labelledby={`${list.id}-group-${at}`}>
+            {options.map((option, index) => {
+              const { key, ...props } = list.getOptionProps({ option, index: first + index });
+              const { label, lang, note, Icon } = option;
+              return (
+                <li key={key} {...props}>
+                  <Icon fontSize="small" aria-hidden />
+                  <span lang={lang}>{label}</span>
+                  {note && <small>{note}</small>}
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

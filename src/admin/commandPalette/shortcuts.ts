@@ -1,0 +1,108 @@
+import { useEvent, useNavigate, useStore } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
+
+import type { Kind } from '../../resources';
+import { dashboardKinds } from '../../resources/menu';
+import { HOME } from '../../routing/routes';
+import type { Routes } from '../../routing/routes';
+import { useWaybill } from '../../WaybillContext';
+import { isCovered, pressCommand } from './onPage';
+import type { PanelName } from './panels';
+
+/** What a key does: it presses what the page offers under a name, opens a panel, or goes somewhere. */
+export type Action =
+  | { readonly press: 'search' | 'create' | 'edit' | 'next' | 'previous' }
+  | { readonly open: 'shortcuts' }
+  | { readonly go: string };
+
+/** A key, or two one after the other, and its words: a kind's title, or a message's last name. */
+export interface Shortcut {
+  readonly keys: string;
+  readonly word?: string;
+  readonly title?: string;
+  readonly does: Action;
+}
+
+/** Pressed before the letter of a place. */
+export const GO = 'g';
+
+const FIXED: readonly Shortcut[] = [
+  { keys: '/', word: 'search', does: { press: 'search' } },
+  { keys: 'c', word: 'create', does: { press: 'create' } },
+  { keys: 'e', word: 'edit', does: { press: 'edit' } },
+  { keys: 'j', word: 'next', does: { press: 'next' } },
+  { keys: 'k', word: 'previous', does: { press: 'previous' } },
+  { keys: '?', word: 'help', does: { open: 'shortcuts' } },
+  { keys: `${GO} h`, word: 'home', does: { go: HOME } },
+];
+
+/** The first letter of each kind's name that no other place has. */
+function lettersOf(kinds: readonly Kind[]): [letter: string, kind: Kind][] {
+  const taken = new Set(FIXED.map(({ keys }) => keys));
+  return kinds.flatMap((kind) => {
+    const letter = [...kind.name].find((each) => /[a-z]/.test(each) && !taken.has(`${GO} ${each}`));
+    if (!letter) return [];
+    taken.add(`${GO} ${letter}`);
+    return [[letter, kind]];
+  });
+}
+
+/** Every shortcut; those to the lists of kinds, which come first get the letters that fit best. */
+export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] => [
+  ...FIXED,
+  ...lettersOf(kinds).map(([letter, kind]) => ({
+    keys: `${GO} ${letter}`,
+    title: kind.title,
+    does: { go: routes.path(kind.name, 'list') },
+  })),
+];
+
+/** How long the first of two keys waits for the second, in milliseconds. */
+const PATIENCE = 1500;
+
+const TYPED_INTO =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
+
+const isTyped = ({ target, isComposing }: KeyboardEvent) =>
+  isComposing || (target instanceof Element && target.closest(TYPED_INTO) !== null);
+
+/** Whether keys of one letter do anything; everybody's own choice, which outlives signing out. */
+export const useShortcutsOn = () => useStore('shortcuts', true);
+
+/** Every shortcut there is. */
+export function useShortcutTable(): Shortcut[] {
+  const { catalogue, routes } = useWaybill();
+  return useMemo(() => shortcutsTo(dashboardKinds(catalogue), routes), [catalogue, routes]);
+}
+
+/** Listens for shortcuts wherever nobody types and no panel is open or about to be. */
+export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean): void {
+  const navigate = useNavigate();
+  const table = useShortcutTable();
+  const [isOn] = useShortcutsOn();
+  const begun = useRef(-Infinity);
+
+  const act = (action: Action) => {
+    if ('go' in action) navigate(action.go);
+    else if ('open' in action) open(action.open);
+    else pressCommand(action.press);
+  };
+  const onKey = useEvent((event: KeyboardEvent) => {
+    const isAlone = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
+    if (!isAlone || event.defaultPrevented || isTyped(event) || isCovered()) return;
+    const isSecond = event.timeStamp - begun.current < PATIENCE;
+    begun.current = -Infinity;
+    const key = event.key.toLowerCase();
+    const found = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key));
+    if (found) {
+      // The key must not be typed into what it opens.
+      event.preventDefault();
+      act(found.does);
+    } else if (key === GO) begun.current = event.timeStamp;
+  });
+  useEffect(() => {
+    if (!isOn || isOpen) return undefined;
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOn, isOpen, onKey]);
+}

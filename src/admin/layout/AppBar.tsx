@@ -1,0 +1,155 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import MenuIcon from '@mui/icons-material/Menu';
+import SearchIcon from '@mui/icons-material/Search';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+
+import type { Catalogue, Kind } from '../../resources';
+import { HOME } from '../../routing/routes';
+import type { RouteMatch, Routes } from '../../routing/routes';
+import { FRAME } from '../../theme/tokens';
+import { useWaybill } from '../../WaybillContext';
+import { useOpenPanel } from '../commandPalette/panels';
+import { KindIcon } from '../components/KindIcon';
+import { useIsPhone } from '../components/useIsPhone';
+import { useReturnPath } from '../routing/listState';
+import { indexKindOf, useCurrentRoute } from '../routing/useCurrentPlace';
+import { UserMenu } from './UserMenu';
+
+/** Above every page: the way back, what this is, search, and who is signed in. */
+export function AppBar({ onMenu }: { onMenu?: () => void }) {
+  const match = useCurrentRoute();
+  const translate = useTranslate();
+  const { catalogue, routes, settings } = useWaybill();
+  const phone = useIsPhone();
+  const back = match && backTarget(catalogue, routes, match);
+  const backTo = useReturnPath(back?.to);
+  const title =
+    match?.view === 'create'
+      ? translate('waybill.layout.header.add', { routeName: match.kind.routeName })
+      : settings.brand.company;
+
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        flexShrink: 0,
+        height: FRAME.header,
+        px: { xs: 1, md: 2 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {onMenu && (
+        <IconButton onClick={onMenu} aria-label={translate('waybill.layout.nav.open')}>
+          <MenuIcon fontSize="small" />
+        </IconButton>
+      )}
+      {back && backTo && (
+        <IconButton
+          component={LinkBase}
+          to={backTo}
+          aria-label={
+            back.kind
+              ? translate('waybill.layout.header.back', { title: back.kind.title })
+              : translate('waybill.layout.header.backHome')
+          }
+        >
+          <ArrowBack fontSize="small" />
+        </IconButton>
+      )}
+      <Avatar
+        aria-hidden
+        variant="rounded"
+        sx={{
+          width: 28,
+          height: 28,
+          ml: back || onMenu ? 0.5 : 0,
+          color: 'primary.main',
+          bgcolor: 'primary.tint',
+        }}
+      >
+        {match ? (
+          <KindIcon kind={match.kind} sx={{ fontSize: 18 }} />
+        ) : (
+          <HomeOutlined sx={{ fontSize: 18 }} />
+        )}
+      </Avatar>
+      <Typography noWrap sx={{ flex: 1, minWidth: 0, ml: 0.5, fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <SearchButton phone={phone} />
+      <UserMenu />
+    </Box>
+  );
+}
+
+/** The header's search box, on a phone a button: opens the command palette. */
+function SearchButton({ phone }: { phone: boolean }) {
+  const translate = useTranslate();
+  const openPanel = useOpenPanel();
+  const button = {
+    onClick: () => openPanel('palette'),
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    'data-command': 'search',
+  } as const;
+
+  return phone ? (
+    <IconButton {...button} aria-label={translate('waybill.layout.search.label')}>
+      <SearchIcon fontSize="small" />
+    </IconButton>
+  ) : (
+    <Button
+      {...button}
+      variant="outlined"
+      startIcon={<SearchIcon />}
+      sx={{
+        width: 320,
+        minWidth: 160,
+        flexShrink: 1,
+        color: 'text.secondary',
+        fontWeight: 'normal',
+      }}
+    >
+      <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+        {translate('waybill.layout.search.label')}
+      </Box>
+      <kbd>{translate('waybill.move.palette.keys')}</kbd>
+    </Button>
+  );
+}
+
+/** Where the header's back button leads; `kind` is the one that is listed there. */
+interface BackTarget {
+  to: string;
+  kind?: Kind;
+}
+
+/**
+ * A record leads back to its list, a sub-kind's list to the index above it, a nested list to the
+ * parent's list, and a top-level list home.
+ */
+export function backTarget(catalogue: Catalogue, routes: Routes, match: RouteMatch): BackTarget {
+  const { kind, parentId } = match;
+  const listOf = (of: Kind, ids = {}) => ({ to: routes.path(of.name, 'list', ids), kind: of });
+
+  // Below an empty id of a parent there is no list to go to.
+  const isLost = kind.parent !== undefined && parentId === '';
+  if (match.view !== 'list' && !isLost) return listOf(kind, { parentId });
+  const index = indexKindOf(catalogue, kind);
+  if (index && !isLost) return listOf(index, { parentId });
+  return kind.parent ? listOf(catalogue.kind(kind.parent)) : { to: HOME };
+}
