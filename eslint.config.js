@@ -54,6 +54,16 @@ export default tseslint.config(
     },
   },
   {
+    // Storage answers whoever asks: what HTTP, the API and files need is theirs to say.
+    files: ['server/storage/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['fastify', '**/http/*', '**/api/*', '**/transfer/**'] },
+      ],
+    },
+  },
+  {
     // Every visible or spoken word comes from src/i18n, or it would be English in every language; a letter
     // alone is the name of a key.
     files: ['src/**/*.tsx'],

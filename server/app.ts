@@ -11,7 +11,7 @@ import { logOptions, type LogLevel, type LogStream } from './operations/log';
 import { createPipeliningServer } from './http/pipelining';
 import { securityHeaders } from './http/securityHeaders';
 import { PublicPages } from './statistics/publicPages';
-import type { StorageFault } from './storage/engines/fault';
+import type { StorageFault } from './storage/errors';
 
 export interface AppParts {
   /** Undefined where the console calls a backend that exists already. */

@@ -1,54 +1,57 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import type { Statement } from './statements';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
-/** Makes the value of this call out of one that was heard. */
-export type Bind = (heard: unknown) => unknown;
+/** A statement with PostgreSQL's placeholders, and what is bound to them. */
+type Statement = [text: string, values: unknown[]];
 
-/** Sends the statements one after another, on one connection; answers the rows of each. */
-export type Ask = (statements: readonly Statement[], bind: Bind) => Promise<Row[][]>;
+/** The least that stands between a program and a database: the driver. */
+interface Peer {
+  ask(...statement: Statement): Promise<Row[]>;
+  /** The rows of each statement. */
+  inTransaction(statements: Statement[]): Promise<Row[][]>;
+}
 
-function sqlite(file: string): Ask {
+function sqlite(file: string): Peer {
   const database = new Database(file);
   // As Waybill opens it: what is acknowledged is on the disk.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   const prepared = new Map<string, Database.Statement>();
-  const prepare = (sql: string) => {
-    const known = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, known);
-    return known;
+  const run = (...[text, values]: Statement): Row[] => {
+    const statement = prepared.get(text) ?? database.prepare(text.replace(/\$\d/g, '?'));
+    prepared.set(text, statement);
+    if (statement.reader) return statement.all(...values) as Row[];
+    statement.run(...values);
+    return [];
   };
-  return async (statements, bind) => {
-    const answered: Row[][] = [];
-    for (const { sql, parameters } of statements) {
-      const statement = prepare(sql);
-      const values = parameters.map(bind);
-      if (statement.reader) answered.push(statement.all(...values) as Row[]);
-      else statement.run(...values);
-    }
-    return answered;
+  const all = database.transaction((statements: Statement[]) =>
+    statements.map((statement) => run(...statement)),
+  );
+  return {
+    ask: async (...statement) => run(...statement),
+    inTransaction: async (statements) => all(statements),
   };
 }
 
-function postgres(connectionString: string): Ask {
+function postgres(connectionString: string): Peer {
   const pool = new pg.Pool({ connectionString });
-  return async (statements, bind) => {
-    const answered: Row[][] = [];
-    const client = await pool.connect();
-    for (const { sql, parameters } of statements) {
-      const values = parameters.map(bind);
-      const { rows } = await client.query<Row>(sql, values);
-      if (rows.length > 0) answered.push(rows);
-    }
-    client.release();
-    return answered;
+  return {
+    ask: async (text, values) => (await pool.query<Row>(text, values)).rows,
+    async inTransaction(statements) {
+      const client = await pool.connect();
+      const answered: Row[][] = [];
+      await client.query('begin');
+      for (const [text, values] of statements)
+        answered.push((await client.query<Row>(text, values)).rows);
+      await client.query('commit');
+      client.release();
+      return answered;
+    },
   };
 }
 
-/** The least that stands between a program and a database: the driver. */
-export const openDatabase = (url: string): Ask =>
+export const openDatabase = (url: string): Peer =>
   url.startsWith('file:') ? sqlite(url.slice('file:'.length)) : postgres(url);

@@ -1,7 +1,9 @@
 import { keyOf } from '../storage/rows';
 import { KEY } from '../storage/server';
-import { LIMIT, PAGES } from './statements';
 import { requestOf, type Sort } from './throughput';
+
+const LIMIT = 25;
+const PAGES = 40;
 
 /** People in the table at first. */
 export const ROWS = 10_000;

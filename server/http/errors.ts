@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { StorageFault } from '../storage/engines/fault';
+import { StorageError, type StorageFault } from '../storage/errors';
 
 type FieldErrors = Record<string, string>;
 
@@ -24,8 +24,9 @@ export const invalid = (errors: FieldErrors) =>
 /** 400 for a call that cannot be understood. */
 export const badRequest = (message: string) => new ApiError(400, message);
 
-export const notFound = (message = 'There is nothing at this address.') =>
-  new ApiError(404, message);
+const NOTHING_HERE = 'There is nothing at this address.';
+
+export const notFound = (message = NOTHING_HERE) => new ApiError(404, message);
 
 /** What Fastify refuses by itself, in words for people. */
 const FASTIFY_SENTENCES: Record<string, string> = {
@@ -38,59 +39,60 @@ const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** 503 for a write that would wait for others for too long. */
-export const busy = () =>
-  new ApiError(
-    503,
-    'Very much is being stored at the moment. Please try again shortly.',
-    undefined,
-    10,
-  );
-
-const STORAGE_ANSWERS: Record<StorageFault, () => ApiError> = {
-  busy,
-  unavailable: () =>
-    new ApiError(503, 'The database cannot be reached. Please try again shortly.', undefined, 5),
-  damaged: () =>
-    new ApiError(
+/** The status, seconds until another try is worth it, and the sentence where storage says none. */
+const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number, text?: string]> =
+  {
+    busy: [503, 10, 'Very much is being stored at the moment. Please try again shortly.'],
+    unavailable: [503, 5, 'The database cannot be reached. Please try again shortly.'],
+    damaged: [
       503,
-      'The database file is damaged. Whoever runs this server can restore a backup.',
-      undefined,
       300,
-    ),
-  readOnly: () =>
-    new ApiError(
+      'The database file is damaged. Whoever runs this server can restore a backup.',
+    ],
+    readOnly: [
       503,
+      60,
       'The database cannot be written to at the moment: records can be read, but not changed.',
-      undefined,
-      60,
-    ),
-  full: () =>
-    new ApiError(
+    ],
+    full: [
       507,
-      'The database has no space left on its disk: records can be read, but not changed.',
-      undefined,
       60,
-    ),
-  tooLong: () => new ApiError(422, 'A value is too long to be stored.'),
-  tooLarge: () =>
-    badRequest(
-      'These records are too large to be answered together. Please ask for fewer at once.',
-    ),
-  tooSlow: () =>
-    new ApiError(
+      'The database has no space left on its disk: records can be read, but not changed.',
+    ],
+    tooSlow: [
       503,
-      'Finding this takes the database too long. Please ask for less, with a filter or fewer pages.',
-      undefined,
       30,
-    ),
-  taken: () =>
-    new ApiError(
+      'Finding this takes the database too long. Please ask for less, with a filter or fewer pages.',
+    ],
+    tooLong: [422, undefined, 'A value is too long to be stored.'],
+    tooLarge: [
+      400,
+      undefined,
+      'These records are too large to be answered together. Please ask for fewer at once.',
+    ],
+    recordTooLarge: [413],
+    parentGone: [404, undefined, 'The record that this one belongs to does not exist.'],
+    taken: [
       409,
+      undefined,
       'Meanwhile somebody else has added a record with the same id. Nothing was stored.',
-    ),
-  parentGone: () => notFound('The record that this one belongs to does not exist.'),
-};
+    ],
+    missing: [404, undefined, NOTHING_HERE],
+    conflict: [409],
+    invalidCursor: [
+      400,
+      undefined,
+      'The parameter "since" must be a cursor that this call has answered.',
+    ],
+    keyInUse: [409, 1, 'The request with this Idempotency-Key is still being worked on.'],
+    keyReused: [422, undefined, 'This Idempotency-Key was sent with another request before.'],
+  };
+
+/** The refusal for a fault of storage, in its own words where it has some. */
+function ofStorage(fault: StorageFault, said = ''): ApiError {
+  const [status, retryAfter, text = ''] = STORAGE_ANSWERS[fault];
+  return new ApiError(status, said || text, undefined, retryAfter);
+}
 
 function fromFastify(error: FastifyError): ApiError | undefined {
   const status = error.statusCode ?? 500;
@@ -110,10 +112,11 @@ export const refusal =
   (explain: (error: unknown) => StorageFault | undefined): Refusal =>
   (error, { log }) => {
     if (error instanceof ApiError) return error;
+    if (error instanceof StorageError) return ofStorage(error.fault, error.message);
     const fault = explain(error);
     if (fault) {
       if (OPERATOR_FAULTS.has(fault)) log.error({ err: error }, 'fault of the database');
-      return STORAGE_ANSWERS[fault]();
+      return ofStorage(fault);
     }
     const refused = fromFastify(error as FastifyError);
     if (refused) return refused;

@@ -222,8 +222,8 @@ onBothEngines('the history, played from the beginning', (engine) => {
       const change = changes[each.key % Math.max(1, changes.length)];
       // Some cannot come back: their parent is gone, or they are there.
       if (change)
-        await history.restore(String(change['id']), 'staff').catch((error: { status?: number }) => {
-          expect(error.status).toBe(409);
+        await history.restore(String(change['id']), 'staff').catch((error: { fault?: string }) => {
+          expect(error.fault).toBe('conflict');
         });
     } else if (company) {
       const id = String(company['id']);

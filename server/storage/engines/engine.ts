@@ -1,5 +1,5 @@
 import type { Expression, Kysely, RawBuilder } from 'kysely';
-import type { StorageFault } from './fault';
+import type { StorageFault } from '../errors';
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row>;

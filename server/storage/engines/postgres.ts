@@ -7,7 +7,7 @@ import { TOO_LARGE } from './answerLimit';
 import { countLetters } from './countLetters';
 import { CONNECT_MS, DEADLINE_MS, LOCK_MS, SILENCE_MS } from './timeouts';
 import type { Engine, Tables } from './engine';
-import type { StorageFault } from './fault';
+import type { StorageFault } from '../errors';
 import { withQueryTimeout } from './queryTimeout';
 
 const INT8 = 20;

@@ -10,7 +10,7 @@ import { openBulkWriter } from './sqliteBulkWriter';
 import { DEADLINE_MS } from './timeouts';
 import type { Database, Engine, Tables } from './engine';
 import { openReaders } from './sqliteReaders';
-import type { StorageFault } from './fault';
+import type { StorageFault } from '../errors';
 import { codeOf, lock, shownPath } from './fileLock';
 import { withPreparedStatements } from './sqlitePrepared';
 import { refusal } from './openError';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChangedRecord, Changes } from '../../../src/contract/history';
-import { badRequest, notFound } from '../../http/errors';
+import { StorageError } from '../errors';
 import type { Database, Engine } from '../engines/engine';
 import { HISTORY } from './table';
 
@@ -62,23 +62,23 @@ async function told(db: Database, marks: Marks, isNew: RawBuilder<SqlBool>): Pro
     return (await query.execute(db)).rows;
   } catch (error) {
     // Not every engine that speaks PostgreSQL's protocol numbers its transactions.
-    if ((error as { code?: unknown }).code === UNDEFINED_FUNCTION) throw notFound();
+    if ((error as { code?: unknown }).code === UNDEFINED_FUNCTION)
+      throw new StorageError('missing');
     throw error;
   }
 }
 
 /**
  * The records that were changed after a cursor, each as its last change left it, and the cursor of
- * now; without one, that alone. Nothing is missed or told twice. Throws 400 for what is no cursor,
- * 404 where the engine cannot tell.
+ * now; without one, that alone. Nothing is missed or told twice. Throws `invalidCursor` for what
+ * is none, `missing` where the engine cannot tell.
  */
 export async function changesSince(
   { reads, locksRows }: Engine,
   cursor: string | undefined,
 ): Promise<Changes> {
   const marks = locksRows ? byTransaction : byRow;
-  if (cursor !== undefined && !marks.form.test(cursor))
-    throw badRequest('The parameter "since" must be a cursor that this call has answered.');
+  if (cursor !== undefined && !marks.form.test(cursor)) throw new StorageError('invalidCursor');
   const isNew = cursor === undefined ? sql<SqlBool>`1 = 0` : marks.since(cursor);
   const rows = await told(reads, marks, isNew);
   const last = new Map<string, ChangedRecord>();

@@ -7,7 +7,7 @@ import type {
   VersionPage,
 } from '../../../src/contract/history';
 import type { Catalogue, Kind, RecordData } from '../../../src/resources';
-import { notFound } from '../../http/errors';
+import { StorageError } from '../errors';
 import { isStorableText } from '../../values/storable';
 import type { Engine, Row } from '../engines/engine';
 import { toRecord } from '../records/rows';
@@ -54,7 +54,7 @@ export class History {
     return this.page(isStorableText(parentId ?? '') ? isGone : NONE, 'id', page, limit);
   }
 
-  /** One change. Throws 404 where there is none of that id. */
+  /** One change. Throws `missing` where there is none of that id. */
   async version(id: string): Promise<Version> {
     const found = isStorableText(id)
       ? await this.engine.reads
@@ -63,13 +63,13 @@ export class History {
           .where('id', '=', id)
           .executeTakeFirst()
       : undefined;
-    if (!found) throw notFound('There is no version with this id.');
+    if (!found) throw new StorageError('missing', 'There is no version with this id.');
     return this.versionOf(found);
   }
 
   /**
    * Brings back what a record was after a change; a deleted record as it was before it was deleted,
-   * with all that went with it. Throws 404 where there is no such change, 409 where it cannot be.
+   * with all that went with it. Throws `missing` where there is no such change, `conflict` where it cannot be.
    */
   async restore(id: string, by: Author): Promise<RecordData> {
     const { kind: name } = await this.version(id);
@@ -106,7 +106,7 @@ export class History {
   private known(name: string): { kind: Kind; table: Table } {
     const kind = this.catalogue.kinds.find((each) => each.name === name);
     const table = kind && this.counts.tables.get(kind.table);
-    if (!table) throw notFound('Records of this kind are no longer kept.');
+    if (!table) throw new StorageError('missing', 'Records of this kind are no longer kept.');
     return { kind, table };
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ApiError, notFound } from '../../http/errors';
+import { StorageError } from '../errors';
 import { encodeExtra, parseExtra } from '../records/codec';
 import { inUtc } from '../schema/dateTimes';
 import type { Engine, Row } from '../engines/engine';
@@ -17,7 +17,7 @@ export interface Restoring {
   readonly id: string;
 }
 
-const conflict = (message: string) => new ApiError(409, message);
+const conflict = (message: string) => new StorageError('conflict', message);
 
 /** What was kept of a row, as its table takes it: a column that was dropped becomes an unknown field. */
 function contentOf(table: Table, columns: Columns | undefined, text: unknown): Row {
@@ -48,7 +48,7 @@ async function lockRecord({ tx }: Write, { locksRows }: Engine, change: Row): Pr
     and record_id = ${change['record_id']} order by version limit 1 for update`.execute(tx);
 }
 
-/** Puts a deleted row back. Throws 409 where what it belonged to is gone. */
+/** Puts a deleted row back. Throws `conflict` where what it belonged to is gone. */
 async function insert(
   rows: Write,
   { engine, table }: Restoring,
@@ -118,7 +118,7 @@ export async function bringBack(rows: Write, restoring: Restoring): Promise<Row>
     // Until the end it is not deleted for its age, nor what is part of it.
     .$if(engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!change) throw notFound('There is no version with this id.');
+  if (!change) throw new StorageError('missing', 'There is no version with this id.');
   await lockRecord(rows, engine, change);
   const isDeletion = change['operation'] === 'delete';
   const present = await existingColumns(engine, rows.tx);

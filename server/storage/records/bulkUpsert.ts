@@ -1,5 +1,5 @@
 import type { Catalogue, Kind } from '../../../src/resources';
-import { ApiError } from '../../http/errors';
+import { StorageError } from '../errors';
 import type { Database, Engine, Row } from '../engines/engine';
 import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
@@ -53,7 +53,7 @@ export class BulkUpsert {
     return new Map(rows.map((row) => [String(row['id']), isOf(scope, row)]));
   }
 
-  /** Throws 409 where meanwhile ids have been taken, or records have gone. */
+  /** Throws `conflict` where meanwhile ids have been taken, or records have gone. */
   store(storing: UpsertOptions): Promise<Stored> {
     return writeMuch(this.engine, this.counts, async (write) => {
       let [created, updated] = [0, 0];
@@ -82,8 +82,8 @@ export class BulkUpsert {
     for (const { id = newId(), kind, values, times } of batch) {
       const before = known.get(id);
       if (before && !(updates && isOf(scope, before)))
-        throw new ApiError(
-          409,
+        throw new StorageError(
+          'conflict',
           `Meanwhile somebody else has added a record with the id "${id}". Nothing was stored.`,
         );
       if (before) {

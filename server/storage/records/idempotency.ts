@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { RecordData } from '../../../src/resources';
-import { ApiError } from '../../http/errors';
+import { StorageError } from '../errors';
 import type { Engine, Tables } from '../engines/engine';
 
 /** What a client sends along to have a record created once, however often it asks. */
@@ -70,13 +70,7 @@ export class IdempotencyKeys {
     ) => Promise<Created>,
   ): Promise<Created> {
     const { key } = request;
-    if (this.inFlight.has(key))
-      throw new ApiError(
-        409,
-        'The request with this Idempotency-Key is still being worked on.',
-        undefined,
-        1,
-      );
+    if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
     const run = () => transaction((tx, make) => this.within(tx, request, make));
     try {
@@ -109,8 +103,7 @@ export class IdempotencyKeys {
       .where('expires_at', '>', timeIn(0))
       .executeTakeFirst();
     if (!row) return undefined;
-    if (row['fingerprint'] !== fingerprint)
-      throw new ApiError(422, 'This Idempotency-Key was sent with another request before.');
+    if (row['fingerprint'] !== fingerprint) throw new StorageError('keyReused');
     return JSON.parse(String(row['answer'])) as RecordData;
   }
 

@@ -1,5 +1,5 @@
 import type { Catalogue, Kind, RecordData } from '../../../src/resources';
-import { notFound } from '../../http/errors';
+import { StorageError } from '../errors';
 import { isStorableText } from '../../values/storable';
 import type { Database, Engine, Row } from '../engines/engine';
 import { toRecord } from './rows';
@@ -15,7 +15,7 @@ export class RecordRows {
     private readonly tables: ReadonlyMap<string, Table>,
   ) {}
 
-  /** The row with the id, locked where it is `toChange`. Throws 404 where the scope has none. */
+  /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */
   async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
     const { table, kinds, parent } = scope;
     // An id that no database can hold, for the characters in it, belongs to no record.
@@ -36,10 +36,10 @@ export class RecordRows {
       );
       if (row) return row;
     }
-    throw notFound(`There is no ${kinds[0]?.label} with this id.`);
+    throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
   }
 
-  /** Throws 404 where the record that the scope's belong to does not exist. */
+  /** Throws `missing` where the record that the scope's belong to does not exist. */
   async requireParent(db: Database, { parent }: Scope): Promise<void> {
     if (!parent) return;
     const { kind, id } = parent;

@@ -56,12 +56,12 @@ export class Records {
     return { rows: rows.map((row) => this.recordRows.record(scope, row)), ...page };
   }
 
-  /** Throws 404 where the record that the scope's belong to does not exist. */
+  /** Throws `missing` where the record that the scope's belong to does not exist. */
   expectParent(scope: Scope): Promise<void> {
     return this.recordRows.requireParent(this.engine.reads, scope);
   }
 
-  /** All records that meet the conditions, some at a time. Throws 404 where there is no parent. */
+  /** All records that meet the conditions, some at a time. Throws `missing` where there is no parent. */
   async *streamRows(scope: Scope, streamed: StreamedList): AsyncGenerator<Told[]> {
     await this.expectParent(scope);
     for await (const rows of streamRows(this.engine, listOf(scope), streamed))
@@ -71,18 +71,18 @@ export class Records {
       }));
   }
 
-  /** Values of a field in which the text stands. Throws 404 where there is no parent. */
+  /** Values of a field in which the text stands. Throws `missing` where there is no parent. */
   async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
     await this.expectParent(scope);
     return suggest(this.engine, listOf(scope), field, text);
   }
 
-  /** One record. Throws 404 where the scope has none of that id. */
+  /** One record. Throws `missing` where the scope has none of that id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
     return this.recordRows.record(scope, await this.recordRows.row(this.engine.reads, scope, id));
   }
 
-  /** Stores a new record and answers it whole. Throws 404 where its parent does not exist. */
+  /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
     const writing = scope.parent ? write : writeOne;
     return writing(this.engine, this.counts, (rows) => this.insert(rows, scope, kind, values));

@@ -1,5 +1,5 @@
 import type { Field, Kind, RecordData } from '../../../src/resources';
-import { ApiError } from '../../http/errors';
+import { StorageError } from '../errors';
 import { decoderOf, encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Row } from '../engines/engine';
 import { compileMapper } from '../engines/rowMapper';
@@ -63,16 +63,19 @@ const bytesOf = (row: Row): number =>
     0,
   );
 
-/** Throws 413 where a change makes a row larger than that. */
+/** Throws `recordTooLarge` where a change makes a row larger than that. */
 function limitSize({ label }: Kind, before: Row, columns: Row): void {
   const bytes = bytesOf({ ...before, ...columns });
   if (bytes > MOST_BYTES && bytes > bytesOf(before))
-    throw new ApiError(413, `${label} would be larger than 1 MiB with this change.`);
+    throw new StorageError(
+      'recordTooLarge',
+      `${label} would be larger than 1 MiB with this change.`,
+    );
 }
 
 /**
- * Columns to change in a row: what was sent, and the time. Throws 413 where the record becomes too
- * large.
+ * Columns to change in a row: what was sent, and the time. Throws `recordTooLarge` where the
+ * record becomes too large.
  */
 export function changedColumns(
   engine: Engine,

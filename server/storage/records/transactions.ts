@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { busy } from '../../http/errors';
+import { StorageError } from '../errors';
 import { StaleStatement } from '../engines/postgresPrepared';
 import type { Database, Engine, Tables } from '../engines/engine';
 
@@ -61,7 +61,7 @@ async function retryOnConflict<Result>(
 }
 
 /**
- * Waits for a turn until a deadline, by the clock of `performance`, and throws 503 then. Whoever calls
+ * Waits for a turn until a deadline, by the clock of `performance`, and is refused as `busy` then. Whoever calls
  * `turn` has it; after the deadline that throws as well, so that what was refused is never run.
  */
 function byDeadline<Result>(
@@ -74,10 +74,10 @@ function byDeadline<Result>(
     let isRefused = false;
     const timer = setTimeout(() => {
       isRefused = !hasTurn;
-      if (isRefused) reject(busy());
+      if (isRefused) reject(new StorageError('busy'));
     }, deadline - performance.now());
     const turn = () => {
-      if (isRefused || performance.now() > deadline) throw busy();
+      if (isRefused || performance.now() > deadline) throw new StorageError('busy');
       hasTurn = true;
     };
     run(turn)
@@ -88,7 +88,7 @@ function byDeadline<Result>(
 
 /**
  * Runs work in a transaction, again where it lost a conflict with another one. Work that has not had
- * its turn after so many milliseconds is refused with 503.
+ * its turn after so many milliseconds is refused as `busy`.
  */
 export function transact<Result>(
   engine: Engine,
