@@ -2,7 +2,7 @@ import type { Config } from './config';
 import { keysFile } from './keys';
 import { OperatorError } from './operatorError';
 import { isShared } from './privateFile';
-import { shownPath } from './storage/engines/fileLock';
+import { shownPath } from './storage/engines/sqliteFile';
 
 /** A key shorter than this can be guessed, and so can one of a few characters repeated. */
 const SAFE_KEY_LENGTH = 16;

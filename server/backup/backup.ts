@@ -2,7 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
-import { shownPath } from '../storage/engines/fileLock';
+import { shownPath } from '../storage/engines/sqliteFile';
 import { copyDatabase, sync } from './copy';
 import { embeddedFile } from './database';
 

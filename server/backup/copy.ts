@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate } from '../privateFile';
-import { codeOf, shownPath } from '../storage/engines/fileLock';
+import { codeOf, shownPath } from '../storage/engines/sqliteFile';
 import { inspect } from './inspect';
 
 /** All pages in one go: a copy in steps would begin anew with every write in between. */

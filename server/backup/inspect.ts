@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../operatorError';
-import { codeOf, shownPath } from '../storage/engines/fileLock';
+import { codeOf, shownPath } from '../storage/engines/sqliteFile';
 import { META } from '../storage/schema/migrate';
 
 const hasTable = (database: SQLite.Database, name: string): boolean =>

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3';
 import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
-import { codeOf, lock, shownPath } from '../storage/engines/fileLock';
+import { codeOf, lock, shownPath } from '../storage/engines/sqliteFile';
 import { copyDatabase, sync } from './copy';
 import { embeddedFile } from './database';
 import { inspect } from './inspect';

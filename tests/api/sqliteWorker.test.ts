@@ -5,21 +5,21 @@ import { setImmediate } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openReaders } from '../../server/storage/engines/sqliteReaders';
-import { Reader } from '../../server/storage/engines/sqliteWorker';
+import { SqliteWorker } from '../../server/storage/engines/sqliteWorker';
+import { SqliteWorkers } from '../../server/storage/engines/sqliteWorkers';
 import { PATIENCE } from '../support/patience';
 
 const DEADLINE_MS = 1500;
 
 let folder: string;
 let file: string;
-let reader: Reader;
+let reader: SqliteWorker;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'waybill-reader-'));
   file = join(folder, 'waybill.db');
   new SQLite(file).exec('create table thing (id text)').close();
-  reader = new Reader(file, DEADLINE_MS);
+  reader = new SqliteWorker({ file, deadline: DEADLINE_MS, writes: false });
 });
 afterEach(async () => {
   await reader.close();
@@ -57,7 +57,8 @@ describe('a question that SQLite does not leave', () => {
   afterEach(() => void lock.close());
 
   it('is given up beside others, and few such at a time', async () => {
-    const far = openReaders(file, 1500, () => undefined);
+    const workers = { file, size: 2, deadline: 1500, writes: false };
+    const far = new SqliteWorkers(workers).kysely(() => undefined);
     const failures = new Set<unknown>();
     const askLong = () =>
       far
@@ -79,7 +80,7 @@ describe('a question that SQLite does not leave', () => {
   });
 
   it('is not waited for by who closes', async () => {
-    const one = new Reader(file, 60_000);
+    const one = new SqliteWorker({ file, deadline: 60_000, writes: false });
     const asked = one.executeQuery(long);
     await one.close();
     await expect(asked).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' });

@@ -1,42 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect, sql, type Logger as QueryWatch, type PostgresPool } from 'kysely';
-import pg from 'pg';
+import { sql, type Kysely, type Logger as QueryWatch } from 'kysely';
 import { OperatorError } from '../../operatorError';
 import type { DatabaseConfig } from '../../variables';
-import { TOO_LARGE } from './answerLimit';
-import { countLetters } from './countLetters';
-import { CONNECT_MS, DEADLINE_MS, LOCK_MS, SILENCE_MS } from './timeouts';
+import { DEADLINE_MS, LOCK_MS, SILENCE_MS, TOO_LARGE } from './limits';
 import type { Engine, Tables } from './engine';
 import type { StorageFault } from '../errors';
-import { withQueryTimeout } from './queryTimeout';
-
-const INT8 = 20;
-const TEXT = 25;
-
-/** The system would ask only after two hours whether the other end is still there. */
-const KEEP_ALIVE_MS = 10_000;
-
-/**
- * Plans of prepared statements live as long as their connection. One that was made for an empty table
- * must not be kept for long where it is filled and nobody has analyzed it.
- */
-const LIFETIME_S = 60;
-
-/** Whole numbers are checked to be safe before they are stored, so they may come back as numbers. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((id: number, format?: 'text') =>
-    id === INT8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
-};
-
-/** The same for one question, whose answer is limited. */
-const limited = (): pg.CustomTypesConfig => {
-  const count = countLetters();
-  const parse = (value: string) => (count(value), value);
-  return {
-    getTypeParser: ((id: number, format?: 'text') =>
-      id === TEXT ? parse : types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
-  };
-};
+import { kyselyOver, limited, LOST_STATEMENT, openPool, withQueryTimeout } from './postgresPool';
 
 const CODES: [prefix: string, fault: StorageFault][] = [
   ['08', 'unavailable'],
@@ -95,26 +64,6 @@ function shownPlace(url: string): string {
   return `${host}${port && `:${port}`}${pathname}`;
 }
 
-function openPool(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    types,
-    connectionTimeoutMillis: CONNECT_MS,
-    // A server that is no longer heard holds no locks for ever.
-    idle_in_transaction_session_timeout: SILENCE_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    maxLifetimeSeconds: LIFETIME_S,
-    application_name: 'waybill',
-    ...options,
-  });
-  // The pool replaces a connection that breaks, idle or in use, and the query in it fails by
-  // itself; unheard, the events would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
 const UNDEFINED_FUNCTION = '42883';
 
 /** What is committed as of now: no transaction that writes leaves the snapshot as it was. */
@@ -140,12 +89,10 @@ export async function openPostgres(
   { url, pool: max }: Extract<DatabaseConfig, { engine: 'postgres' }>,
   watch: QueryWatch = () => undefined,
 ): Promise<Engine> {
-  const over = (pool: PostgresPool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });
   const pool = openPool(url, { max, statement_timeout: DEADLINE_MS, lock_timeout: LOCK_MS });
-  const db = over(withQueryTimeout(pool, SILENCE_MS));
-  const reads = over(withQueryTimeout(pool, SILENCE_MS, limited));
-  const noTimeout = over(openPool(url, { max: 1 }));
+  const db = kyselyOver(withQueryTimeout(pool, SILENCE_MS), watch);
+  const reads = kyselyOver(withQueryTimeout(pool, SILENCE_MS, limited), watch);
+  const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
   let schema: string | undefined;
   let hasUnicode: boolean | undefined;
   try {
@@ -178,7 +125,7 @@ export async function openPostgres(
     locksRows: true,
     insertsTogether: true,
     boolean: (value) => value,
-    isConflict: (error) => CONFLICTS.has(codeOf(error)),
+    isConflict: (error) => CONFLICTS.has(codeOf(error)) || LOST_STATEMENT.has(codeOf(error)),
     explain,
     version: () => snapshotOf(db),
     async close() {

@@ -1,19 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, sql, SqliteDialect, type Logger as QueryWatch } from 'kysely';
+import {
+  Kysely,
+  sql,
+  SqliteDialect,
+  type Logger as QueryWatch,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { BoundedCache } from '../../boundedCache';
 import { OperatorError } from '../../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../../privateFile';
-import { TOO_LARGE } from './answerLimit';
-import { registerSync } from './runSync';
-import { openBulkWriter } from './sqliteBulkWriter';
-import { DEADLINE_MS } from './timeouts';
-import type { Database, Engine, Tables } from './engine';
-import { openReaders } from './sqliteReaders';
+import { countLetters, DEADLINE_MS, TOO_LARGE } from './limits';
+import type { Database, Engine, Row } from './engine';
 import type { StorageFault } from '../errors';
-import { codeOf, lock, shownPath } from './fileLock';
-import { withPreparedStatements } from './sqlitePrepared';
-import { refusal } from './openError';
+import { codeOf, lock, refusal, shownPath } from './sqliteFile';
+import { SqliteWorkers } from './sqliteWorkers';
 import { addKeyFunction } from '../search/letters';
 
 const FAULTS: [prefix: string, fault: StorageFault][] = [
@@ -42,6 +45,8 @@ const FAULTS: [prefix: string, fault: StorageFault][] = [
  * again later instead.
  */
 const BUSY_MS = 20;
+/** One statement of many rows takes no longer, the commit of all included. */
+const BULK_DEADLINE_MS = 600_000;
 /** While the server starts, nobody waits yet. */
 const BUSY_AT_START_MS = 5000;
 
@@ -62,15 +67,49 @@ function open(file: string): SQLite.Database {
   }
 }
 
-/** A connection of the main thread, for statements that are built and for those known by heart. */
-function over(database: SQLite.Database, watch: QueryWatch): Database {
-  const statements = withPreparedStatements(database, database.readonly);
-  const db: Database = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: statements }),
-    log: watch,
-  });
-  registerSync(db, statements, () => database.inTransaction, watch);
-  return db;
+/**
+ * A full disk, for one, ends a transaction by itself: what is over already is no error, which would
+ * stand in the way of the one that says what happened.
+ */
+const rollback = (database: SQLite.Database) =>
+  ({
+    reader: false,
+    run() {
+      if (database.inTransaction) database.exec('rollback');
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+  }) as Partial<SqliteStatement> as SqliteStatement;
+
+/** A statement whose rows are counted, and refused where they are too large to be answered. */
+function limited(statement: SQLite.Statement): SqliteStatement {
+  const all = (parameters: readonly unknown[]) => {
+    const count = countLetters();
+    const rows: unknown[] = [];
+    for (const row of statement.iterate(parameters)) {
+      for (const column in row as Row) count((row as Row)[column]);
+      rows.push(row);
+    }
+    return rows;
+  };
+  return { reader: true, all } as Partial<SqliteStatement> as SqliteStatement;
+}
+
+const MOST_STATEMENTS = 500;
+
+/** Prepares each statement once for as long as it is in use. */
+function prepared(database: SQLite.Database): SqliteDatabase {
+  const statements = new BoundedCache<SqliteStatement>(MOST_STATEMENTS);
+  const prepare = (text: string): SqliteStatement => {
+    if (text === 'rollback') return rollback(database);
+    const statement = database.prepare(text);
+    return database.readonly && statement.reader
+      ? limited(statement)
+      : (statement as unknown as SqliteStatement);
+  };
+  return {
+    prepare: (text) => statements.get(text, () => prepare(text)),
+    close: () => void database.close(),
+  };
 }
 
 /**
@@ -97,16 +136,19 @@ export function openSqlite(
     throw error instanceof OperatorError ? error : refusal(error, file);
   }
   for (const each of [database, reading]) addKeyFunction(each);
-  const [db, reads] = [database, reading].map((each) => over(each, watch)) as [Database, Database];
-  const longReads = openReaders(file, DEADLINE_MS, watch);
-  const bulk = openBulkWriter(file, watch);
+  const over = (each: SQLite.Database): Database =>
+    new Kysely({ dialect: new SqliteDialect({ database: prepared(each) }), log: watch });
+  const [db, reads] = [over(database), over(reading)];
+  const readers = new SqliteWorkers({ file, size: 2, deadline: DEADLINE_MS, writes: false });
+  const bulkWriter = new SqliteWorkers({ file, size: 1, deadline: BULK_DEADLINE_MS, writes: true });
+  const [longReads, bulk] = [readers.kysely(watch), bulkWriter.kysely(watch)];
   return {
     db,
     reads,
     longReads,
-    bulk: bulk.db,
+    bulk,
     noTimeout: db,
-    waitForBulkWrite: bulk.waitForBulkWrite,
+    waitForBulkWrite: () => bulkWriter.waitForWrite(),
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     text: sql`text`,
@@ -120,11 +162,11 @@ export function openSqlite(
     explain: (error) => FAULTS.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1],
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
-      await bulk.db.destroy();
-      await longReads.destroy();
+      // Kysely closes only what was asked something by way of it.
+      await bulkWriter.destroy();
+      await readers.destroy();
       await reads.destroy();
       await db.destroy();
-      // Kysely closes only what was asked something by way of it.
       for (const each of [reading, database]) each.close();
       held?.release();
     },

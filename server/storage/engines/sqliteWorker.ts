@@ -1,12 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { MOST_LETTERS, TOO_LARGE } from './answerLimit';
-import { rowMapper } from './rowMapper';
+import { MOST_LETTERS, TOO_LARGE } from './limits';
 
 interface Outcome {
-  readonly columns?: readonly string[];
-  readonly rows?: readonly unknown[][];
+  readonly rows?: readonly unknown[];
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
@@ -27,17 +25,19 @@ export const isHeldUp = (): boolean =>
   [...busy.values()].some((asked) => performance.now() - asked > SOON_MS);
 
 /** A connection to the embedded database in a thread of its own; one question at a time. */
-export class Reader implements DatabaseConnection {
+export class SqliteWorker implements DatabaseConnection {
   private worker: Worker | undefined;
   private settle: ((outcome: Outcome) => void) | undefined;
   /** The thread that a transaction was begun in: with it, the transaction is over. */
   private transaction: Worker | undefined;
 
   constructor(
-    private readonly file: string,
-    /** A question that takes longer fails, and its thread ends with it. */
-    private readonly deadline: number,
-    private readonly writes = false,
+    private readonly options: {
+      readonly file: string;
+      /** A question that takes longer, in milliseconds, fails, and its thread ends with it. */
+      readonly deadline: number;
+      readonly writes: boolean;
+    },
   ) {}
 
   async begin(sql: string): Promise<void> {
@@ -55,7 +55,7 @@ export class Reader implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.worker && !this.writes && stuck.size > MOST_STUCK)
+    if (!this.worker && !this.options.writes && stuck.size > MOST_STUCK)
       throw failed({ message: 'too much is still being worked on in vain', code: 'SQLITE_BUSY' });
     if (this.transaction && this.transaction !== this.worker)
       throw failed({ message: 'the thread of the transaction has ended', code: 'SQLITE_IOERR' });
@@ -63,7 +63,7 @@ export class Reader implements DatabaseConnection {
     const outcome = await new Promise<Outcome>((resolve) => {
       const timer = setTimeout(() => {
         this.giveUp({ message: 'the deadline has passed', code: 'SQLITE_INTERRUPT' }, worker);
-      }, this.deadline);
+      }, this.options.deadline);
       this.settle = (answer) => {
         clearTimeout(timer);
         this.settle = undefined;
@@ -73,8 +73,7 @@ export class Reader implements DatabaseConnection {
       worker.postMessage({ sql, parameters });
     });
     if (outcome.error) throw failed(outcome.error);
-    const { columns = [], rows = [] } = outcome;
-    return { rows: rowMapper(columns)(rows) as Row[] };
+    return { rows: (outcome.rows ?? []) as Row[] };
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -92,8 +91,8 @@ export class Reader implements DatabaseConnection {
   private start(): Worker {
     const worker = new Worker(new URL('./sqliteWorkerThread.js', import.meta.url), {
       workerData: {
-        file: this.file,
-        writes: this.writes,
+        file: this.options.file,
+        writes: this.options.writes,
         mostLetters: MOST_LETTERS,
         tooLarge: TOO_LARGE,
       },

@@ -5,7 +5,6 @@ import type { Row, Tables } from '../engines/engine';
 import { insertAll } from '../records/insert';
 import { newId } from '../records/newId';
 import type { Table } from '../schema/schema';
-import { placeholdersFor, runPrepared } from '../engines/statements';
 import { HISTORY } from './table';
 
 type Tx = Transaction<Tables>;
@@ -51,23 +50,23 @@ export function entryOf(change: Change, by: Author) {
   };
 }
 
-/** Inserts an entry as the record's next version; `values` may be placeholders. */
-export const insertEntry = (tx: Tx, values: Row) =>
+export type Entry = ReturnType<typeof entryOf>;
+
+/** Inserts an entry as the record's next version. */
+export const insertEntry = (tx: Tx, values: Entry) =>
   tx
     .insertInto(HISTORY)
     .columns([...Object.keys(values), 'version'])
     .expression(
       sql`select ${sql.join(Object.values(values))}, coalesce(max(version), 0) + 1
       from ${sql.table(HISTORY)}
-      where kind = ${values['kind']} and record_id = ${values['record_id']}`,
+      where kind = ${values.kind} and record_id = ${values.record_id}`,
     );
 
 /** Logs a change in its own transaction; answers the entry's id. */
 export async function logChange(tx: Tx, by: Author, change: Change): Promise<string> {
   const entry = entryOf(change, by);
-  await runPrepared(tx, 'log change', entry, () =>
-    insertEntry(tx, placeholdersFor(Object.keys(entry))).compile(),
-  );
+  await insertEntry(tx, entry).execute();
   return entry.id;
 }
 

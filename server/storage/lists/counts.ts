@@ -51,8 +51,10 @@ export const countOf = (engine: Engine, table: Table, row: Row, records: number)
   records,
 });
 
+export type CountChange = ReturnType<typeof countOf>;
+
 /** Adds to a counter. */
-export const addCount = (db: Database, count: Row) =>
+export const addCount = (db: Database, count: CountChange) =>
   db
     .insertInto(COUNTS)
     .values(count)

@@ -5,8 +5,8 @@ import type { SearchIndexes } from '../search';
 import { candidates } from '../search/candidates';
 import { MOST_MATCHES } from '../search/text';
 import { totalOf, type ListCounts } from './counts';
+import type { Table } from '../schema/schema';
 import { FROM_TOP, isListed, type List } from './list';
-import { runPrepared, placeholder } from '../engines/statements';
 import { read } from '../records/transactions';
 
 export interface Sort {
@@ -52,7 +52,7 @@ export function order(sort: Sort = NEWEST, isBackwards = false): RawBuilder<unkn
  */
 async function pageOf(
   db: Database,
-  table: string,
+  { name, selection }: Table,
   meets: Expression<SqlBool>,
   query: ListQuery,
   total: number,
@@ -62,8 +62,8 @@ async function pageOf(
   if (limit <= 0) return [];
   const isBackwards = offset > total / 2;
   const skipped = isBackwards ? total - offset - limit : offset;
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id in (
-      select id from ${sql.table(table)} where ${meets}
+  const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (
+      select id from ${sql.table(name)} where ${meets}
       order by ${order(query.sort, isBackwards)} limit ${limit} offset ${skipped})
     order by ${order(query.sort)}`.execute(db);
   return rows;
@@ -89,30 +89,24 @@ export class Finder {
 
   /** One page of a whole list, newest first, with its exact length, both of one moment. */
   async page(list: List, query: ListQuery): Promise<Found> {
-    if ((query.page - 1) * query.limit <= FROM_TOP) return this.topPage(list, query);
+    if ((query.page - 1) * query.limit <= FROM_TOP) {
+      const rows = await this.topRows(list, query);
+      if (rows[0]) return { rows, total: Number(rows[0]['wb_total']) };
+    }
     return read(this.engine, this.engine.reads, async (tx) => {
       const { rows } = await sql<{ total: unknown }>`select ${totalOf(list)} as total`.execute(tx);
       const total = Number(rows[0]?.total ?? 0);
-      const { name } = list.table;
-      return { rows: await pageOf(tx, name, isListed(list), query, total), total };
+      return { rows: await pageOf(tx, list.table, isListed(list), query, total), total };
     });
   }
 
-  private async topPage(list: List, { page, limit }: ListQuery): Promise<Found> {
-    const { reads } = this.engine;
-    const { table, kind, parentId } = list;
-    const values = { parentId, limit, skipped: (page - 1) * limit };
-    const key = ['page', table.name, kind, parentId && 'nested'].join(' ');
-    const rows = await runPrepared(reads, key, values, () => {
-      const asked = { ...list, parentId: parentId && placeholder('parentId') };
-      return sql`
-        select * from (select ${totalOf(asked)} as wb_total) as counted left join (
-          select * from ${sql.table(table.name)} where ${isListed(asked)}
-          order by ${order()} limit ${placeholder('limit')} offset ${placeholder('skipped')}
-        ) as record on 1 = 1 order by ${order()}`.compile(reads);
-    });
-    const total = Number(rows[0]?.['wb_total'] ?? 0);
-    return { rows: rows.filter(({ id }) => id !== null), total };
+  /** Rows near the top, each with the length of the list: one statement, and so of one moment. */
+  private async topRows(list: List, { page, limit }: ListQuery): Promise<Row[]> {
+    const { name, selection } = list.table;
+    const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
+      from ${sql.table(name)} where ${isListed(list)}
+      order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(this.engine.reads);
+    return rows;
   }
 
   /** One page of what meets all conditions, with its length, both of one moment. */
@@ -137,7 +131,7 @@ export class Finder {
     const { name } = list.table;
     const meets = this.meets(list, query.conditions);
     const total = await count(db, sql`select 1 from ${sql.table(name)} where ${meets}`);
-    return { rows: await pageOf(db, name, meets, query, total), total };
+    return { rows: await pageOf(db, list.table, meets, query, total), total };
   }
 
   /** Rare words are looked up; frequent ones soon turn up in the list itself. */
@@ -153,10 +147,10 @@ export class Finder {
       ? sql`from ${looked.from} where ${looked.meets} and ${this.meets(list, rest)}`
       : all;
     const most = query.isUncounted ? await this.worthLooking(list, query) : MOST_MATCHES;
-    const { rows, matched } = await lookUp(db, table, rare, query, most);
+    const { rows, matched } = await lookUp(db, list.table, rare, query, most);
     if (matched <= most) return { rows, total: matched };
     return {
-      rows: await fromTop(db, sql`select * ${all}`, query),
+      rows: await fromTop(db, sql`select ${list.table.selection} ${all}`, query),
       total: most,
       isAtLeast: true,
     };
@@ -173,11 +167,12 @@ type Matches = Pick<Found, 'rows'> & { readonly matched: number };
 /** Looks matches up, so many and one more at most, and answers a page of them. */
 async function lookUp(
   db: Database,
-  table: Rows,
+  { name, selection }: Table,
   from: Rows,
   { sort, page, limit }: ListQuery,
   most: number,
 ): Promise<Matches> {
+  const table = sql.table(name);
   const columns = [...new Set(['id', (sort ?? NEWEST).column])];
   const inOrder = order(sort);
   const { rows } = await sql<Row>`
@@ -186,7 +181,7 @@ async function lookUp(
       limit ${most + 1}),
     shown as (select id as shown_id from found order by ${inOrder}
       limit ${limit} offset ${(page - 1) * limit})
-    select wb_matched, ${table}.* from (select count(*) as wb_matched from found) as counted
+    select wb_matched, ${selection} from (select count(*) as wb_matched from found) as counted
       left join shown on 1 = 1 left join ${table} on ${table}.id = shown_id
     order by ${inOrder}`.execute(db);
   const matched = Number(rows[0]?.['wb_matched'] ?? 0);

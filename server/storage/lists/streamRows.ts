@@ -60,7 +60,7 @@ export async function* streamRows(
     for (let start = 0; start < cursors.length; start += ROWS) {
       const ids = cursors.slice(start, start + ROWS).map(({ id }) => id);
       const { rows } =
-        await sql<Row>`select * from ${table} where id in (${sql.join(ids)})`.execute(
+        await sql<Row>`select ${list.table.selection} from ${table} where id in (${sql.join(ids)})`.execute(
           engine.longReads,
         );
       const byId = new Map(rows.map((row) => [row['id'], row]));

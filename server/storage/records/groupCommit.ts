@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { CompiledQuery, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, Engine, Tables } from '../engines/engine';
-import { runPrepared } from '../engines/statements';
 
 type Tx = Transaction<Tables>;
 
@@ -17,7 +16,7 @@ const MOST = 16;
 /** Jobs that wait for the next transaction, by database. */
 const waiting = new WeakMap<Database, Job[]>();
 
-const say = (tx: Tx, text: string) => runPrepared(tx, text, {}, () => CompiledQuery.raw(text));
+const say = (tx: Tx, text: string) => sql.raw(text).execute(tx);
 
 /** Runs a job inside a savepoint; answers what settles its promise once the transaction is committed. */
 async function attempt({ isConflict }: Engine, tx: Tx, job: Job): Promise<() => void> {

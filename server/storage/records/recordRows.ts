@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Catalogue, Kind, RecordData } from '../../../src/resources';
 import { StorageError } from '../errors';
 import { isStorableText } from '../../values/storable';
@@ -5,7 +6,6 @@ import type { Database, Engine, Row } from '../engines/engine';
 import { toRecord } from './rows';
 import type { Table } from '../schema/schema';
 import type { Scope } from './scope';
-import { runPrepared, placeholder } from '../engines/statements';
 
 /** Finds single rows by what an address says of them. */
 export class RecordRows {
@@ -21,20 +21,14 @@ export class RecordRows {
     // An id that no database can hold, for the characters in it, belongs to no record.
     if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
       const names = table.isFamily ? kinds.map(({ name }) => name) : [];
-      const key = `row ${table.name} ${names.join(' ')} ${parent ? 'nested' : ''} ${toChange}`;
-      const [row] = await runPrepared(db, key, { id, parentId: parent?.id }, () =>
-        db
-          .selectFrom(table.name)
-          .selectAll()
-          .where('id', '=', placeholder('id'))
-          .$if(names.length > 0, (query) => query.where('kind', 'in', names))
-          .$if(parent !== undefined, (query) =>
-            query.where('parent_id', '=', placeholder('parentId')),
-          )
-          .$if(toChange && this.engine.locksRows, (query) => query.forUpdate())
-          .compile(),
-      );
-      if (row) return row;
+      // The history keeps columns, too, that the catalogue no longer declares.
+      const columns = toChange ? sql`*` : table.selection;
+      const isKind = names.length > 0 ? sql`and kind in (${sql.join(names)})` : sql``;
+      const isBelow = parent ? sql`and parent_id = ${parent.id}` : sql``;
+      const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
+      const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
+        where id = ${id} ${isKind} ${isBelow} ${locked}`.execute(db);
+      if (rows[0]) return rows[0];
     }
     throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
   }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { StorageError } from '../errors';
-import { StaleStatement } from '../engines/postgresPrepared';
 import type { Database, Engine, Tables } from '../engines/engine';
 
 /** How long a transaction that keeps losing is tried again. */
@@ -50,8 +49,6 @@ async function retryOnConflict<Result>(
     try {
       return await attempt();
     } catch (error) {
-      // Each statement is outdated once at most, so this ends.
-      if (error instanceof StaleStatement) continue;
       const isOver = tries >= LEAST_TRIES && performance.now() > end;
       if (!engine.isConflict(error) || isOver) throw error;
       // Jitter keeps two that collided from colliding again.

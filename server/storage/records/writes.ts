@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Author } from '../../../src/contract/history';
-import { TURN_MS } from '../engines/timeouts';
+import { TURN_MS } from '../engines/limits';
 import type { Engine, Row, Tables } from '../engines/engine';
 import { count, countOf, dropCounts, type ListCounts } from '../lists/counts';
 import { entryOf, logAll, logChange, removeNested } from '../history/log';
-import { insertAll } from './insert';
-import { insertOne } from './insert';
+import { insertAll, insertOne } from './insert';
 import type { Table } from '../schema/schema';
 import { groupCommit } from './groupCommit';
 import { inBulkWriter, oneStatement, transact } from './transactions';
@@ -26,11 +25,8 @@ export class Write {
   /** Stores a new row and answers it as it is stored. `restores` is the change it brings back. */
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
     const entry = entryOf({ table, after: row, restores }, this.by);
-    const stored = await insertOne(this.engine, this.tx, table.name, {
-      row,
-      entry,
-      count: countOf(this.engine, table, row, 1),
-    });
+    const change = countOf(this.engine, table, row, 1);
+    const stored = await insertOne(this.engine, this.tx, table, { row, entry, change });
     this.change(table, 1);
     return stored;
   }
@@ -54,6 +50,7 @@ export class Write {
       .updateTable(table.name)
       .set(columns)
       .where('id', '=', before['id'])
+      // The history keeps columns, too, that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
     await logChange(this.tx, this.by, { table, before, after, restores });

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue, Field, FieldKind, Kind } from '../../../src/resources';
 import { statusField } from '../../../src/resources/statusField';
 
@@ -48,6 +49,9 @@ export interface Table {
   /** The fields of all its kinds, by name. */
   readonly fields: ReadonlyMap<string, Field>;
   readonly indexes: readonly Index[];
+  readonly columns: readonly string[];
+  /** The same as a part of a statement, which need not be built anew for each. */
+  readonly selection: RawBuilder<unknown>;
 }
 
 /** Columns of every table that hold no declared field. */
@@ -96,6 +100,15 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   const below = first.parent ? ['parent_id'] : [];
   const lists = [[], ...(isFamily ? [['kind']] : [])].map((kind) => [...below, ...kind]);
   const parent = first.parent === undefined ? undefined : catalogue.kind(first.parent);
+  const columns = [
+    'id',
+    ...(isFamily ? ['kind'] : []),
+    ...(parent ? ['parent_id'] : []),
+    ...Array.from(fields.values(), ({ column }) => column),
+    'extra',
+    'created_at',
+    'updated_at',
+  ];
   return {
     name,
     parent: parent?.table,
@@ -103,6 +116,8 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     isFamily,
     kinds: kinds.map((kind) => kind.name),
     fields,
+    columns,
+    selection: sql.raw(columns.map((column) => `"${column}"`).join(', ')),
     indexes: [
       ...indexesOf(name, lookups, false),
       ...newestOf(name, lists, false),

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../../operatorError';
@@ -38,4 +38,28 @@ export function lock(file: string): { release(): void } {
       throw new OperatorError(`DATABASE_URL: another Waybill server is using ${shownPath(file)}`);
     throw error;
   }
+}
+
+const MAY_NOT_WRITE = /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/;
+
+/** True for a file, or a place for one, that this account may not write to: SQLite seldom says so. */
+function isProtected(file: string): boolean {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+    if (existsSync(file)) accessSync(file, constants.W_OK);
+    return false;
+  } catch (error) {
+    return MAY_NOT_WRITE.test(codeOf(error));
+  }
+}
+
+/** Why a file cannot be used, for its operator. */
+export function refusal(error: unknown, file: string): OperatorError {
+  const why = codeOf(error) || 'unknown error';
+  const shown = shownPath(file);
+  return new OperatorError(
+    MAY_NOT_WRITE.test(why) || isProtected(file)
+      ? `DATABASE_URL: this account may not write to ${shown} or its folder, which a server does (${why})`
+      : `DATABASE_URL: cannot open ${shown} as a database (${why})`,
+  );
 }

@@ -1,0 +1,26 @@
+/** A statement that takes longer is not worth waiting for. */
+export const DEADLINE_MS = 30_000;
+/** A database across a network that by then has not even given a statement up is out of reach. */
+export const SILENCE_MS = DEADLINE_MS + 5_000;
+/** A write that has not had its turn by then is refused: whoever asked is answered within 30 seconds. */
+export const TURN_MS = 25_000;
+/** On PostgreSQL a write waits so long for each row that another one holds. */
+export const LOCK_MS = 15_000;
+/** Getting a connection to it, or one's turn with those that are there, takes no longer. */
+export const CONNECT_MS = 5_000;
+
+/** Letters that the rows of one statement may have: pages are put together in memory. */
+export const MOST_LETTERS = 64 * 1024 * 1024;
+/** The code of the error where they have more. */
+export const TOO_LARGE = 'WAYBILL_TOO_LARGE';
+
+/** Counts the letters of an answer; throws where there are too many. */
+export function countLetters(): (value: unknown) => void {
+  let letters = 0;
+  return (value) => {
+    if (typeof value !== 'string') return;
+    letters += value.length;
+    if (letters > MOST_LETTERS)
+      throw Object.assign(new Error('The answer is too large'), { code: TOO_LARGE });
+  };
+}

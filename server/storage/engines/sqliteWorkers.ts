@@ -1,0 +1,94 @@
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type Logger as QueryWatch,
+} from 'kysely';
+import type { Tables } from './engine';
+import { SqliteWorker } from './sqliteWorker';
+
+export interface WorkersOptions {
+  readonly file: string;
+  /** Statements that are worked on at the same time; the others wait for their turn. */
+  readonly size: number;
+  /** What takes longer, in milliseconds, fails, and its thread ends with it. */
+  readonly deadline: number;
+  readonly writes: boolean;
+}
+
+/** Hands worker threads out, each to one statement or transaction at a time. */
+export class SqliteWorkers implements Driver {
+  private readonly workers: SqliteWorker[];
+  private readonly idle: SqliteWorker[];
+  private readonly queue: ((worker: SqliteWorker) => void)[] = [];
+  private writing: PromiseWithResolvers<void> | undefined;
+
+  constructor(private readonly options: WorkersOptions) {
+    this.workers = Array.from({ length: options.size }, () => new SqliteWorker(options));
+    this.idle = [...this.workers];
+  }
+
+  /** Kysely over these threads; `watch` hears of every statement. */
+  kysely(watch: QueryWatch): Kysely<Tables> {
+    return new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => this,
+        createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+      log: watch,
+    });
+  }
+
+  /** Resolves when no transaction writes here. */
+  async waitForWrite(): Promise<void> {
+    await this.writing?.promise;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.idle.pop() ?? new Promise<SqliteWorker>((resolve) => this.queue.push(resolve));
+  }
+
+  async releaseConnection(worker: DatabaseConnection): Promise<void> {
+    const next = this.queue.shift();
+    if (next) next(worker as SqliteWorker);
+    else this.idle.push(worker as SqliteWorker);
+  }
+
+  /** What a transaction reads is one state of the database, whatever is written meanwhile. */
+  async beginTransaction(worker: DatabaseConnection): Promise<void> {
+    if (this.options.writes) this.writing = Promise.withResolvers();
+    try {
+      await (worker as SqliteWorker).begin(this.options.writes ? 'begin immediate' : 'begin');
+    } catch (error) {
+      this.finish();
+      throw error;
+    }
+  }
+
+  async commitTransaction(worker: DatabaseConnection): Promise<void> {
+    await (worker as SqliteWorker).end('commit');
+    this.finish();
+  }
+
+  /** A full disk ends a transaction by itself, and the end of the thread does. */
+  async rollbackTransaction(worker: DatabaseConnection): Promise<void> {
+    await (worker as SqliteWorker).end('rollback').catch(() => undefined);
+    this.finish();
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+
+  private finish(): void {
+    this.writing?.resolve();
+    this.writing = undefined;
+  }
+}
