@@ -6,8 +6,8 @@ import { answerClientError } from './http/clientErrors';
 import { serveConsole } from './http/console';
 import type { Origins } from './http/contentSecurity';
 import { errorHandler, notFound, refusal } from './http/errors';
-import { operations, type OperationsParts } from './operations';
-import { logOptions, type LogLevel, type LogStream } from './operations/log';
+import { logOptions, type LogLevel, type LogStream } from './http/log';
+import { monitoring, type MonitoringParts } from './http/monitoring';
 import { createPipeliningServer } from './http/pipelining';
 import { securityHeaders } from './http/securityHeaders';
 import { PublicPages } from './statistics/publicPages';
@@ -22,7 +22,7 @@ export interface AppParts {
   /** Addresses of proxies that say whom a request comes from. */
   readonly trustedProxies: readonly string[];
   readonly origins: Origins;
-  readonly operations: OperationsParts;
+  readonly monitoring: MonitoringParts;
   readonly explain: (error: unknown) => StorageFault | undefined;
   /** Where structured lines go, from which level on; without it, none are written. */
   readonly log?: { readonly level: LogLevel; readonly stream: LogStream };
@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   app.setErrorHandler(handleError);
-  await operations(app, parts.operations);
+  await monitoring(app, parts.monitoring);
   await app.register(
     async (scope) => {
       if (parts.api) return api(scope, { ...parts.api, refuse });

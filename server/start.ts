@@ -7,8 +7,8 @@ import { readConfig, type Config, type Environment, type Source } from './config
 import { checkExposure, weaknesses } from './exposure';
 import { loadKeys, type Keys } from './keys';
 import { listen } from './http/listen';
-import type { LogStream } from './operations/log';
-import { Metrics } from './operations/metrics';
+import type { LogStream } from './http/log';
+import { Metrics } from './http/metrics';
 import { Overview } from './overview';
 import { Related } from './overview/related';
 import { loadSample } from './sample';
@@ -116,7 +116,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       // Deriving the seal takes a moment; only the first page has to wait for it.
       settings: settingsOf(config, keys),
       origins: originsOf(config),
-      operations: {
+      monitoring: {
         metrics,
         metricsKey: config.metricsKey,
         engine: storage?.engine,

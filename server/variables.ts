@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { LOG_LEVELS, type LogLevel } from './operations/log';
+import { LOG_LEVELS, type LogLevel } from './http/log';
 
 /** An environment variable that the server reads: what it means and what it may hold. */
 export interface Variable<Value> {

@@ -3,7 +3,6 @@ import { badRequest } from '../http/errors';
 import type { Condition } from '../storage/lists/conditions';
 import { COLUMN_TYPES } from '../storage/schema/schema';
 import { coerce } from '../values/coerce';
-import { limitSearched } from './limits';
 
 type Operator = 'equals' | 'in' | 'contains' | 'gte' | 'lte' | 'empty';
 
@@ -11,6 +10,15 @@ const SUFFIX = /^(.+)_(in|contains|gte|lte|empty)$/;
 const MAX_VALUES = 1000;
 /** Each id of a list is a condition of its own, and SQLite takes 1,000 of them in all. */
 const MAX_LISTED = 500;
+
+/** Finding a text in another one takes as long as both lengths multiplied. */
+const MOST_SEARCHED = 200;
+
+/** Throws 400 for a text that is too long to look for; `what` names it. */
+export function limitSearched(what: string, text: string): void {
+  if (text.length > MOST_SEARCHED)
+    throw badRequest(`${what} is longer than ${MOST_SEARCHED} characters.`);
+}
 
 /** What can be asked of a field. */
 export function operatorsOf(kind: FieldKind): Operator[] {

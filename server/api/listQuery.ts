@@ -6,8 +6,7 @@ import type { ListQuery } from '../storage/lists/find';
 import type { Table } from '../storage/schema/schema';
 import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
-import { readFilter } from './filters';
-import { limitSearched } from './limits';
+import { limitSearched, readFilter } from './filters';
 import { isStorableText } from '../values/storable';
 
 export type Query = Record<string, string | string[] | undefined>;

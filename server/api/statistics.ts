@@ -1,17 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATISTICS_PATH } from '../../src/contract/statistics';
 import { DEFAULT_RANGE, RANGE_CHOICES } from '../../src/stats/choices';
 import { findMetric, METRIC_GROUPS, STATS_RANGES, type StatsRange } from '../../src/stats/metrics';
 import { ApiError } from '../http/errors';
+import { visitorLimit } from '../http/keys';
 import type { Answer, AnswerCache } from '../statistics/answerCache';
 import { summaryOf, type Statistics } from '../statistics/statistics';
 import { matchesEtag } from '../http/etags';
-import { perMinute, type Limit } from './limits';
 import { single, type Query } from './listQuery';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */
-export const asksForSeries = (query: Query): boolean =>
+export const asksForSeries = (query: Record<string, unknown>): boolean =>
   query['statsType'] !== undefined && query['page'] === undefined && query['limit'] === undefined;
 
 function choice<Choice extends string>(
@@ -74,10 +73,6 @@ export function statisticsHandlers(statistics: Statistics, answers: AnswerCache)
   };
 }
 
-/** The statistics calls that one address may make in a minute; undefined for any number. */
-export const visitorLimit = (app: FastifyInstance, most: number): Limit | undefined =>
-  most > 0 ? perMinute(app, most, 'Too many requests from this address. Please wait.') : undefined;
-
 /** All statistics of a range in one answer, without a key: what the public page shows anybody. */
 export async function allStatistics(
   app: FastifyInstance,
@@ -85,10 +80,9 @@ export async function allStatistics(
   answers: AnswerCache,
   limit: number,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const countVisit = visitorLimit(app, limit);
+  const countVisit = await visitorLimit(app, limit);
   app.get(STATISTICS_PATH, async (request, reply) => {
-    await countVisit?.(request);
+    await countVisit(request);
     const query = request.query as Query;
     const range =
       query['range'] === undefined ? DEFAULT_RANGE : choice(query, 'range', RANGE_CHOICES);

@@ -4,7 +4,7 @@ import { isSuggested } from '../../src/contract/suggestions';
 import { badRequest } from '../http/errors';
 import type { Records } from '../storage/records/records';
 import { isStorableText } from '../values/storable';
-import { limitSearched } from './limits';
+import { limitSearched } from './filters';
 import { single, type Query } from './listQuery';
 import { scopes } from './scope';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shownError } from '../../server/operations/shownError';
+import { shownError } from '../../server/http/log';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';

@@ -10,7 +10,7 @@ import {
   it,
   vi,
 } from 'vitest';
-import * as health from '../../server/operations/health';
+import * as metrics from '../../server/http/metrics';
 import {
   migratedDatabase,
   onBothEngines,
@@ -174,7 +174,7 @@ describe('a server that is asked how it is', () => {
 
   it('asks its database at most once a second, whoever asks', async () => {
     const api = await startEmptyApi('sqlite');
-    const asked = vi.spyOn(health, 'isReachable');
+    const asked = vi.spyOn(metrics, 'isReachable');
     const begun = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => api.call('GET', '/readyz')),

@@ -1,22 +1,42 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../http/errors';
 import { BoundedCache } from '../boundedCache';
 import type { Keys } from '../keys';
-import { perMinute } from './limits';
-import type { Query } from './listQuery';
-import { visitorLimit } from './statistics';
+import { ApiError } from './errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Says whether a request to this route is one that visitors may make. */
-    isPublic?: (query: Query) => boolean;
+    isPublic?: (query: Record<string, unknown>) => boolean;
   }
 }
 
-/** Failed keys that one address may send in a minute. */
-const MAX_FAILURES = 60;
+/** Counts a request for the address that it comes from, and refuses it where that has too many. */
+export type Limit = (request: FastifyRequest) => Promise<void>;
+
+/** Lets one address do something so many times in a minute; 0 is no limit. */
+export async function perMinute(
+  app: FastifyInstance,
+  max: number,
+  refusal: string,
+): Promise<Limit> {
+  if (max === 0) return () => Promise.resolve();
+  if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false });
+  const count = app.createRateLimit({ max, timeWindow: '1 minute' });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new ApiError(429, refusal, undefined, counted.ttlInSeconds);
+  };
+}
+
+/** The statistics calls that one address may make in a minute. */
+export const visitorLimit = (app: FastifyInstance, max: number): Promise<Limit> =>
+  perMinute(app, max, 'Too many requests from this address. Please wait.');
+
+/** Wrong keys that one address may send in a minute. */
+export const MAX_FAILURES = 60;
 
 const digest = (key: string) => hash('sha256', key, 'buffer');
 
@@ -48,13 +68,12 @@ export async function guard(
   keys: Keys,
   statisticsLimit: number,
 ): Promise<void> {
-  await api.register(rateLimit, { global: false });
-  const countFailure = perMinute(
+  const countFailure = await perMinute(
     api,
     MAX_FAILURES,
     'Too many requests with a wrong key. Please wait.',
   );
-  const countVisit = visitorLimit(api, statisticsLimit);
+  const countVisit = await visitorLimit(api, statisticsLimit);
   const digests = new BoundedCache<ReturnType<typeof digest>>(MOST_DIGESTS);
   const isStaff = digestMatcher(keys.staff);
   const isVisitor = digestMatcher(keys.public);
@@ -68,9 +87,9 @@ export async function guard(
     if (given === '') return refuse(request, 'The header x-api-key is missing.');
     if (!isVisitor(givenDigest)) return refuse(request, 'The key in x-api-key is not valid.');
     const { isPublic } = request.routeOptions.config;
-    if (!isPublic?.(request.query as Query))
+    if (!isPublic?.(request.query as Record<string, unknown>))
       throw new ApiError(403, 'This key opens the public statistics only.');
-    return countVisit?.(request);
+    return countVisit(request);
   };
 
   api.addHook('onRequest', (request, _reply, done) => {

@@ -1,14 +1,12 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keyMatcher } from '../api/access';
-import { throttle } from '../throttle';
-import { ApiError } from '../http/errors';
 import { isLoopback } from '../exposure';
 import type { Engine } from '../storage/engines/engine';
-import { isReachable } from './health';
-import type { Metrics } from './metrics';
+import { throttle } from '../throttle';
+import { ApiError } from './errors';
+import { keyMatcher, MAX_FAILURES, perMinute } from './keys';
+import { isReachable, type Metrics } from './metrics';
 
-export interface OperationsParts {
+export interface MonitoringParts {
   readonly metrics: Metrics;
   /** Key that opens the metrics; undefined where only this machine may read them. */
   readonly metricsKey: string | undefined;
@@ -18,9 +16,6 @@ export interface OperationsParts {
 
 /** Milliseconds between two questions to the database: anybody may ask whether it is there. */
 const ASK_EVERY = 1000;
-
-/** Wrong keys that one address may send in a minute. */
-const MAX_FAILURES = 60;
 
 /** A key as Prometheus sends it, or as the API takes it. */
 const keyOf = ({ headers }: FastifyRequest): string => {
@@ -40,23 +35,19 @@ const isFromThisMachine = ({ socket, hostname, headers }: FastifyRequest): boole
   !Object.keys(headers).some((name) => FORWARDED.test(name));
 
 async function serveMetrics(scope: FastifyInstance, key: string, metrics: Metrics): Promise<void> {
-  await scope.register(rateLimit, { global: false });
-  const countFailure = scope.createRateLimit({ max: MAX_FAILURES, timeWindow: '1 minute' });
+  const countFailure = await perMinute(scope, MAX_FAILURES, 'Too many wrong keys. Please wait.');
   const isRight = keyMatcher(key);
   scope.get('/metrics', async (request, reply) => {
     if (!isRight(keyOf(request))) {
-      const failures = await countFailure(request);
-      const isExceeded = !failures.isAllowed && failures.isExceeded;
-      throw isExceeded
-        ? new ApiError(429, 'Too many wrong keys. Please wait.', undefined, failures.ttlInSeconds)
-        : new ApiError(401, 'The key for the metrics is missing or wrong.');
+      await countFailure(request);
+      throw new ApiError(401, 'The key for the metrics is missing or wrong.');
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }
 
-/** What those who run a server ask it: whether it lives, whether it can serve, how it fares. */
-export async function operations(app: FastifyInstance, parts: OperationsParts): Promise<void> {
+/** `/healthz`, `/readyz` and `/metrics`, for whatever watches the server. */
+export async function monitoring(app: FastifyInstance, parts: MonitoringParts): Promise<void> {
   const { metrics, metricsKey, engine } = parts;
   // Asked every few seconds by machines: of interest only where something is wrong.
   const quiet = { logLevel: 'warn' } as const;

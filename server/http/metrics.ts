@@ -1,0 +1,113 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger as QueryWatch } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerCache } from '../statistics/answerCache';
+import type { Engine } from '../storage/engines/engine';
+import { META } from '../storage/schema/migrate';
+import { routeOf } from './log';
+
+/** Milliseconds to wait for a database that hangs. */
+const REACHABLE_MS = 2000;
+
+/** True where the database answers a read of its own data. */
+export async function isReachable({ db }: Engine): Promise<boolean> {
+  const read = db.selectFrom(META).select('key').limit(1).execute();
+  const answered = read.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, setTimeout(REACHABLE_MS, false, { ref: false })]);
+}
+
+/** Upper bounds of the histograms' buckets, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+let ofProcess: Registry | undefined;
+
+/** Figures of the process itself: memory, processor, event loop. One set, however many servers. */
+function processMetrics(): Registry {
+  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
+  return ofProcess;
+}
+
+/** What a server counts and times for whoever watches it, in the words of Prometheus. */
+export class Metrics {
+  private readonly own = new Registry();
+  private readonly requests = new Counter({
+    name: 'waybill_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [this.own],
+  });
+  private readonly latencies = new Histogram({
+    name: 'waybill_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers: [this.own],
+  });
+  private readonly queries = new Histogram({
+    name: 'waybill_database_query_duration_seconds',
+    help: 'Time of the statements sent to the database, by how they ended.',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers: [this.own],
+  });
+
+  constructor() {
+    for (const outcome of ['ok', 'error']) this.queries.zero({ outcome });
+  }
+
+  /** To be told of every statement. */
+  readonly query: QueryWatch = ({ level, queryDurationMillis }) =>
+    this.queries.observe(
+      { outcome: level === 'error' ? 'error' : 'ok' },
+      queryDurationMillis / 1e3,
+    );
+
+  /** To be told of every answer. */
+  answered(request: FastifyRequest, reply: FastifyReply): void {
+    const labels = { method: request.method, route: routeOf(request) };
+    this.requests.inc({ ...labels, status: reply.statusCode });
+    this.latencies.observe(labels, reply.elapsedTime / 1e3);
+  }
+
+  /** Adds the figures of a database and of the statistics answered from memory. */
+  watch(engine: Engine, answers: AnswerCache): void {
+    new Gauge({
+      name: 'waybill_database_up',
+      help: '1 where the database answered just now, else 0.',
+      registers: [this.own],
+      async collect() {
+        this.set((await isReachable(engine)) ? 1 : 0);
+      },
+    });
+    new Counter({
+      name: 'waybill_statistics_answers_total',
+      help: 'Answers to the statistics calls, by where they came from.',
+      labelNames: ['from'],
+      registers: [this.own],
+      collect() {
+        this.reset();
+        this.inc({ from: 'memory' }, answers.lookups.hits);
+        this.inc({ from: 'database' }, answers.lookups.misses);
+      },
+    });
+    new Gauge({
+      name: 'waybill_statistics_answers_kept',
+      help: 'Answers to the statistics calls that are kept in memory.',
+      registers: [this.own],
+      collect() {
+        this.set(answers.size);
+      },
+    });
+  }
+
+  readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+  /** All figures as of now. */
+  async text(): Promise<string> {
+    return Registry.merge([this.own, processMetrics()]).metrics();
+  }
+}
