@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
+import { Overview } from './api/overview';
+import { Related } from './api/related';
 import { buildApp } from './app';
 import { builtConsole } from './builtConsole';
 import { readConfig, type Config, type Environment, type Source } from './config';
@@ -9,8 +11,6 @@ import { loadKeys, type Keys } from './keys';
 import { listen } from './http/listen';
 import type { LogStream } from './http/log';
 import { Metrics } from './http/metrics';
-import { Overview } from './overview';
-import { Related } from './overview/related';
 import { loadSample } from './sample';
 import { originsOf, settingsOf } from './settings';
 import { AnswerCache } from './statistics/answerCache';

@@ -44,7 +44,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MIDNIGHT = 'T00:00:00.000Z';
 
 /** "Until a day" includes that day's hours: its end is 24 o'clock. */
-function upTo(field: Field, given: string): Condition {
+export function upTo(field: Field, given: string): Condition {
   const value = valueOf(field, given);
   const isDated = field.kind === 'date' || field.kind === 'dateTime';
   return isDated && DAY.test(String(value))
@@ -56,7 +56,8 @@ function upTo(field: Field, given: string): Condition {
 const isMidnight = (field: Field, value: unknown): value is string =>
   field.kind === 'dateTime' && (DAY.test(String(value)) || String(value).endsWith(MIDNIGHT));
 
-function from(field: Field, given: string): Condition {
+/** From a value on. */
+export function atLeast(field: Field, given: string): Condition {
   const value = valueOf(field, given);
   return { field, is: 'atLeast', value: isMidnight(field, value) ? value.slice(0, 10) : value };
 }
@@ -96,7 +97,7 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
     throw badRequest(`The parameter "${name}" is given more than once.`);
   if (operator === 'empty') return isEmpty(field, value);
   if (operator === 'lte') return upTo(field, value);
-  if (operator === 'gte') return from(field, value);
+  if (operator === 'gte') return atLeast(field, value);
   // Parts of a text are compared as text, whatever the field holds.
   valueOf({ ...field, kind: 'text' }, value);
   limitSearched(`The filter for "${field.name}"`, value);

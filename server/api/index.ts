@@ -11,19 +11,16 @@ import type { Statistics } from '../statistics/statistics';
 import type { History } from '../storage/history';
 import type { BulkUpsert } from '../storage/records/bulkUpsert';
 import type { Records } from '../storage/records/records';
-import type { Overview } from '../overview';
-import type { Related } from '../overview/related';
 import { Importer } from '../transfer/import';
 import { openTo } from '../http/cors';
 import { historyHandlers } from './history';
 import { importHandler, takeFiles } from './imports';
 import { exportHandler } from './exports';
-import { findHandler } from './find';
-import { overviewHandlers } from './overview';
+import { overviewRoutes, type Overview } from './overview';
 import { describe } from './describe';
 import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
-import { relatedHandlers } from './related';
+import { relatedHandlers, type Related } from './related';
 import { asksForSeries, statisticsHandlers } from './statistics';
 import { suggestionHandler } from './suggestions';
 
@@ -89,9 +86,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   app.get(`/${STATISTICS_PATH}/statsCard`, always, card);
   app.get('/stats', always, latest);
 
-  for (const [part, handler] of Object.entries(overviewHandlers(parts.overview)))
-    app.get(`/overview/${part}`, handler);
-  app.get('/find', findHandler(parts.overview));
+  overviewRoutes(app, parts.overview);
 
   // Before the answer leaves: who was told of a write finds it in the statistics.
   const changesStatistics = {

@@ -20,15 +20,13 @@ const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
 const own = (name: string, kind: Field['kind'], label: string): Field =>
   Object.freeze({ name, kind, label, column: name });
 
-const ID = own('id', 'reference', 'Id');
 /** What every record can be asked for besides the fields of its kind. */
-export const OWN_FIELDS = new Map(
-  [
-    ID,
-    own('created_at', 'dateTime', 'Created at'),
-    own('updated_at', 'dateTime', 'Updated at'),
-  ].map((field) => [field.name, field]),
-);
+export const OWN_FIELDS = {
+  id: own('id', 'reference', 'Id'),
+  created_at: own('created_at', 'dateTime', 'Created at'),
+  updated_at: own('updated_at', 'dateTime', 'Updated at'),
+};
+const OWN = new Map<string, Field>(Object.entries(OWN_FIELDS));
 
 /** The one value of a parameter; 400 where it is given twice. */
 export function single(query: Query, name: string): string | undefined {
@@ -53,7 +51,7 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
 });
 
 /** Every word of the search must stand in the record, a very short one at the beginning of a word. */
-function search(table: Table, text: string): Condition[] {
+export function search(table: Table, text: string): Condition[] {
   limitSearched('The search', text);
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
   const fields = searchedFields(table);
@@ -62,7 +60,7 @@ function search(table: Table, text: string): Condition[] {
     throw badRequest(`Search for up to ${MAX_WORDS} words at once: these are ${words.size}.`);
   return Array.from(words, (word) => ({
     is: isBeginning(word) ? 'beginning' : 'mentioning',
-    fields: word.length < MIN_ID_PART ? fields : [ID, ...fields],
+    fields: word.length < MIN_ID_PART ? fields : [OWN_FIELDS.id, ...fields],
     text: word,
   }));
 }
@@ -83,7 +81,7 @@ const isDescending = (query: Query) => String(query['order']).toLowerCase() === 
 
 /** Reads the query of a list. Throws 400 with a sentence that names what is wrong. */
 export function readListQuery(table: Table, query: Query): ListQuery {
-  const findField = (name: string) => table.fields.get(name) ?? OWN_FIELDS.get(name);
+  const findField = (name: string) => table.fields.get(name) ?? OWN.get(name);
   const conditions: Condition[] = [];
   for (const [name, given] of Object.entries(query)) {
     // A kind may have a field called "order": a value that is no direction filters by it.

@@ -1,12 +1,119 @@
 import type { FastifyRequest } from 'fastify';
-import type { RelatedCounts, RelatedRecords } from '../../src/contract/related';
+import { sql, type RawBuilder } from 'kysely';
+import type { RelatedCount, RelatedCounts, RelatedRecords } from '../../src/contract/related';
 import type { Endpoint } from '../../src/resources/endpoints';
 import type { Reference } from '../../src/resources/references';
 import { badRequest } from '../http/errors';
-import type { Related } from '../overview/related';
+import type { Storage } from '../storage';
+import type { Database, Engine, Row } from '../storage/engines/engine';
+import { matches } from '../storage/lists/conditions';
+import { order } from '../storage/lists/find';
+import { isListed } from '../storage/lists/list';
 import type { Records } from '../storage/records/records';
+import { toRecord } from '../storage/records/rows';
+import type { Table } from '../storage/schema/schema';
 import { readPage, single, type Query } from './listQuery';
+import { wholeKind } from './overview/brief';
 import { scopes } from './scope';
+
+/** Counting one field's records ends here, however many there are. */
+const MOST_COUNTED = 1000;
+/** A list of ids has no index: it is looked for in so many records, the newest. */
+const LOOKED_AT = 10_000;
+
+/** What refers to a record, and the table that it is looked for in. */
+interface Search {
+  readonly engine: Engine;
+  readonly table: Table;
+  readonly reference: Reference;
+  readonly id: string;
+}
+
+const isList = ({ field }: Reference) => field.kind === 'references';
+
+/** What an index finds is not worth a way to another thread and back. */
+const dbFor = ({ reads, longReads }: Engine, references: readonly Reference[]): Database =>
+  references.some(isList) ? longReads : reads;
+
+function meets({ engine, reference: { field }, id }: Search) {
+  return field.kind === 'references'
+    ? matches(engine, { field, is: 'listing', ids: [id] })
+    : matches(engine, { field, is: 'oneOf', values: [id] });
+}
+
+/** Rows of the reference's kind, whatever they are nested under. */
+const listed = ({ table, reference: { kind } }: Search) =>
+  isListed({ table, kind: table.isFamily ? kind.name : '', parentId: '' });
+
+/** Rows that refer to the record, of those that are looked at. */
+function found(search: Search, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const from = sql`from ${sql.table(search.table.name)} where ${listed(search)}`;
+  return isList(search.reference)
+    ? sql`from (select ${columns} ${from} order by ${order()} limit ${LOOKED_AT}) as newest
+        where ${meets(search)}`
+    : sql`${from} and ${meets(search)}`;
+}
+
+/** How many were looked at, where not all of them are. */
+const lookedAt = (search: Search) =>
+  isList(search.reference)
+    ? sql`(select count(*) from (select 1 from ${sql.table(search.table.name)}
+        where ${listed(search)} limit ${LOOKED_AT + 1}) as looked)`
+    : sql`0`;
+
+const counting = (search: Search, nr: number) => sql`
+  select ${sql.lit(nr)} as nr, ${lookedAt(search)} as looked, (
+    select count(*) from (
+      select 1 ${found(search, sql.ref(search.reference.field.column))}
+      limit ${MOST_COUNTED + 1}
+    ) as referring
+  ) as total`;
+
+/** Tells what refers to a record. What that costs does not grow with the lists that are asked. */
+export class Related {
+  constructor(private readonly storage: Storage) {}
+
+  /** How many records refer to one, by each of the references; in one question to the database. */
+  async counts(references: readonly Reference[], id: string): Promise<RelatedCount[]> {
+    const { engine } = this.storage;
+    const asked = references.map((each, nr) => counting(this.search(each, id), nr));
+    const { rows } = await sql<{ nr: number; looked: unknown; total: unknown }>`
+      ${sql.join(asked, sql` union all `)} order by nr`.execute(dbFor(engine, references));
+    return rows.flatMap((row, nr): RelatedCount[] => {
+      const { kind, field } = references[nr] as Reference;
+      const total = Math.min(Number(row.total), MOST_COUNTED);
+      const isAtLeast = Number(row.total) > total || Number(row.looked) > LOOKED_AT;
+      if (total === 0 && !isAtLeast) return [];
+      return [{ kind: kind.name, field: field.name, total, ...(isAtLeast && { isAtLeast }) }];
+    });
+  }
+
+  /** The newest records that refer to one by a reference. */
+  async records(
+    reference: Reference,
+    id: string,
+    { page, limit }: { page: number; limit: number },
+  ): Promise<RelatedRecords> {
+    const { engine } = this.storage;
+    const search = this.search(reference, id);
+    const { rows } = await sql<Row>`select * ${found(search, sql`*`)}
+      order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(
+      dbFor(engine, [reference]),
+    );
+    return {
+      data: rows.map((row) => ({
+        ...(search.table.parent && { parentId: String(row['parent_id']) }),
+        record: { ...toRecord(search.table, reference.kind, row), id: String(row['id']) },
+      })),
+    };
+  }
+
+  private search(reference: Reference, id: string): Search {
+    const { engine, records } = this.storage;
+    const { table } = wholeKind(records, reference.kind);
+    return { engine, table, reference, id };
+  }
+}
 
 /** What the calls do that tell which records refer to one of an endpoint's. */
 export function relatedHandlers(

@@ -33,7 +33,7 @@ export const searchParameters = (table: Table) => [
     name: 'sort',
     in: 'query',
     description: 'Field to sort by; newest first without it.',
-    schema: { enum: [...OWN_FIELDS.keys(), ...table.fields.keys()] },
+    schema: { enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()] },
   },
   parameter('order'),
   {

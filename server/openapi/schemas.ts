@@ -61,7 +61,7 @@ const WORDS = {
 
 /** The filters of a list: each property is a query parameter of its own. */
 export function filterSchema({ fields }: Table): Schema {
-  const asked = new Map([...OWN_FIELDS, ...fields]);
+  const asked = new Map([...Object.entries(OWN_FIELDS), ...fields]);
   const properties = [...asked.values()].flatMap((field) =>
     operatorsOf(field.kind).map((operator) => {
       const { suffix, description } = WORDS[operator];

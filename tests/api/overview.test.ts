@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Overview } from '../../server/overview';
+import { Overview } from '../../server/api/overview';
 import { openStorage } from '../../server/storage';
 import { VARIABLES } from '../../server/variables';
 import { declarations, families, resolveCatalogue } from '../../src/resources';

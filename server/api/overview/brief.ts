@@ -1,8 +1,8 @@
-import type { Catalogue, Kind, RecordData } from '../../src/resources';
-import { statusField } from '../../src/resources/statusField';
-import type { RecordBrief } from '../../src/contract/overview';
-import type { Records } from '../storage/records/records';
-import type { Scope } from '../storage/records/scope';
+import type { Kind, RecordData } from '../../../src/resources';
+import { statusField } from '../../../src/resources/statusField';
+import type { RecordBrief } from '../../../src/contract/overview';
+import type { Records } from '../../storage/records/records';
+import type { Scope } from '../../storage/records/scope';
 
 /** How many records a part of the overview tells one by one. */
 export const SHOWN = 6;
@@ -13,9 +13,6 @@ export function wholeKind(records: Records, kind: Kind): Scope {
   if (!table) throw new Error(`No table for ${kind.name}`);
   return { table, kinds: [kind], parent: undefined };
 }
-
-/** Kinds that have one list of their own, and not one below each parent. */
-export const listedKinds = ({ kinds }: Catalogue): Kind[] => kinds.filter(({ parent }) => !parent);
 
 /** What is told of a record: what names it, its status, and the fields that it is listed for. */
 export function briefOf(

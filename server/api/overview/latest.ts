@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../../src/resources';
-import type { Latest, RecordBrief } from '../../src/contract/overview';
-import { readListQuery } from '../api/listQuery';
-import type { Storage } from '../storage';
-import type { Table } from '../storage/schema/schema';
-import { briefOf, SHOWN, wholeKind } from './kinds';
+import type { Catalogue } from '../../../src/resources';
+import type { Latest, RecordBrief } from '../../../src/contract/overview';
+import { OWN_FIELDS } from '../listQuery';
+import type { Storage } from '../../storage';
+import type { Table } from '../../storage/schema/schema';
+import { briefOf, SHOWN, wholeKind } from './brief';
 
 interface Found {
   readonly table: string;
@@ -44,7 +44,8 @@ export async function latestChanges(
     if (!kind) return [];
     const scope = wholeKind(records, kind);
     // A list of one: the record may have been deleted since.
-    const { rows: found } = await records.list(scope, readListQuery(scope.table, { id: row.id }));
+    const conditions = [{ field: OWN_FIELDS.id, is: 'oneOf', values: [row.id] }] as const;
+    const { rows: found } = await records.list(scope, { page: 1, limit: 1, conditions });
     return found.map((record) => ({
       kind: kind.name,
       parentId: row.parent ?? undefined,
