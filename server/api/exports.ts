@@ -11,7 +11,7 @@ import { csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/exp
 import { readListQuery, single, type Query } from './listQuery';
 import { scopes } from './scope';
 
-const FORMATS = ['csv', 'json', 'ndjson'] as const;
+export const FORMATS = ['csv', 'json', 'ndjson'] as const;
 
 function formatOf(query: Query): (typeof FORMATS)[number] {
   const given = single(query, 'format') ?? 'csv';

@@ -33,7 +33,7 @@ export function takeFiles(app: FastifyInstance): void {
 }
 
 const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
-const DELIMITERS = [',', ';', '\t', '|'];
+export const DELIMITERS = [',', ';', '\t', '|'];
 
 function flag(query: Query, name: string): boolean {
   const given = single(query, name) ?? 'false';

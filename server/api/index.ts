@@ -3,6 +3,7 @@ import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/references';
 import { compressAnswers } from '../http/compression';
+import { describe } from '../openapi';
 import { notFound, type Refusal } from '../http/errors';
 import { guard } from '../http/keys';
 import type { Keys } from '../keys';
@@ -17,7 +18,7 @@ import { historyHandlers } from './history';
 import { importHandler, takeFiles } from './imports';
 import { exportHandler } from './exports';
 import { overviewRoutes, type Overview } from './overview';
-import { describe } from './describe';
+
 import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
 import { relatedHandlers, type Related } from './related';

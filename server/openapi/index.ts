@@ -1,12 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../package.json';
 import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { etagOf, matchesEtag } from '../http/etags';
 import type { Table } from '../storage/schema/schema';
-import type { Schema } from './fields';
-import { VERSION } from './history';
-import { OTHER_PATHS, SERIES } from './others';
-import { answer, ERROR, PARAMETERS, RESPONSES } from './parts';
-import { pathOf, recordPaths, wordsOf, type PathItem } from './records';
+import { FIXED_PATHS, SERIES, VERSION, VISITORS } from './fixed';
+import { answer, ERROR, INTEGER, PARAMETERS, RESPONSES, TEXT, type Schema } from './parts';
+import { pathOf, recordPaths, wordsOf } from './records';
 import {
   anyOf,
   familySchema,
@@ -16,9 +16,6 @@ import {
   inputSchema,
   recordSchema,
 } from './schemas';
-import { relatedPaths } from './related';
-import { suggestionPaths } from './suggestions';
-import { transferPaths } from './transfer';
 
 const key = (description: string) => ({
   type: 'apiKey',
@@ -45,42 +42,36 @@ function schemasOf(catalogue: Catalogue, tables: Iterable<Table>): Record<string
 const tagOf = ({ kinds, family, parent }: Endpoint): string =>
   parent?.title ?? (family ? wordsOf(family) : (kinds[0]?.title ?? ''));
 
+type Operation = { readonly parameters?: readonly object[]; readonly responses: object };
+
 /** The one path where visitors read a series, and staff lists records. */
-function withSeries(paths: Record<string, PathItem>): Record<string, PathItem> {
-  const path = paths['/stats-data'];
-  const get = path?.['get'] as { parameters: object[]; responses: object } | undefined;
-  if (!path || !get) return paths;
-  const series = {
-    ...get,
+function withSeries(list: Operation): Operation {
+  const page = { type: 'object', properties: { total: INTEGER } };
+  return {
+    ...list,
     description:
       'With statsType, and without page and limit: the days of a metric over statsRange, for ' +
       'visitors too. Else the list of the records, for staff.',
-    security: [{ publicKey: [] }, { staffKey: [] }],
-    parameters: [...get.parameters, { ...PARAMETERS.statsRange, required: false }],
+    security: VISITORS,
+    parameters: [...(list.parameters ?? []), { ...PARAMETERS.statsRange, required: false }],
     responses: {
-      ...get.responses,
-      200: answer('Days, or a page of records.', {
-        anyOf: [SERIES, { type: 'object', properties: { total: { type: 'integer' } } }],
-      }),
+      ...list.responses,
+      200: answer('Days, or a page of records.', { anyOf: [SERIES, page] }),
     },
-  };
-  return { ...paths, '/stats-data': { ...path, get: series } };
+  } as Operation;
 }
 
 /** Describes the API of a catalogue, in the words of OpenAPI 3.1. */
 export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>) {
   const all = endpoints(catalogue);
-  const paths = all.flatMap((endpoint) => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of all) {
     const table = tables.get(endpoint.table);
     if (!table) throw new Error(`No table for ${pathOf(endpoint)}`);
-    const tag = tagOf(endpoint);
-    return Object.entries({
-      ...recordPaths(endpoint, table, tag),
-      ...transferPaths(endpoint, table, tag),
-      ...suggestionPaths(endpoint, table, tag),
-      ...relatedPaths(endpoint, catalogue, tag),
-    });
-  });
+    Object.assign(paths, recordPaths(endpoint, table, catalogue, tagOf(endpoint)));
+  }
+  const series = paths['/stats-data'];
+  if (series) series['get'] = withSeries(series['get'] as Operation);
   const tags = [...new Set(all.map(tagOf)), 'Statistics', 'Overview', 'History', 'Description'];
   return {
     openapi: '3.1.0',
@@ -93,18 +84,31 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
     servers: [{ url: '/api' }],
     security: [{ staffKey: [] }],
     tags: tags.map((name) => ({ name })),
-    paths: { ...withSeries(Object.fromEntries(paths)), ...OTHER_PATHS },
+    paths: { ...paths, ...FIXED_PATHS },
     components: {
       securitySchemes: {
         staffKey: key('Opens everything.'),
         publicKey: key('Opens the three statistics reads.'),
       },
-      headers: {
-        ETag: { description: 'Names the state of the record.', schema: { type: 'string' } },
-      },
+      headers: { ETag: { description: 'Names the state of the record.', schema: TEXT } },
       parameters: PARAMETERS,
       responses: RESPONSES,
       schemas: schemasOf(catalogue, tables.values()),
     },
+  };
+}
+
+/** Answers what the API can be asked; made when it is first asked for. */
+export function describe(catalogue: Catalogue, tables: ReadonlyMap<string, Table>) {
+  let made: { body: string; etag: string } | undefined;
+  const make = () => {
+    const body = JSON.stringify(openApi(catalogue, tables));
+    return { body, etag: etagOf(body) };
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { body, etag } = (made ??= make());
+    reply.header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
   };
 }

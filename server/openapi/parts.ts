@@ -1,32 +1,37 @@
+import { MAX_LIMIT } from '../../src/contract/pageLimit';
 import { METRIC_GROUPS, METRICS, STATS_RANGES } from '../../src/stats/metrics';
-import { refTo } from './schemas';
-import type { Schema } from './fields';
 
-/** An answer that carries JSON. */
-export const answer = (description: string, schema: Schema, headers: object = {}) => ({
-  description,
-  headers,
-  content: { 'application/json': { schema } },
+/** A JSON Schema, of the draft that OpenAPI 3.1 takes. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export const TEXT = { type: 'string' };
+export const INTEGER = { type: 'integer' };
+export const NUMBER = { type: 'number' };
+export const ANY_OBJECT = { type: 'object' };
+export const orNull = ({ type }: { type: string }) => ({ type: [type, 'null'] });
+
+/** An object that has all of these properties, or those of `required`. */
+export const object = (
+  properties: Record<string, Schema>,
+  required: readonly string[] = Object.keys(properties),
+): Schema => ({ type: 'object', properties, required });
+
+export const arrayOf = (items: Schema, maxItems?: number): Schema => ({
+  type: 'array',
+  items,
+  ...(maxItems !== undefined && { maxItems }),
 });
 
-export const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+const ref = (part: string) => (name: string) => ({ $ref: `#/components/${part}/${name}` });
+export const refTo = ref('schemas');
+export const parameter = ref('parameters');
+const response = ref('responses');
 
-const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
-
-/** Refusals by their status; every call can meet those of keys and of the database. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [401, 403, 429, 503, ...statuses].map((status) => [status, response(String(status))]),
-  );
-
-export const ETAG = { ETag: { $ref: '#/components/headers/ETag' } };
-
-const header = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  description,
-  schema: { type: 'string' },
+/** The page of a list. */
+export const pageOf = (items: Schema): Schema => ({
+  ...object({ data: arrayOf(items), total: INTEGER, page: INTEGER, lastPage: INTEGER }),
 });
+
 export const query = (name: string, description: string, schema: Schema, required = false) => ({
   name,
   in: 'query',
@@ -34,32 +39,40 @@ export const query = (name: string, description: string, schema: Schema, require
   required,
   schema,
 });
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  description,
+  schema: TEXT,
+});
 const path = (name: string, description: string) => ({
   name,
   in: 'path',
   description,
   required: true,
-  schema: { type: 'string' },
+  schema: TEXT,
 });
+
+const WORDS = 'Every word of it stands somewhere in the record.';
 
 export const PARAMETERS = {
   id: path('id', 'Id of the record.'),
   parentId: path('parentId', 'Id of the record that these belong to.'),
-  page: query('page', 'Counts from 1.', { type: 'integer', minimum: 1, default: 1 }),
+  page: query('page', 'Counts from 1.', { ...INTEGER, minimum: 1, default: 1 }),
   limit: query('limit', 'Records on a page.', {
-    type: 'integer',
+    ...INTEGER,
     minimum: 1,
-    maximum: 1000,
+    maximum: MAX_LIMIT,
     default: 10,
   }),
-  q: query('q', 'Every word of it stands somewhere in the record.', { type: 'string' }),
-  words: query('q', 'Every word of it stands somewhere in the record.', { type: 'string' }, true),
+  q: query('q', WORDS, TEXT),
+  words: query('q', WORDS, TEXT, true),
   order: query('order', 'Direction of the sort.', { enum: ['asc', 'desc'], default: 'asc' }),
-  kind: query('kind', 'Name of a kind.', { type: 'string', examples: ['tractor'] }, true),
-  ofParent: query('parentId', 'Only what was below this record.', { type: 'string' }),
-  since: query('since', 'The cursor of an earlier answer.', { type: 'string' }),
-  recordId: query('id', 'Id of a record.', { type: 'string' }, true),
-  day: query('day', "The reader's today.", { type: 'string', examples: ['2026-01-31'] }),
+  kind: query('kind', 'Name of a kind.', { ...TEXT, examples: ['tractor'] }, true),
+  ofParent: query('parentId', 'Only what was below this record.', TEXT),
+  since: query('since', 'The cursor of an earlier answer.', TEXT),
+  recordId: query('id', 'Id of a record.', TEXT, true),
+  day: query('day', "The reader's today.", { ...TEXT, examples: ['2026-01-31'] }),
   statsType: query('statsType', 'Group of the metric.', { enum: METRIC_GROUPS }, true),
   statsRange: query('statsRange', 'Days to look at.', { enum: STATS_RANGES }, true),
   statsDataType: query('statsDataType', 'Metric.', { enum: METRICS.map(({ id }) => id) }, true),
@@ -68,7 +81,15 @@ export const PARAMETERS = {
   idempotencyKey: header('Idempotency-Key', 'Sent again, creates nothing for 24 hours.'),
 };
 
-const refusal = (description: string, schema = refTo('error')) => answer(description, schema);
+/** An answer that carries JSON. */
+export const answer = (description: string, schema: Schema, headers: object = {}) => ({
+  description,
+  headers,
+  content: { 'application/json': { schema } },
+});
+
+const refusal = (description: string, schema: Schema = refTo('error')) =>
+  answer(description, schema);
 
 export const RESPONSES = {
   304: { description: 'Nothing has changed.' },
@@ -78,7 +99,7 @@ export const RESPONSES = {
   404: refusal('There is no such record or parent.'),
   409: refusal('Things are not as this call needs them.'),
   412: refusal('The record has been changed meanwhile; current is what it is now.', {
-    allOf: [refTo('error'), { properties: { current: { type: 'object' } } }],
+    allOf: [refTo('error'), { properties: { current: ANY_OBJECT } }],
   }),
   413: refusal('The body is larger than the server takes.'),
   415: refusal('The body is not JSON.'),
@@ -90,26 +111,39 @@ export const RESPONSES = {
   507: refusal('The database has no space left.'),
 };
 
-export const ERROR: Schema = {
-  type: 'object',
-  properties: {
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-  required: ['message'],
-};
+export const ERROR = object(
+  { message: TEXT, errors: { type: 'object', additionalProperties: TEXT } },
+  ['message'],
+);
 
-/** A call that reads, with query or path parameters. */
-export const read = (
+/** Statuses of keys and of the database, which every call may answer. */
+const EVERYWHERE = [401, 403, 429, 503];
+
+/** What a call takes and answers; `refused` are its statuses besides those of every call. */
+interface Call {
+  readonly summary: string;
+  readonly parameters?: readonly object[];
+  /** By media type. */
+  readonly body?: object;
+  readonly answers: Readonly<Record<number, object>>;
+  readonly refused: readonly number[];
+}
+
+/** A call as an operation under a heading. */
+export const operation = (
   tag: string,
   operationId: string,
-  summary: string,
-  parameters: object[],
-  schema: object,
+  { summary, parameters, body, answers, refused }: Call,
 ) => ({
   tags: [tag],
   operationId,
   summary,
-  parameters,
-  responses: { 200: answer(summary, { ...schema }), ...refusals(400) },
+  ...(parameters && { parameters }),
+  ...(body && { requestBody: { required: true, content: body } }),
+  responses: {
+    ...answers,
+    ...Object.fromEntries(
+      [...EVERYWHERE, ...refused].map((status) => [status, response(String(status))]),
+    ),
+  },
 });

@@ -1,11 +1,26 @@
-import { labelOf, type Family, type Kind } from '../../src/resources';
+import { isSuggested } from '../../src/contract/suggestions';
+import { MOST_PROBLEMS } from '../../src/contract/transfer';
+import { labelOf, type Catalogue, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
+import { referencesToAny } from '../../src/resources/references';
+import { FORMATS } from '../api/exports';
+import { DELIMITERS } from '../api/imports';
 import { OWN_FIELDS } from '../api/listQuery';
 import type { Table } from '../storage/schema/schema';
-import { answer, ETAG, parameter, refusals } from './parts';
-import { anyOf, filtersOf, inputOf, refTo } from './schemas';
-
-const FAILED_WRITE = [404, 413, 415, 422, 507];
+import {
+  answer,
+  arrayOf,
+  INTEGER,
+  object,
+  operation,
+  pageOf,
+  parameter,
+  query,
+  refTo,
+  TEXT,
+  type Schema,
+} from './parts';
+import { anyOf, filtersOf, inputOf } from './schemas';
 
 /** The path of an endpoint in OpenAPI's words, the parent's id told from the record's. */
 export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '{parentId}')}`;
@@ -13,21 +28,16 @@ export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '
 /** What a family is called. */
 export const wordsOf = ({ name }: Family): string => labelOf(name.replaceAll('-', '_'));
 
-/** The page of a list. */
-export const pageOf = (items: object) => ({
-  type: 'object',
-  properties: {
-    data: { type: 'array', items },
-    total: { type: 'integer' },
-    page: { type: 'integer' },
-    lastPage: { type: 'integer' },
-    isAtLeast: { const: true, description: 'There are more: a search counted no further.' },
-  },
-  required: ['data', 'total', 'page', 'lastPage'],
-});
+const AT_LEAST = (description: string) => ({ isAtLeast: { const: true, description } });
+
+const listed = (record: Schema) => {
+  const page = pageOf(record);
+  const more = AT_LEAST('There are more: a search counted no further.');
+  return { ...page, properties: { ...(page['properties'] as object), ...more } };
+};
 
 /** What a list is asked for: words, an order, and each filter as a parameter of its own. */
-export const searchParameters = (table: Table) => [
+const searchParameters = (table: Table) => [
   parameter('q'),
   {
     name: 'sort',
@@ -46,87 +56,207 @@ export const searchParameters = (table: Table) => [
   },
 ];
 
-/** What the records of an endpoint are called here. */
-export function namesOf({ kinds, family }: Endpoint) {
+const PAGING = [parameter('page'), parameter('limit')];
+const ETAG = { ETag: { $ref: '#/components/headers/ETag' } };
+const FAILED_WRITE = [404, 413, 415, 422, 507];
+
+const EXPORTED = [
+  query('format', 'How the file is written.', { enum: FORMATS, default: 'csv' }),
+  query('fields', 'Names between commas: these fields only, in this order.', TEXT),
+];
+
+const flag = (name: string, description: string) =>
+  query(name, description, { type: 'boolean', default: false });
+
+const IMPORTED = [
+  flag('dryRun', 'Checks everything and stores nothing.'),
+  flag('update', 'Changes records whose id is there already; else they are refused.'),
+  query('columns', 'CSV: a JSON list of names in the place of the head.', TEXT),
+  query('delimiter', 'CSV: what stands between cells.', { enum: DELIMITERS, default: ',' }),
+];
+
+const optional = (properties: Record<string, Schema>) => ({ type: 'object', properties });
+
+/** One line of an import's answer; the last one is done, errors or failed. */
+const IMPORT_LINE = optional({
+  checked: INTEGER,
+  stored: INTEGER,
+  done: optional({ created: INTEGER, updated: INTEGER }),
+  errors: optional({
+    total: INTEGER,
+    first: arrayOf(
+      optional({
+        row: {
+          ...INTEGER,
+          description: 'Counts the records from 1; 0 is the head of a CSV file.',
+        },
+        line: { ...INTEGER, description: 'Where it begins in a CSV or NDJSON file.' },
+        column: TEXT,
+        message: TEXT,
+      }),
+      MOST_PROBLEMS,
+    ),
+  }),
+  failed: optional({ status: INTEGER, message: TEXT }),
+});
+
+/** The record's schema as each type of file has it. */
+const filesOf = (record: Schema) => ({
+  'text/csv': { schema: TEXT },
+  'application/json': { schema: arrayOf(record) },
+  'application/x-ndjson': { schema: TEXT },
+});
+
+const SUGGESTIONS = object({ data: arrayOf(object({ value: TEXT, total: INTEGER }), 12) });
+
+const RELATED_COUNTS = object({
+  data: arrayOf(
+    object(
+      {
+        kind: TEXT,
+        field: TEXT,
+        total: INTEGER,
+        ...AT_LEAST('There may be more: counting ended there.'),
+      },
+      ['kind', 'field', 'total'],
+    ),
+  ),
+});
+
+const unique = (names: string[]) => [...new Set(names)];
+
+/** Everything there is to do with the records of an endpoint, by path. */
+export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalogue, tag: string) {
+  const { kinds, family, path: service } = endpoint;
   const [first] = kinds as [Kind];
   const plural = family ? wordsOf(family) : first.title;
-  return {
-    name: family ? anyOf(family) : first.name,
-    plural,
-    one: family ? `one of ${plural}` : first.label,
-  };
-}
-
-export const operationId = (verb: string, { path }: Endpoint): string =>
-  `${verb}-${path.replace(/[{}]/g, '').replaceAll('/', '-')}`;
-
-/** What there is to do at a path. */
-export type PathItem = Record<string, object>;
-
-/** What there is to do at the two paths of an endpoint. */
-export function recordPaths(
-  endpoint: Endpoint,
-  table: Table,
-  tag: string,
-): Record<string, PathItem> {
-  const { parent } = endpoint;
-  const { name, plural, one } = namesOf(endpoint);
+  const one = family ? `one of ${plural}` : first.label;
+  const name = family ? anyOf(family) : first.name;
   const record = refTo(name);
+  const body = { 'application/json': { schema: refTo(inputOf(name)) } };
   const whole = (description: string) => answer(description, record, ETAG);
-  const named = (verb: string) => ({ tags: [tag], operationId: operationId(verb, endpoint) });
-  const body = {
-    required: true,
-    content: { 'application/json': { schema: refTo(inputOf(name)) } },
-  };
-  const above = parent ? [parameter('parentId')] : [];
-  return {
-    [pathOf(endpoint)]: {
-      parameters: above,
-      get: {
-        ...named('list'),
-        summary: `List ${plural}`,
-        parameters: [parameter('page'), parameter('limit'), ...searchParameters(table)],
-        responses: { 200: answer('A page of the list.', pageOf(record)), ...refusals(400, 404) },
+  const call = (verb: string, given: Parameters<typeof operation>[2]) =>
+    operation(tag, `${verb}-${service.replace(/[{}]/g, '').replaceAll('/', '-')}`, given);
+  const above = endpoint.parent ? [parameter('parentId')] : [];
+  const ofRecord = { parameters: [...above, parameter('id')] };
+  const path = pathOf(endpoint);
+
+  const related = () => {
+    const references = referencesToAny(catalogue, kinds);
+    if (references.length === 0) return {};
+    const referring = unique(references.map(({ kind }) => kind.name));
+    const fields = unique(references.map(({ field }) => field.name));
+    const found = object({ parentId: TEXT, record: { anyOf: referring.map(refTo) } }, ['record']);
+    return {
+      [`/related/counts${path}/{id}`]: {
+        ...ofRecord,
+        get: call('related-counts', {
+          summary: `How many records refer to ${one}, by kind and field`,
+          answers: { 200: answer('Up to 1,000 are counted of each.', RELATED_COUNTS) },
+          refused: [404],
+        }),
       },
-      post: {
-        ...named('create'),
+      [`/related/records${path}/{id}`]: {
+        ...ofRecord,
+        get: call('related-records', {
+          summary: `Records that refer to ${one} by a field, the newest first`,
+          parameters: [
+            query('kind', 'Kind of the records.', { enum: referring }, true),
+            query('field', 'The field that refers to it.', { enum: fields }, true),
+            ...PAGING,
+          ],
+          answers: {
+            200: answer(
+              'Records, and below which other one they are.',
+              object({ data: arrayOf(found) }),
+            ),
+          },
+          refused: [400, 404],
+        }),
+      },
+    };
+  };
+
+  return {
+    [path]: {
+      parameters: above,
+      get: call('list', {
+        summary: `List ${plural}`,
+        parameters: [...PAGING, ...searchParameters(table)],
+        answers: { 200: answer('A page of the list.', listed(record)) },
+        refused: [400, 404],
+      }),
+      post: call('create', {
         summary: `Add ${one}`,
         parameters: [parameter('idempotencyKey')],
-        requestBody: body,
-        responses: {
-          201: whole('The record, whole.'),
-          ...refusals(400, 409, ...FAILED_WRITE),
-        },
-      },
+        body,
+        answers: { 201: whole('The record, whole.') },
+        refused: [400, 409, ...FAILED_WRITE],
+      }),
     },
-    [`${pathOf(endpoint)}/{id}`]: {
-      parameters: [...above, parameter('id')],
-      get: {
-        ...named('get'),
+    [`${path}/{id}`]: {
+      ...ofRecord,
+      get: call('get', {
         summary: `Read ${one}`,
         parameters: [parameter('ifNoneMatch')],
-        responses: {
-          200: whole('The record.'),
-          304: { $ref: '#/components/responses/304' },
-          ...refusals(404),
-        },
-      },
-      put: {
-        ...named('update'),
+        answers: { 200: whole('The record.'), 304: { $ref: '#/components/responses/304' } },
+        refused: [404],
+      }),
+      put: call('update', {
         summary: `Change ${one}`,
         parameters: [parameter('ifMatch')],
-        requestBody: body,
-        responses: { 200: whole('The record, whole.'), ...refusals(400, 412, ...FAILED_WRITE) },
-      },
-      delete: {
-        ...named('delete'),
+        body,
+        answers: { 200: whole('The record, whole.') },
+        refused: [400, 412, ...FAILED_WRITE],
+      }),
+      delete: call('delete', {
         summary: `Delete ${one}, with all that is nested under it`,
         parameters: [parameter('ifMatch')],
-        responses: {
-          200: answer('The record that is gone.', record),
-          ...refusals(400, 404, 412, 507),
-        },
-      },
+        answers: { 200: answer('The record that is gone.', record) },
+        refused: [400, 404, 412, 507],
+      }),
     },
+    [`/export${path}`]: {
+      parameters: above,
+      get: call('export', {
+        summary: `Export ${plural}`,
+        parameters: [...EXPORTED, ...searchParameters(table)],
+        answers: { 200: { description: 'All records of the list.', content: filesOf(record) } },
+        refused: [400, 404, 422],
+      }),
+    },
+    [`/import${path}`]: {
+      parameters: above,
+      post: call('import', {
+        summary: `Import ${plural}`,
+        parameters: IMPORTED,
+        body: filesOf(record),
+        answers: {
+          200: {
+            description: 'How far it is, a line at a time, and how it ended.',
+            content: { 'application/x-ndjson': { schema: IMPORT_LINE } },
+          },
+        },
+        refused: [400, 404, 413, 415],
+      }),
+    },
+    [`/suggest${path}`]: {
+      parameters: above,
+      get: call('suggest', {
+        summary: `Values that ${plural} have in a field, most frequent first`,
+        parameters: [
+          query(
+            'field',
+            'Name of a text field.',
+            { enum: [...table.fields.values()].filter(isSuggested).map((each) => each.name) },
+            true,
+          ),
+          query('q', 'What stands in the values, in either case.', TEXT),
+        ],
+        answers: { 200: answer('Up to 12 values, from the newest 10,000 records.', SUGGESTIONS) },
+        refused: [400, 404],
+      }),
+    },
+    ...related(),
   };
 }

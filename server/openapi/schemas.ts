@@ -1,10 +1,49 @@
-import type { Family, Kind } from '../../src/resources';
+import type { Family, Field, FieldKind, Kind } from '../../src/resources';
 import { operatorsOf } from '../api/filters';
 import { OWN_FIELDS } from '../api/listQuery';
 import type { Table } from '../storage/schema/schema';
-import { fieldSchema, type Schema } from './fields';
+import { arrayOf, INTEGER, NUMBER, orNull, refTo, TEXT, type Schema } from './parts';
 
-export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const text = orNull(TEXT);
+const number = { ...orNull(NUMBER), examples: [12.5] };
+
+/** What a field of a kind holds. Every field may be empty. */
+const FIELDS: Record<FieldKind, Schema> = {
+  text,
+  longText: text,
+  phone: text,
+  status: { ...text, examples: ['active'] },
+  email: { ...text, examples: ['ann@example.com'] },
+  url: { ...text, examples: ['https://example.com'] },
+  image: { ...text, description: 'Address of a picture.' },
+  integer: {
+    ...orNull(INTEGER),
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    examples: [7],
+  },
+  decimal: number,
+  money: number,
+  boolean: { type: ['boolean', 'null'], examples: [true] },
+  date: { ...text, description: 'A date, or a date and time.', examples: ['2026-01-31'] },
+  dateTime: {
+    ...text,
+    description: 'A date and time in UTC, sent in any zone, or a date.',
+    examples: ['2026-01-31T09:30:00.000Z'],
+  },
+  json: { description: 'Any JSON.', examples: [{}] },
+  reference: text,
+  references: { ...arrayOf(TEXT), type: ['array', 'null'], examples: [[]] },
+};
+
+/** The schema of a field, with its words and, for references, what they point at. */
+function fieldSchema({ kind, label, target }: Field): Schema {
+  const schema = FIELDS[kind];
+  if (!target) return { title: label, ...schema };
+  const description =
+    kind === 'reference' ? `Id of a record of the kind ${target}.` : `Ids of records: ${target}.`;
+  return { title: label, ...schema, description, 'x-kind': target };
+}
 
 /** Names of the schemas that a kind or a table has besides its own. */
 export const inputOf = (name: string): string => `${name}.input`;
@@ -12,23 +51,23 @@ export const inputOf = (name: string): string => `${name}.input`;
 export const anyOf = ({ name }: Family): string => `${name}.any`;
 export const filtersOf = ({ name }: Table): string => `${name}.filters`;
 
-const own = {
-  id: { type: 'string', readOnly: true },
-  created_at: { type: 'string', readOnly: true, examples: ['2026-01-31T09:30:00.000Z'] },
-  updated_at: { type: 'string', readOnly: true, examples: ['2026-01-31T09:30:00.000Z'] },
-};
+const TIME = { ...TEXT, readOnly: true, examples: ['2026-01-31T09:30:00.000Z'] };
+const OWN = { id: { ...TEXT, readOnly: true }, created_at: TIME, updated_at: TIME };
 
 const propertiesOf = ({ fields }: Kind) =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
 /** A record as it is answered: every field of its kind, and whatever else was stored with it. */
-export const recordSchema = (kind: Kind): Schema => ({
-  title: kind.label,
-  type: 'object',
-  properties: { ...own, ...propertiesOf(kind) },
-  required: [...Object.keys(own), ...kind.fields.map(({ name }) => name)],
-  additionalProperties: true,
-});
+export function recordSchema(kind: Kind): Schema {
+  const properties = { ...OWN, ...propertiesOf(kind) };
+  return {
+    title: kind.label,
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: true,
+  };
+}
 
 /** What a client sends of a record. */
 export const inputSchema = (kind: Kind): Schema => ({
@@ -47,31 +86,29 @@ export const familySchema = ({ kinds, discriminator }: Family, of = (name: strin
   anyOf: kinds.map((name) => refTo(of(name))),
 });
 
-const WORDS = {
-  equals: {
-    suffix: '',
-    description: 'Equals, text in either case; given several times, one of them.',
-  },
-  in: { suffix: '_in', description: 'One of several, between commas.' },
-  contains: { suffix: '_contains', description: 'Contains, in either case.' },
-  gte: { suffix: '_gte', description: 'At least.' },
-  lte: { suffix: '_lte', description: 'At most; with a day, that day included.' },
-  empty: { suffix: '_empty', description: 'Whether it has no value.' },
+const OPERATORS = {
+  equals: 'Equals, text in either case; given several times, one of them.',
+  in: 'One of several, between commas.',
+  contains: 'Contains, in either case.',
+  gte: 'At least.',
+  lte: 'At most; with a day, that day included.',
+  empty: 'Whether it has no value.',
 };
 
 /** The filters of a list: each property is a query parameter of its own. */
 export function filterSchema({ fields }: Table): Schema {
-  const asked = new Map([...Object.entries(OWN_FIELDS), ...fields]);
-  const properties = [...asked.values()].flatMap((field) =>
-    operatorsOf(field.kind).map((operator) => {
-      const { suffix, description } = WORDS[operator];
-      const type = operator === 'empty' ? 'boolean' : 'string';
-      return [field.name + suffix, { type, description }] as const;
-    }),
+  const properties = [...Object.values(OWN_FIELDS), ...fields.values()].flatMap(({ name, kind }) =>
+    operatorsOf(kind).map((operator) => [
+      operator === 'equals' ? name : `${name}_${operator}`,
+      {
+        type: operator === 'empty' ? 'boolean' : 'string',
+        description: OPERATORS[operator],
+      },
+    ]),
   );
   return {
     type: 'object',
-    properties: Object.fromEntries(properties),
+    properties: Object.fromEntries(properties) as object,
     additionalProperties: false,
   };
 }
