@@ -87,7 +87,9 @@ export function homePage(): Plugin {
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
       const head = `<script>${SIGNED_IN_SCRIPT}</script><style data-page>${await styles(link, dir)}${STYLE}</style>${NO_SCRIPT}`;
       const later = preloadLinks(bundle, '/src/stats/NetworkStatsPage.tsx');
-      page = replace(page.replace(link, ''), '</head>', `${later}</head>`);
+      // Disabled it is not fetched; without it Vite would fetch the styles with the chart's code.
+      page = replace(page, link, link.replace('<link', '<link disabled'));
+      page = replace(page, '</head>', `${later}</head>`);
       // Black in every theme, it need not wait for the chosen one.
       page = replace(page, '<script src="/theme.js">', '<script async src="/theme.js">');
       page = replace(page, /<title>.*?<\/title>/, `<title>${placeholder('name')}</title>${head}`);

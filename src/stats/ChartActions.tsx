@@ -29,11 +29,10 @@ export function ChartActions({ view, table, onTable }: Props) {
   const save = async (kind: ChartFile) => {
     try {
       const { saveChart } = await import('./files');
-      const { updatedAt: fetchedAt } = series;
       const named = { metric, label, range, brand, address: location.origin };
       await saveChart(
         kind,
-        { ...named, points, previous, total: stats?.totalSum, fetchedAt },
+        { ...named, points, previous, total: stats?.totalSum, fetchedAt: series.updatedAt() },
         translate,
       );
       setMessage('');

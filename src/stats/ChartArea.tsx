@@ -90,7 +90,7 @@ export function ChartArea({ view: { metric, range, compare }, table }: Props) {
       <div className="ns-chart" aria-busy={!ended} data-outdated={outdated || undefined}>
         {failed && data && (
           <FailureMark retry={retry} of={name}>
-            <FailureText since={updatedAt} />
+            <FailureText since={updatedAt()} />
           </FailureMark>
         )}
         {content()}

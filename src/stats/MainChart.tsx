@@ -2,7 +2,7 @@ import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
 import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import { alongAxis, COLOURS, downAxis, pointRows, spread } from './chart';
 import type { Chart } from './chart';
@@ -96,7 +96,7 @@ interface Props {
 }
 
 /** The large line chart, with a crosshair that reads the days. */
-export default function MainChart({ chart, label, describedBy }: Props) {
+export default memo(function MainChart({ chart, label, describedBy }: Props) {
   const translate = useTranslate();
   const [box, { width }] = useMeasure();
   const { points, days, axis, metric } = chart;
@@ -161,4 +161,4 @@ export default function MainChart({ chart, label, describedBy }: Props) {
       )}
     </div>
   );
-}
+});

@@ -48,7 +48,7 @@ interface Props {
 export function MetricSelector({ value, range, onChange }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const state = useMetricListState(range);
+  const state = useMetricListState();
 
   if (state !== 'loaded') {
     const text = state === 'failed' ? 'waybill.stats.metricsFailed' : 'waybill.stats.loading';

@@ -8,6 +8,7 @@ import { FreshnessBar } from './FreshnessBar';
 import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric } from './metrics';
 import { StatCard } from './StatCard';
+import { StatisticsProvider } from './statistics';
 import { TopBar } from './TopBar';
 import { useView } from './useView';
 
@@ -59,26 +60,28 @@ export default function NetworkStatsPage() {
           <p className="ns-lead">{translate('waybill.stats.lead')}</p>
           <FreshnessBar view={view} />
         </div>
-        <ChartCard view={view} onChange={change} ref={chart} />
-        {METRIC_GROUPS.map((group) => (
-          <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
-            <h2 id={`ns-group-${group}`}>
-              {translate(`waybill.stats.groups.${group}`, { _: group })}
-            </h2>
-            <div className="ns-grid">
-              {METRICS.filter((each) => each.card && each.group === group).map((metric) => (
-                <StatCard
-                  key={metric.id}
-                  metric={metric}
-                  range={range}
-                  today={day}
-                  selected={metric === chosen}
-                  onSelect={onSelect}
-                />
-              ))}
-            </div>
-          </section>
-        ))}
+        <StatisticsProvider range={range}>
+          <ChartCard view={view} onChange={change} ref={chart} />
+          {METRIC_GROUPS.map((group) => (
+            <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
+              <h2 id={`ns-group-${group}`}>
+                {translate(`waybill.stats.groups.${group}`, { _: group })}
+              </h2>
+              <div className="ns-grid">
+                {METRICS.filter((each) => each.card && each.group === group).map((metric) => (
+                  <StatCard
+                    key={metric.id}
+                    metric={metric}
+                    range={range}
+                    today={day}
+                    selected={metric === chosen}
+                    onSelect={onSelect}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+        </StatisticsProvider>
       </main>
     </div>
   );

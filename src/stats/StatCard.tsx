@@ -204,7 +204,7 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
         {failed.length > 0 && (
           <>
             <span className="ns-warning" id={failureId}>
-              <FailureText since={Math.min(card.updatedAt, series.updatedAt)} />
+              <FailureText since={Math.min(card.updatedAt(), series.updatedAt())} />
             </span>{' '}
           </>
         )}

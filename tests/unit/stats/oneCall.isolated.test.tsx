@@ -15,7 +15,13 @@ import { SettingsProvider } from '../../../src/WaybillContext';
 import { broken, expectFailures, settings as foreign } from './harness';
 import { button, card, chart, choose, pass } from './pageSupport';
 
-vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>interactive</p> }));
+const rendered = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/stats/MainChart', () => ({
+  default: () => {
+    rendered();
+    return <p>interactive</p>;
+  },
+}));
 
 const settings = { ...foreign, extensions: true };
 
@@ -88,6 +94,24 @@ it('keeps the figures that it has where a refresh finds nothing new, and takes w
   await pass(15_100);
   expect(backend.statuses).toEqual([200, 304, 200]);
   expect(card('Total Cost')).toHaveTextContent('$54,321');
+});
+
+it('renders neither chart nor cards at a refresh that finds nothing new, also after a failure', async () => {
+  const failures = expectFailures();
+  await show();
+  backend.answer = broken;
+  await pass(15_100);
+  expect(failures()).toBe(1);
+  backend.answer = answerOf;
+  await pass(15_100);
+  expect(card('Total Cost')).not.toHaveTextContent('Not updated since');
+  rendered.mockClear();
+  const named = vi.spyOn(i18nProvider, 'translate');
+  await pass(15_100);
+  expect(backend.statuses).toEqual([200, 304, 304]);
+  expect(rendered).not.toHaveBeenCalled();
+  const words = new Set(named.mock.calls.map(([key]) => key));
+  expect([...words].filter((key) => !/[.](freshness|retry)/.test(key))).toEqual([]);
 });
 
 it('asks for everything by one call, and by one at every refresh', async () => {

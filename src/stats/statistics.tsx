@@ -5,15 +5,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Query, QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type {
+  NotifyOnChangeProps,
+  Query,
+  QueryClient,
+  UseQueryOptions,
+} from '@tanstack/react-query';
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
 import type { MetricStatistics, StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
 import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers, CallName } from './api';
-import { DEFAULT_METRIC, METRIC_CHOICES } from './choices';
+import { METRIC_CHOICES } from './choices';
 import type { RangeChoice } from './choices';
 import { DAY, isoDay, startOfDay } from './days';
 import { METRIC_GROUPS, METRICS, RANGE_DAYS } from './metrics';
@@ -66,7 +72,7 @@ const statQuery = (settings: Settings, metric: Metric) =>
 /** All statistics of a range, from Waybill's own API. */
 const allQuery = (settings: Settings, range: RangeChoice) =>
   queryOptions({
-    queryKey: [KEY, range],
+    queryKey: [KEY, 'all', range],
     queryFn: ({ client, queryKey, signal }) =>
       fetchAllStatistics(settings, range, signal, client.getQueryData<AllStatistics>(queryKey)),
     // What the page was served with is as new as an answer to a call.
@@ -76,7 +82,10 @@ const allQuery = (settings: Settings, range: RangeChoice) =>
 
 /** Gives a client the answer that came with the page. `at`: when that was, in milliseconds. */
 export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at: number): void =>
-  client.setQueryDefaults([KEY, answer.range], { initialData: answer, initialDataUpdatedAt: at });
+  client.setQueryDefaults([KEY, 'all', answer.range], {
+    initialData: answer,
+    initialDataUpdatedAt: at,
+  });
 
 /** Splits the values of a metric into the days of the range and those of the previous period. */
 function seriesOf({ firstDay, values }: MetricStatistics, days: number): Series {
@@ -139,34 +148,23 @@ export interface Shown<Data> {
   /** The data are those of the range shown before. */
   readonly outdated: boolean;
   /** When the data came, in milliseconds; 0 where none ever did. */
-  readonly updatedAt: number;
+  readonly updatedAt: () => number;
   readonly retry: () => unknown;
 }
 
-/** A statistic of a range: a call of its own, or its part of the one answer. */
-export function useStatistic<Name extends CallName>(
-  name: Name,
-  metric: Metric,
-  range: StatsRange,
-  wanted = true,
-): Shown<Answers[Name]> {
-  const settings = useSettings();
+/** A refresh that brings nothing new renders nothing that is shown of it. */
+const NOTICED = [
+  'data',
+  'isError',
+  'isPending',
+  'isPlaceholderData',
+  'errorUpdateCount',
+] satisfies NotifyOnChangeProps;
+
+function useShown<Data>({ queryKey, ...options }: UseQueryOptions<Data>): Shown<Data> {
   const client = useQueryClient();
-  const enabled = useWasVisible() && wanted;
-  const options = settings.extensions
-    ? {
-        ...allQuery(settings, range as RangeChoice),
-        select: (answer: StatisticsAnswer) => answersFrom(metric, answer)[name],
-        placeholderData: (previous?: StatisticsAnswer) =>
-          previous ?? client.getQueriesData<StatisticsAnswer>({ queryKey: [KEY] })[0]?.[1],
-      }
-    : {
-        ...callQuery(settings, name, metric, name === 'stat' ? 'All_time' : range),
-        // The range before stays in sight until the answer; another metric does not.
-        placeholderData: (previous?: Answers[Name], query?: Pick<Query, 'queryKey'>) =>
-          query?.queryKey[2] === metric.id ? previous : undefined,
-      };
-  const result = useQuery({ ...options, enabled } as UseQueryOptions<Answers[Name]>);
+  const enabled = useWasVisible() && options.enabled !== false;
+  const result = useQuery({ queryKey, ...options, enabled, notifyOnChangeProps: NOTICED });
   const { data, isPending, isError, isPlaceholderData, errorUpdateCount } = result;
   // An attempt after a failure does not take the failure off the page.
   const failed = isError || (isPending && errorUpdateCount > 0);
@@ -175,13 +173,48 @@ export function useStatistic<Name extends CallName>(
     failed,
     ended: failed || (!isPending && !isPlaceholderData),
     outdated: isPlaceholderData,
-    // Only where it is read, a refresh that changes nothing else renders.
-    get updatedAt() {
-      return result.dataUpdatedAt;
-    },
+    updatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
     // One call may stand for several statistics: they ask for it once.
     retry: () => result.refetch({ cancelRefetch: false }),
   };
+}
+
+/** The one answer; undefined over a backend that has only the three calls. */
+const AnswerContext = createContext<Shown<StatisticsAnswer> | undefined>(undefined);
+
+/** Gives a page the statistics of a range: one observer of the one answer, whatever shows it. */
+export function StatisticsProvider(props: { range: RangeChoice; children: ReactNode }) {
+  const settings = useSettings();
+  const client = useQueryClient();
+  const all = useShown({
+    ...allQuery(settings, props.range),
+    enabled: settings.extensions,
+    placeholderData: (previous?: StatisticsAnswer) =>
+      previous ?? client.getQueriesData<StatisticsAnswer>({ queryKey: [KEY, 'all'] })[0]?.[1],
+  } as UseQueryOptions<StatisticsAnswer>);
+  return (
+    <AnswerContext value={settings.extensions ? all : undefined}>{props.children}</AnswerContext>
+  );
+}
+
+/** A statistic of a range: its part of the one answer, or a call of its own. */
+export function useStatistic<Name extends CallName>(
+  name: Name,
+  metric: Metric,
+  range: StatsRange,
+  wanted = true,
+): Shown<Answers[Name]> {
+  const settings = useSettings();
+  const all = use(AnswerContext);
+  const own = useShown({
+    ...callQuery(settings, name, metric, name === 'stat' ? 'All_time' : range),
+    enabled: wanted && !all,
+    // The range before stays in sight until the answer; another metric does not.
+    placeholderData: (previous?: Answers[Name], query?: Pick<Query, 'queryKey'>) =>
+      query?.queryKey[2] === metric.id ? previous : undefined,
+  } as UseQueryOptions<Answers[Name]>);
+  if (!all) return own;
+  return { ...all, data: all.data && answersFrom(metric, all.data)[name] };
 }
 
 /** The shortest range that holds the previous period: no call asks for those days by name. */
@@ -301,12 +334,11 @@ export function useRefresh(view: View, paused: boolean): Freshness {
 }
 
 /** How far the values of the metric list are: a group that brings nothing at all has failed. */
-export function useMetricListState(range: RangeChoice): 'loading' | 'failed' | 'loaded' {
+export function useMetricListState(): 'loading' | 'failed' | 'loaded' {
   const settings = useSettings();
   const enabled = useWasVisible();
-  const { extensions } = settings;
-  const all = useStatistic('stat', DEFAULT_METRIC, range, extensions);
-  const metrics = extensions ? [] : METRIC_CHOICES;
+  const all = use(AnswerContext);
+  const metrics = all ? [] : METRIC_CHOICES;
   const each = useQueries({
     queries: metrics.map((metric) => ({ ...statQuery(settings, metric), enabled })),
     combine: (results) => {
@@ -318,6 +350,6 @@ export function useMetricListState(range: RangeChoice): 'loading' | 'failed' | '
       return results.every(({ data }, index) => data || failed[index]) ? 'loaded' : 'loading';
     },
   });
-  if (!extensions) return each;
+  if (!all) return each;
   return all.data ? 'loaded' : all.failed ? 'failed' : 'loading';
 }
