@@ -63,7 +63,7 @@ export function ChartActions({ view, table, onTable }: Props) {
   );
 
   return (
-    <div className="ns-chart-actions">
+    <div className="ns-chart-actions ns-no-print">
       <button
         type="button"
         className="ns-action"
@@ -75,7 +75,9 @@ export function ChartActions({ view, table, onTable }: Props) {
       {action('csv', 'CSV', points.length === 0, () => save('csv'))}
       {action('png', 'PNG', points.length === 0, () => save('png'))}
       {action('copy', translate('waybill.stats.file.link'), false, copy)}
-      <p role="status">{message && translate(`waybill.stats.file.${message}`)}</p>
+      <p className="ns-quiet" role="status">
+        {message && translate(`waybill.stats.file.${message}`)}
+      </p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ function CompareToggle({ days, on, onChange }: CompareProps) {
   return (
     <button
       type="button"
-      className="ns-control ns-compare"
+      className="ns-control ns-compare ns-no-print"
       aria-pressed={on}
       aria-label={translate('waybill.stats.compare.toggle', { days })}
       title={translate('waybill.stats.compare.explain', { days })}
@@ -40,12 +40,12 @@ function CompareToggle({ days, on, onChange }: CompareProps) {
         <path d="M0 6h24" />
       </svg>
       <span
-        className="ns-control-text ns-wide"
+        className="ns-cut ns-wide"
         style={{ paddingInlineEnd: `${MOST_DIGITS - String(days).length}ch` }}
       >
         {translate('waybill.stats.compare.toggle', { days })}
       </span>
-      <span className="ns-control-text ns-narrow">{translate('waybill.stats.compare.short')}</span>
+      <span className="ns-cut ns-narrow">{translate('waybill.stats.compare.short')}</span>
     </button>
   );
 }
@@ -100,7 +100,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
           ))}
         </Dropdown>
         <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />
-        <p className="ns-hint">
+        <p className="ns-hint ns-quiet ns-no-print">
           {translate('waybill.stats.hint.where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
           {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–<kbd>4</kbd>{' '}
           {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}

@@ -33,7 +33,7 @@ export function ChartSentence({ chart, range, previous, stats }: Props) {
   return (
     <>
       <p>{sentenceOf(metric, range, points, stats, words)}</p>
-      {notes && <p className="ns-note">{notes}</p>}
+      {notes && <p className="ns-note ns-quiet">{notes}</p>}
     </>
   );
 }

@@ -50,10 +50,10 @@ export default function ChartTable({ metric, points, range, previous, days }: Pr
     // A region that scrolls must take the focus: arrow keys scroll it.
     <div className="ns-table" role="region" aria-labelledby={captionId} tabIndex={0}>
       <table>
-        <caption id={captionId}>
+        <caption className="ns-quiet" id={captionId}>
           {label(metric.id)}, {range}: {formatFullDay(first)} – {formatFullDay(last)}
         </caption>
-        <thead>
+        <thead className="ns-quiet">
           <tr>
             <th scope="col">{word('day')}</th>
             <th scope="col">{word('weekday')}</th>
@@ -73,7 +73,7 @@ export default function ChartTable({ metric, points, range, previous, days }: Pr
                     {formatDay(date)}
                   </time>
                 </th>
-                <td className="ns-weekday">{formatWeekday(date)}</td>
+                <td>{formatWeekday(date)}</td>
                 {columns.map(({ title, cells }) => (
                   <td key={title}>{cells[index]}</td>
                 ))}

@@ -66,7 +66,7 @@ export function Crosshair(props: Props) {
   const beyond = x > frame.width / 2;
   return (
     <div
-      className="ns-crosshair"
+      className="ns-crosshair ns-no-print"
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -95,7 +95,7 @@ export function Crosshair(props: Props) {
             <circle cx={x} cy={y} r={DOT} />
           </svg>
           <div
-            className="ns-tooltip"
+            className="ns-tooltip ns-quiet"
             style={{
               top: frame.top,
               left: x,

@@ -53,7 +53,7 @@ export default function Definition({ metric, range, name, onClose }: Props) {
           (row) =>
             row && (
               <div key={row[0]}>
-                <dt>{words(row[0])}</dt>
+                <dt className="ns-quiet">{words(row[0])}</dt>
                 <dd>{row[1]}</dd>
               </div>
             ),

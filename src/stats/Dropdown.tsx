@@ -46,13 +46,19 @@ export function Dropdown({ name, current, className, children }: Props) {
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span className="ns-sr">{name}:</span> <span className="ns-control-text">{current}</span>
-        <svg className="ns-chevron" viewBox="0 0 16 16" aria-hidden="true">
+        <span className="ns-sr">{name}:</span> <span className="ns-cut">{current}</span>
+        <svg className="ns-no-print" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 6l4 4 4-4" />
         </svg>
       </button>
       {open && (
-        <div className="ns-panel" id={panelId} ref={panel} role="group" aria-label={name}>
+        <div
+          className="ns-panel ns-no-print"
+          id={panelId}
+          ref={panel}
+          role="group"
+          aria-label={name}
+        >
           <CloseContext value={close}>{children}</CloseContext>
         </div>
       )}

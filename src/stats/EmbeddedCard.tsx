@@ -31,21 +31,23 @@ export function EmbeddedCard({ metric, range, answer }: Props) {
     <div className="ns-page ns-embedded">
       <article className="ns-card">
         <div className="ns-card-head">
-          <h1>
+          <h1 className="ns-cut">
             {label}, {translate(`waybill.stats.ranges.${range}`)}
           </h1>
-          {lastDate && <span className="ns-date">{formatFullDay(lastDate)}</span>}
+          {lastDate && <span className="ns-date ns-quiet">{formatFullDay(lastDate)}</span>}
         </div>
         <p className="ns-figures">
           <Value>{formatValue(metric, card.totalSum)}</Value>
           <DifferenceBadge metric={metric} percentage={card.differencePercentage} />
         </p>
-        <p className="ns-before">{comparisonOf(metric, range, card, translate).previous}</p>
+        <p className="ns-before ns-quiet ns-cut">
+          {comparisonOf(metric, range, card, translate).previous}
+        </p>
         <div className="ns-mini">
           <MiniChart points={range === 'Year' ? weeklyAverages(points).points : points} />
         </div>
       </article>
-      <p>
+      <p className="ns-quiet">
         <a href={addressOf({ metric, range, compare: false })} target="_blank" rel="noreferrer">
           {brand.name}, {translate('waybill.stats.title')}
         </a>

@@ -23,7 +23,12 @@ export function RetryButton({ retry, of, className = 'ns-link' }: RetryProps) {
     };
   }, []);
   return (
-    <button type="button" className={className} ref={button} onClick={() => void retry()}>
+    <button
+      type="button"
+      className={`${className} ns-no-print`}
+      ref={button}
+      onClick={() => void retry()}
+    >
       {translate('waybill.stats.retry')} <span className="ns-sr">{of}</span>
     </button>
   );
@@ -43,7 +48,7 @@ interface MarkProps extends RetryProps {
 
 /** Marks what could not be fetched, and asks for it again. */
 export const FailureMark = ({ retry, of, children }: MarkProps) => (
-  <span className="ns-failed">
+  <span className="ns-failed ns-quiet">
     <svg viewBox="0 0 12 12" aria-hidden="true">
       <path d="M6 1 11.5 11H.5ZM6 4.5v3M6 9v.5" />
     </svg>

@@ -39,7 +39,7 @@ export function FreshnessBar({ view }: { view: View }) {
   };
 
   return (
-    <div className="ns-freshness" data-state={state}>
+    <div className="ns-freshness ns-quiet" data-state={state}>
       <p>
         {/* Only a change of state is read out, not the time of every refresh. */}
         <span role="status">{word(state, { smart_count: failed })}</span>
@@ -52,11 +52,11 @@ export function FreshnessBar({ view }: { view: View }) {
         {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
-        <button type="button" className="ns-small" onClick={() => void refresh()}>
+        <button type="button" className="ns-small ns-no-print" onClick={() => void refresh()}>
           {translate('waybill.stats.retry')}
         </button>
       )}
-      <button type="button" className="ns-small" onClick={toggle} title={word('every')}>
+      <button type="button" className="ns-small ns-no-print" onClick={toggle} title={word('every')}>
         {word(paused ? 'resume' : 'pause')}
       </button>
     </div>

@@ -38,7 +38,7 @@ export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
   const name = translate('waybill.stats.about', { metric: label });
 
   return (
-    <span className="ns-info" ref={root}>
+    <span className="ns-info ns-no-print" ref={root}>
       <button
         type="button"
         className="ns-info-button"

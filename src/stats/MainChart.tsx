@@ -4,7 +4,7 @@ import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 
-import { alongAxis, COLOURS, downAxis, pointRows, spread } from './chart';
+import { alongAxis, downAxis, pointRows, spread } from './chart';
 import type { Chart } from './chart';
 import { Crosshair } from './Crosshair';
 import { formatDay } from './days';
@@ -34,9 +34,9 @@ function scaleLayer(chart: Chart, named: readonly number[]) {
     return (
       <>
         {axis.ticks.map((tick) => (
-          <line key={tick} x2={innerWidth} y1={y(tick)} y2={y(tick)} stroke={COLOURS.grid} />
+          <line key={tick} x2={innerWidth} y1={y(tick)} y2={y(tick)} />
         ))}
-        <g fontSize={12} fill={COLOURS.quiet} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <g fontSize={12}>
           {axis.ticks.map((tick, index) => (
             <text key={tick} x={-GAP} y={y(tick)} textAnchor="end" dominantBaseline="central">
               {labels[index]}

@@ -66,7 +66,7 @@ export function MetricSelector({ value, range, onChange }: Props) {
     >
       {METRIC_GROUPS.map((group) => (
         <div key={group} role="group" aria-labelledby={`ns-choices-${group}`}>
-          <p className="ns-group" id={`ns-choices-${group}`}>
+          <p className="ns-quiet" id={`ns-choices-${group}`}>
             {translate(`waybill.stats.groups.${group}`, { _: group })}
           </p>
           {METRIC_CHOICES.filter((metric) => metric.group === group).map((metric) => (

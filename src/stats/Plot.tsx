@@ -44,14 +44,18 @@ export function Plot({ chart, label, describedBy }: Props) {
         aria-hidden="true"
       >
         {axis.ticks.map((tick, index) => (
-          <span className="ns-tick" key={tick} style={{ top: percent(downAxis(chart, tick)) }}>
+          <span
+            className="ns-tick ns-quiet"
+            key={tick}
+            style={{ top: percent(downAxis(chart, tick)) }}
+          >
             <span>{labels[index]}</span>
           </span>
         ))}
         {(['wide', 'narrow'] as const).map((room) =>
           spread(days, DAYS[room]).map((day) => (
             <span
-              className={`ns-day ns-${room}`}
+              className={`ns-day ns-quiet ns-${room}`}
               key={`${room} ${day}`}
               style={{ left: percent(alongAxis(chart, day)) }}
             >

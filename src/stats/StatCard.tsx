@@ -28,7 +28,7 @@ const sizeOf = (value: string) =>
 
 /** A card's figure. */
 export const Value = ({ children }: { children: string }) => (
-  <span className="ns-value" data-size={sizeOf(children)}>
+  <span className="ns-value ns-cut" data-size={sizeOf(children)}>
     {children}
   </span>
 );
@@ -48,7 +48,10 @@ export function DifferenceBadge({ metric, percentage }: BadgeProps) {
   const { direction, text } = toDifference(percentage);
   const moved = Boolean(parseNumber(percentage));
   return (
-    <span className={`ns-badge ns-${direction}`} data-good={moved ? metric.direction : 'neutral'}>
+    <span
+      className={`ns-badge ns-quiet ns-${direction}`}
+      data-good={moved ? metric.direction : 'neutral'}
+    >
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d="M6 10V2M2.5 5.5 6 2l3.5 3.5" />
       </svg>
@@ -74,7 +77,7 @@ export function CardDay({ metric, points, shown }: DayProps) {
   const dot = miniDots(shown)[findDay(shown, day)];
   return (
     <>
-      <p className="ns-card-day">
+      <p className="ns-card-day ns-quiet ns-cut">
         {formatDay(day)}{' '}
         <strong>{point ? formatAmount(metric, point.value) : NOT_AVAILABLE}</strong>
       </p>
@@ -109,7 +112,9 @@ function CardFrame({ title, heading, beside, children, busy, outdated, selected 
       data-outdated={outdated || undefined}
     >
       <div className="ns-card-head">
-        <h3 id={titleId}>{heading ? heading(title) : title}</h3>
+        <h3 className="ns-cut" id={titleId}>
+          {heading ? heading(title) : title}
+        </h3>
         {beside}
       </div>
       {children}
@@ -165,7 +170,7 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
   const button = (name: string) => (
     <button
       type="button"
-      className="ns-card-button"
+      className="ns-card-button ns-cut"
       title={comparison?.both}
       aria-current={selected || undefined}
       aria-describedby={failed.length > 0 ? `${failureId} ${bothId}` : bothId}
@@ -183,7 +188,7 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
         <>
           <InfoButton metric={metric} range={range} />
           {failed.length > 0 && <FailureMark retry={retry} of={title} />}
-          {days?.lastDate && <span className="ns-date">{formatDay(days.lastDate)}</span>}
+          {days?.lastDate && <span className="ns-date ns-quiet">{formatDay(days.lastDate)}</span>}
         </>
       }
       busy={outdated || !stats}
@@ -200,7 +205,7 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
           <span className="ns-skeleton ns-value-skeleton" />
         )}
       </p>
-      <p className="ns-before">
+      <p className="ns-before ns-quiet ns-cut">
         {failed.length > 0 && (
           <>
             <span className="ns-warning" id={failureId}>
@@ -215,7 +220,7 @@ function LiveCard({ metric, range, today, selected, onSelect }: Props) {
         {days && <CardDay metric={metric} points={days.points} shown={shown} />}
       </div>
       {metric.selectable && (
-        <p className="ns-both" data-title={title} id={bothId}>
+        <p className="ns-both ns-quiet ns-no-print" data-title={title} id={bothId}>
           {comparison?.both}
         </p>
       )}

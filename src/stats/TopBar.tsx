@@ -23,14 +23,14 @@ export function TopBar() {
         <img src={brand.logo || '/favicon.svg'} alt="" width={28} height={28} />
         <span>{brand.name}</span> <span className="ns-sr">{word('newTab')}</span>
       </a>
-      <nav className="ns-menu" aria-label={word('label')}>
+      <nav className="ns-menu ns-no-print" aria-label={word('label')}>
         <ul>
           <li>{word('map')}</li>
           <li aria-current="page">{word('stats')}</li>
           <li>{word('transactions')}</li>
         </ul>
       </nav>
-      <div className="ns-actions">
+      <div className="ns-actions ns-no-print">
         <a className="ns-button" href={brand.community} target="_blank" rel="noreferrer">
           {word('community')} <span className="ns-sr">{word('newTab')}</span>
         </a>

@@ -5,3 +5,4 @@ import './controls.css';
 import './chart.css';
 import './cards.css';
 import './print.css';
+import './forcedColours.css';
