@@ -1,7 +1,7 @@
-import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { useDismiss } from './useDismiss';
+import { useDisclosure } from './useDisclosure';
 
 interface Props {
   /** What is chosen here; read out before the current choice. */
@@ -17,18 +17,9 @@ const CloseContext = createContext<() => void>(() => undefined);
 
 /** A button with a list under it that closes on Escape and on a press or focus outside. */
 export function Dropdown({ name, current, className, children }: Props) {
-  const [open, setOpen] = useState(false);
+  const { open, root, close, toggle } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-
-  useDismiss(open, root, button, () => setOpen(false));
 
   useEffect(() => {
     const list = panel.current;
@@ -41,10 +32,9 @@ export function Dropdown({ name, current, className, children }: Props) {
       <button
         type="button"
         className="ns-control"
-        ref={button}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <span className="ns-sr">{name}:</span> <span className="ns-cut">{current}</span>
         <svg className="ns-no-print" viewBox="0 0 16 16" aria-hidden="true">

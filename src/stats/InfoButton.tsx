@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense } from 'react';
 
 import type { RangeChoice } from './choices';
 import { FailureMark, FailureText } from './Failure';
 import type { Metric } from './metrics';
 import { optional } from './optional';
 import type { Trial } from './optional';
-import { useDismiss } from './useDismiss';
+import { useDisclosure } from './useDisclosure';
 import { useMetricLabel } from './words';
 
 const Definition = optional('definition', () => import('./Definition'), NoDefinition);
@@ -30,11 +30,7 @@ interface Props {
 export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  useDismiss(open, root, button, close);
+  const { open, root, close, toggle } = useDisclosure<HTMLSpanElement>();
   const name = translate('waybill.stats.about', { metric: label });
 
   return (
@@ -42,11 +38,10 @@ export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
       <button
         type="button"
         className="ns-info-button"
-        ref={button}
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM8 7.2v4M8 4.6v.4" />
@@ -54,15 +49,7 @@ export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Definition
-            metric={metric}
-            range={range}
-            name={name}
-            onClose={() => {
-              close();
-              button.current?.focus();
-            }}
-          />
+          <Definition metric={metric} range={range} name={name} onClose={close} />
         </Suspense>
       )}
     </span>

@@ -4,7 +4,7 @@ import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 
-import { alongAxis, downAxis, pointRows, spread } from './chart';
+import { alongAxis, downAxis, pathsOf, pointRows, spread } from './chart';
 import type { Chart } from './chart';
 import { Crosshair } from './Crosshair';
 import { formatDay } from './days';
@@ -75,18 +75,12 @@ function LineLayer({ points, lineGenerator }: Layer) {
 }
 
 /** The previous period as a dashed line over the chart's own; a day without a value breaks it. */
-function previousLayer({ days, previous = [] }: Chart) {
-  return function PreviousLayer({ xScale, yScale, lineGenerator }: Layer) {
-    const runs: { x: number; y: number }[][] = [];
-    previous.forEach((point, index) => {
-      if (!point) return;
-      const dot = { x: Number(xScale(days[index] ?? 0)), y: Number(yScale(point.value)) };
-      if (previous[index - 1]) runs.at(-1)?.push(dot);
-      else runs.push([dot]);
-    });
-    return <path className="ns-previous-line" d={runs.map((run) => lineGenerator(run)).join('')} />;
+const previousLayer = (chart: Chart) =>
+  function PreviousLayer({ innerWidth, innerHeight }: Layer) {
+    return (
+      <path className="ns-previous-line" d={pathsOf(chart, innerWidth, innerHeight).previous} />
+    );
   };
-}
 
 interface Props {
   chart: Chart;
