@@ -50,9 +50,10 @@ export function PageCheckbox() {
   const { onSelect } = useDataTableCallbacksContext();
   const count = ids.filter((id) => selected.has(id)).length;
   const isAll = count > 0 && count === ids.length;
-  const toggled = isAll
-    ? [...selected].filter((id) => !ids.includes(id))
-    : [...new Set([...selected, ...ids])];
+  const toggle = () => {
+    const others = [...selected].filter((id) => !ids.includes(id));
+    onSelect?.(isAll ? others : [...others, ...ids]);
+  };
   return (
     <input
       type="checkbox"
@@ -62,7 +63,7 @@ export function PageCheckbox() {
       }}
       checked={isAll}
       aria-label={translate('waybill.bulk.choosePage')}
-      onChange={() => onSelect?.(toggled)}
+      onChange={toggle}
     />
   );
 }
@@ -96,10 +97,11 @@ function useSelectedRecords(): SelectedRecords {
   const restored = before?.filter === filter ? before.records : undefined;
 
   const records = useMemo(() => {
+    const rows = new Map(data?.map((row) => [row.id, row]));
     const known = client.getQueryData<Remembered>(key)?.records;
     const find = (id: RecordData['id']) =>
-      data?.find((row) => row.id === id) ?? known?.get(id) ?? restored?.get(id) ?? { id };
-    return new Map(selectedIds.map((id) => [id, find(id)]));
+      rows.get(id) ?? known?.get(id) ?? restored?.get(id) ?? { id };
+    return new Map(selectedIds.flatMap((id) => (id === undefined ? [] : [[id, find(id)]])));
   }, [client, key, data, selectedIds, restored]);
 
   // Before the next frame: nobody is to change what is no longer to be seen.

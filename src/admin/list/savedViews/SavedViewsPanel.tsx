@@ -73,28 +73,16 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
       {each?.pinned && <PinIcon color="action" fontSize="small" aria-label={words('isPinned')} />}
     </MenuItem>
   );
-  const action = (name: string, perform: () => void) => (
-    <MenuItem
-      key={name}
-      onClick={() => {
-        perform();
-        onClose();
-      }}
-    >
+  const item = (name: string, onClick: () => void) => (
+    <MenuItem key={name} onClick={onClick}>
       {words(name)}
     </MenuItem>
   );
-  const task = (name: Task) => (
-    <MenuItem key={name} onClick={() => onTask(name)}>
-      {words(name)}
-    </MenuItem>
-  );
-  const pinning = (each: SavedView) => {
-    const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
-    return each.pinned
-      ? action('unpin', () => save({ ...each, pinned: undefined }))
-      : action('pin', () => save({ ...each, pinned: place }));
+  const replace = (changed: SavedView) => {
+    save(changed);
+    onClose();
   };
+  const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
 
   return (
     <Menu
@@ -108,9 +96,15 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
       {choice(undefined)}
       {views.filter((each) => each.kind === kind.name).map(choice)}
       <Divider />
-      {view && isChanged && action('update', () => save({ ...view, query }))}
-      {task('save')}
-      {view && [task('rename'), pinning(view), task('delete')]}
+      {view && isChanged && item('update', () => replace({ ...view, query }))}
+      {item('save', () => onTask('save'))}
+      {view && [
+        item('rename', () => onTask('rename')),
+        view.pinned
+          ? item('unpin', () => replace({ ...view, pinned: undefined }))
+          : item('pin', () => replace({ ...view, pinned: place })),
+        item('delete', () => onTask('delete')),
+      ]}
     </Menu>
   );
 }
