@@ -16,7 +16,7 @@ import { RunDialog } from './RunDialog';
 import type { BulkDialogProps } from './RunDialog';
 import { UndoMany } from './UndoMany';
 
-/** Records that are named before they go. */
+/** Records that the question names. */
 const NAMED = 5;
 const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 

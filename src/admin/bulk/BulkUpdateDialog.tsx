@@ -29,7 +29,7 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
   const translate = useTranslate();
   const formId = useId();
   const [fields, setFields] = useState<readonly Field[]>([]);
-  /** What stood in the form when it was sent last. */
+  /** The form's values when it was last submitted. */
   const values = useRef(NOTHING);
   const { change, announce } = useChanges();
   const title = translate('waybill.bulk.changeTitle', counted(selected.size));
@@ -118,7 +118,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
           })}
           <FocusOn field={fields.at(-1)} />
           <Autocomplete
-            // Empty again, once a field is added.
+            // Remounted empty once a field is added.
             key={fields.length}
             id={`${id}-field`}
             autoHighlight

@@ -35,11 +35,11 @@ export interface BulkDialogProps {
 
 interface Props extends BulkDialogProps {
   title: string;
-  /** What is asked before it begins, and what begins it. */
+  /** The question before the run, and the button that starts it. */
   question: (begin: () => void) => ReactNode;
   action: (begin: () => void) => ReactNode;
   task: (id: Id) => Promise<unknown>;
-  /** Leads back to the question where what was asked for can be put right. */
+  /** The label of a button back to the question, where the input can be corrected. */
   correct?: string;
 }
 
@@ -100,7 +100,7 @@ export function RunDialog(props: Props) {
   );
 }
 
-/** Failures that are listed; nobody reads more. */
+/** Failures that are listed at most. */
 const FAILURES_SHOWN = 100;
 
 interface ViewProps {
@@ -108,7 +108,7 @@ interface ViewProps {
   state: State;
 }
 
-/** How far a run is; where it did not do everything, what it did, and why not the rest. */
+/** The progress of a run; at its end the counts, and the failures with their reasons. */
 function RunView({ selected, state }: ViewProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -152,7 +152,7 @@ function RunView({ selected, state }: ViewProps) {
   );
 }
 
-/** How far a run is, or how it ended. */
+/** Progress or outcome of a run. */
 type State =
   | { readonly phase: 'asking'; readonly done: readonly Id[] }
   | { readonly phase: 'running'; readonly count: number; readonly of: number }
@@ -168,7 +168,7 @@ function useRun(task: (id: Id) => Promise<unknown>) {
   const leaving = useRef<AbortController>(undefined);
   const done = state.phase === 'running' ? [] : state.done;
   const stop = () => leaving.current?.abort();
-  /** Asks again about the records that it was not done with. */
+  /** Back to the question, for the records that are not done. */
   const askAgain = () => setState({ phase: 'asking', done });
   useEffect(() => () => leaving.current?.abort(), []);
 

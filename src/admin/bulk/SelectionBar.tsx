@@ -95,7 +95,7 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
   );
 }
 
-/** More than anybody can answer for in one go. */
+/** More are not changed in one go. */
 const MAX_SELECTED = 10_000;
 
 /** Selects all records of the list, on every page; only Waybill's own API tells their ids. */

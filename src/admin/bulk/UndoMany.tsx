@@ -9,13 +9,13 @@ import { runEach } from './runEach';
 
 interface Props {
   ids: readonly RecordData['id'][];
-  /** Takes back what was done with a record. */
+  /** Undoes the change of a record. */
   task: (id: RecordData['id']) => Promise<unknown>;
-  /** Keys of what is said where all, or only some, are as they were. */
+  /** Translation keys for all, and for only some, of the records undone. */
   words: { all: string; some: string };
 }
 
-/** Takes back what was just done with many records; goes on where the notice of that has gone. */
+/** The undo button of a bulk action's notification; it goes on when the notification closes. */
 export function UndoMany({ ids, task, words: { all, some } }: Props) {
   const translate = useTranslate();
   const close = useCloseNotification();

@@ -4,35 +4,35 @@ import { statusOf } from '../components/serverMessage';
 
 type Id = RecordData['id'];
 
-/** Calls that are under way at once. */
-const AT_ONCE = 4;
+/** Concurrent calls. */
+const CONCURRENCY = 4;
 
 interface Failure {
   readonly id: Id;
   readonly error: unknown;
 }
 
-/** What became of each of many records. */
+/** The ids of the records by what became of them. */
 export interface Outcome {
   readonly done: readonly Id[];
   readonly failed: readonly Failure[];
-  /** Those that it has not come to. */
+  /** Not tried: the run ended before. */
   readonly left: readonly Id[];
 }
 
 export interface Run {
-  /** Ends it before the next record. */
+  /** Ends the run before the next record. */
   readonly signal?: AbortSignal;
-  /** Hears how many records it has been at. */
+  /** Called with the number of records that were tried. */
   readonly onProgress?: (count: number) => void;
 }
 
-/** A server that is away, or that lets nobody in, will do no better for the next record. */
-const HOPELESS: readonly (number | undefined)[] = [undefined, 0, 401, 403, 503];
-/** Where the first record cannot be given something, most likely none can. */
-const NOT_SO = 422;
+/** Network and authorization failures: the next record would fail as well. */
+const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 503];
+/** A validation error of the first record: most likely the others have it, too. */
+const UNPROCESSABLE = 422;
 
-/** Does something with each of many records, whatever becomes of the others. */
+/** Runs a task on each of many records; a failure does not stop the others unless it is fatal. */
 export async function runEach(
   ids: readonly Id[],
   task: (id: Id) => Promise<unknown>,
@@ -42,7 +42,7 @@ export async function runEach(
   const failed: Failure[] = [];
   const left: Id[] = [];
   let isOver = false;
-  await mapBounded(ids, AT_ONCE, async (id) => {
+  await mapBounded(ids, CONCURRENCY, async (id) => {
     if (isOver || signal?.aborted) {
       left.push(id);
       return;
@@ -53,7 +53,7 @@ export async function runEach(
     } catch (error) {
       failed.push({ id, error });
       const status = statusOf(error);
-      isOver ||= HOPELESS.includes(status) || (status === NOT_SO && done.length === 0);
+      isOver ||= FATAL.includes(status) || (status === UNPROCESSABLE && done.length === 0);
     }
     onProgress?.(done.length + failed.length);
   });

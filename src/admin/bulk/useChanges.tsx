@@ -48,7 +48,7 @@ export function useChanges() {
     const { data: after } = await provider.update<RecordData>(kind.name, {
       id,
       data: await putBody(extensions, data, () => before),
-      // As if it had been so before: what is sent is not to be read as form text.
+      // Values equal to previous ones are sent as they are: these are no form texts to parse.
       previousData: { ...before, ...data },
       meta,
     });

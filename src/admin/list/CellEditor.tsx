@@ -30,7 +30,7 @@ interface Props {
 
 const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
 
-/** Changes one value of a list where it stands; a refusal is said there and leaves what was typed. */
+/** Edits one value of a list in place; a validation error keeps what was typed. */
 export default function CellEditor({ cell, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -94,7 +94,7 @@ export default function CellEditor({ cell, onClose }: Props) {
   );
 }
 
-/** Saves what was typed into a cell; answers what a form is to say where that is refused. */
+/** Saves the value of a cell; resolves with the form's errors where the server refuses it. */
 function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const kind = useKind();
   const translate = useTranslate();
@@ -105,7 +105,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const [isSaving, setSaving] = useState(false);
   const { name } = field;
 
-  /** Puts the record into the list at once: it is on its way there anyway. */
+  /** Shows the saved record in the list before the refetch brings it. */
   const show = (after: RecordData) =>
     queryClient.setQueriesData<GetListResult<RecordData>>(
       { queryKey: [kind.name, 'getList'] },

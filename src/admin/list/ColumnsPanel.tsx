@@ -14,7 +14,7 @@ import type { PanelProps } from '../components/PanelButton';
 import { DENSITIES, useColumnSettings, useDensity } from './useColumnSettings';
 import type { Density } from './useColumnSettings';
 
-/** Which columns the list has, in what order, how wide, and which of them stay in sight. */
+/** Shows, hides, orders, sizes and pins the columns of the list. */
 export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.pages.arrange.${name}`);

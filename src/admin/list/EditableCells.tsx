@@ -11,7 +11,7 @@ import { useColumnSettings } from './useColumnSettings';
 
 const CellEditor = lazy(() => import('./CellEditor'));
 
-/** A value of a record in a list, and where it stands. */
+/** A value of a record, and the element that shows it. */
 export interface Cell {
   readonly record: RecordData;
   readonly field: Field;
@@ -30,7 +30,7 @@ const cellAround = (target: EventTarget) =>
 
 const rowOf = (cell: HTMLTableCellElement) => cell.parentElement as HTMLTableRowElement;
 
-/** Gives a cell the focus, or the checkbox in it. Links and buttons are Tab's. */
+/** Focuses a cell, or the checkbox in it; links and buttons are reached by Tab. */
 function focus(cell: HTMLElement) {
   const checkbox = cell.querySelector<HTMLElement>(':scope > .row-box');
   if (!checkbox) cell.tabIndex = -1;

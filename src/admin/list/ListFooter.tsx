@@ -17,7 +17,7 @@ const Bar = styled('nav')(
   })),
 );
 
-/** Where in the list one is, and the way on and back. */
+/** Total, page size, page number, and buttons to the pages before and after. */
 export function ListFooter() {
   const translate = useTranslate();
   const { page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =

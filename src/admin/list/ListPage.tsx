@@ -22,10 +22,10 @@ import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 
-// Where a list cannot be loaded, the page itself says so.
+// NoRows shows the error: no notification beside it.
 const silent = () => undefined;
 
-/** Finds the records of a kind. */
+/** The list of a kind: its records, and ways to find them. */
 export default function ListPage() {
   const kind = useKind();
   const { catalogue } = useWaybill();
@@ -64,7 +64,7 @@ export default function ListPage() {
   return (
     <ListBase
       key={service}
-      // The address alone says what it shows: without a query that is its first page.
+      // The address alone holds the list's state: without a query it is the first page.
       storeKey={false}
       sort={UNSORTED}
       perPage={perPage}

@@ -55,7 +55,7 @@ function NoRows() {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const { error, refetch, filterValues } = useListContext();
-  // The API knows no list below a record that is not there.
+  // The list of a nested kind is a 404 where the parent does not exist.
   const lostParent = kind.parent && statusOf(error) === 404 ? catalogue.kind(kind.parent) : null;
   if (lostParent)
     return (
@@ -64,7 +64,7 @@ function NoRows() {
         listPath={routes.path(lostParent.name, 'list')}
       />
     );
-  // Words for people come from the server or the data provider; a browser's own are none.
+  // A TypeError is the browser's own wording of a network failure.
   const reason = error instanceof TypeError ? undefined : error?.message;
   const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
   return (

@@ -104,7 +104,7 @@ function useSelectedRecords(): SelectedRecords {
     return new Map(selectedIds.flatMap((id) => (id === undefined ? [] : [[id, find(id)]])));
   }, [client, key, data, selectedIds, restored]);
 
-  // Before the next frame: nobody is to change what is no longer to be seen.
+  // A layout effect: bulk actions must not see the selection of the filters before.
   const begin = useEvent<[], void>(() => {
     if (restored || selectedIds.length > 0) onSelect([...(restored?.keys() ?? [])]);
   });

@@ -11,7 +11,7 @@ import { SavedViewsButton } from './savedViews/SavedViewsButton';
 
 const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
 
-/** What narrows a list down, in one line. */
+/** Search, saved views, filters, columns, transfer and page size, in one line. */
 export function ListToolbar() {
   return (
     <div className="plain-line">
@@ -36,13 +36,13 @@ export function ListToolbar() {
 /** A pause in typing after which the list is searched, in ms. */
 const PAUSE = 300;
 
-/** Searches the list, from its first page, as one types. */
+/** Searches the list as one types, debounced. */
 function SearchBox() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const { q, ...others } = filterValues as Record<string, unknown>;
   const asked = typeof q === 'string' ? q : '';
-  /** What the list has not been asked for yet. */
+  /** Text that the list was not searched for yet. */
   const [typed, setTyped] = useState<string>();
   if (typed === asked) setTyped(undefined);
 

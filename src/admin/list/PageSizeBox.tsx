@@ -37,10 +37,10 @@ export function PageSizeBox() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
-  /** Shows so many rows; those that a person asks for are kept for the next time. */
+  /** Sets the page size; a preferred one is stored for the next time. */
   const ask = (text: string, isPreferred = true) => {
     const asked = Number(text);
-    // How much another backend answers at once is not known: it says so itself.
+    // The limit of other backends is not known: they answer it themselves.
     const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
     if (size < asked) {
       setTyped(undefined);
@@ -50,7 +50,7 @@ export function PageSizeBox() {
     if (isPreferred) setPreferred(size);
     setPerPage(size);
   };
-  // An address may ask for more as well.
+  // The address may be over the limit as well.
   const checkAddress = useEvent<[number], void>((size) => ask(String(size), false));
   useEffect(() => checkAddress(perPage), [checkAddress, perPage]);
   const askLater = useDebouncedEvent(ask, PAUSE);

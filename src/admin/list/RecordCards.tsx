@@ -24,7 +24,7 @@ import { RowMenuButton } from './RowMenu';
 import { checkbox } from './tableStyles';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/** Fields on a card besides name and status: the first that say something. */
+/** Fields on a card besides name and status: the first that are not empty. */
 const FIELDS_SHOWN = 2;
 
 const List = styled('ul')(
@@ -48,7 +48,7 @@ const List = styled('ul')(
     '& h2': { margin: 0, font: 'inherit', fontWeight: 600, minWidth: 0 },
     '& h2 a': {
       minHeight: 44,
-      // Lines beyond the last one would show in a padding.
+      // A border, since clamped lines would show in a padding.
       borderBlock: '12px solid transparent',
       boxSizing: 'border-box',
       overflowWrap: 'anywhere',
@@ -99,7 +99,7 @@ export function RecordCards({ changed }: RowsProps) {
   const selected = new Set(useDataTableSelectedIdsContext());
   const { isPlaceholderData } = useListContext();
   useScrollRestoration();
-  // By itself a card has no room for an id.
+  // Without settings a card has no room for an id.
   const shown = columns.fields.filter(({ name }) => !isDefault || name !== ID.name);
   const status = shown.find((field) => field.kind === 'status');
   const others = shown.filter((field) => field !== status);

@@ -83,7 +83,7 @@ interface Props extends OpenMenu {
   onDelete: () => void;
 }
 
-/** What can be done with a record. */
+/** The actions on a record, those of its kind's customization below. */
 function RowActions({ record: { id }, button, onClose, onDelete }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -94,13 +94,13 @@ function RowActions({ record: { id }, button, onClose, onDelete }: Props) {
   const { rowActions } = useCustomization(kind);
   const editLink = editPath ? { component: Link, to: editPath } : {};
 
-  /** What has no id can be neither opened nor deleted. */
+  /** A record without an id can be neither opened nor deleted. */
   const withId = (act?: () => void) => () => {
     onClose();
     if (editPath) act?.();
     else alert(translate('waybill.pages.errors.idMissing'));
   };
-  // As in all menus Tab leaves, but for actions that are buttons below it.
+  // Tab closes a menu, unless custom actions below it are to be reached.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || rowActions) return;
     event.preventDefault();

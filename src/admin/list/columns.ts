@@ -2,10 +2,10 @@ import type { Field, Kind } from '../../resources';
 import { ID, MOMENTS } from '../../resources/systemFields';
 import { FIELD_TYPES } from '../fields/registry';
 
-/** Stands for the first column, which is no field's own. */
+/** The name of the first column, which is not one field's. */
 export const NAME = '$name';
 
-/** The field that alone is the record's name: it stands in the first column already. */
+/** The field that alone is the record's name, and so the first column. */
 const namedBy = ({ representation }: Kind) =>
   representation.length === 1 ? representation[0] : undefined;
 
@@ -81,7 +81,7 @@ function headWidth(label: string) {
 const leastWidth = (field: Field, label: string) =>
   field.name === ID.name ? ID_WIDTH : Math.max(FIELD_TYPES[field.kind].width, headWidth(label));
 
-/** Where the cells of a pinned column stay, by its index among the pinned ones. */
+/** The sticky position of a pinned column's cells, by its index among the pinned ones. */
 export const pinnedAt = (index: number) => ({ left: `var(--left-${index})` });
 
 /**

@@ -40,7 +40,7 @@ export function checkbox({ primary, background, text }: Palette) {
 const COPY_ICON =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M16 1H4a2 2 0 0 0-2 2v14h2V3h12zm3 4H8a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h11a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2m0 16H8V7h11z'/%3E%3C/svg%3E\") center / contain no-repeat";
 
-/** What can be pressed in the cells. */
+/** Buttons, checkboxes and resize handles in the cells. */
 const controls = (palette: Palette) => ({
   '& button': {
     font: 'inherit',
@@ -86,7 +86,7 @@ const controls = (palette: Palette) => ({
   },
   '& .row-id': {
     height: 28,
-    // Room for the mark that it can be copied.
+    // Room for the copy icon.
     marginInline: '-4px -17px',
     padding: '0 4px',
     borderRadius: 4,
@@ -139,7 +139,7 @@ export const TableScroller = styled('div')(
     '& tr': {
       display: 'grid',
       gridTemplateColumns: 'var(--columns)',
-      // Known before what is in the cells: they are laid out once, not measured first.
+      // A fixed height: cells need not be measured before the row is laid out.
       gridTemplateRows: 'calc(var(--height) - 1px)',
       height: 'var(--height)',
       boxSizing: 'border-box',
@@ -147,7 +147,7 @@ export const TableScroller = styled('div')(
       '--row': palette.background.paper,
       background: 'var(--row)',
     },
-    // Those that are in sight anyway would be laid out twice.
+    // Not for rows in sight, which would be laid out twice.
     [`& tbody tr:nth-of-type(n + ${IN_SIGHT + 1})`]: {
       contentVisibility: 'auto',
       containIntrinsicHeight: 'var(--height)',
@@ -172,7 +172,7 @@ export const TableScroller = styled('div')(
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    // Two lines of words, however low the rows are.
+    // Two lines, at any density.
     '& thead tr': { alignItems: 'center', height: ROW, gridTemplateRows: '100%' },
     '& th': {
       position: 'relative',
@@ -185,7 +185,7 @@ export const TableScroller = styled('div')(
       whiteSpace: 'normal',
     },
     '& [data-align="end"]': { textAlign: 'end' },
-    // Box, name and menu stay at hand however far the rest is scrolled.
+    // Checkbox, name and menu are sticky.
     '& :is(th, td):nth-of-type(-n + 2)': {
       position: 'sticky',
       zIndex: 1,
@@ -193,7 +193,7 @@ export const TableScroller = styled('div')(
       background: 'inherit',
     },
     '& :is(th, td):nth-of-type(2)': { left: CHECKBOX_WIDTH, paddingInlineStart: 4 },
-    // As do pinned columns, where they leave room for others.
+    // So are pinned columns, where they leave room for others.
     '@media (min-width: 900px)': {
       '& :is(th, td)[data-pinned]': { position: 'sticky', zIndex: 1, background: 'inherit' },
     },
@@ -204,10 +204,10 @@ export const TableScroller = styled('div')(
       padding: '0 6px',
       textAlign: 'end',
       background: 'inherit',
-      // What goes on below fades out.
+      // Fades out what scrolls below.
       boxShadow: '-4px 0 6px var(--row)',
     },
-    // Where columns are out of sight, on the side that they are on.
+    // A shadow on the side on which columns are out of sight.
     '&[data-before] [data-edge]': {
       boxShadow: `1px 0 ${palette.divider}, 8px 0 8px -6px ${EDGE}`,
     },
@@ -215,7 +215,7 @@ export const TableScroller = styled('div')(
       boxShadow: `-1px 0 ${palette.divider}, -8px 0 8px -6px ${EDGE}`,
     },
     '& td:nth-of-type(2)': { fontWeight: 500 },
-    // The whole cell opens the record, not only the words in it.
+    // The link fills the cell.
     '& td:nth-of-type(2) > a': {
       display: 'block',
       margin: '0 -10px 0 -4px',
@@ -223,7 +223,7 @@ export const TableScroller = styled('div')(
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    // Rings would be cut off at the edge of their cell.
+    // Outlines would be cut off at the edge of the cell.
     '& :is(a, button, input, td):focus-visible': { outlineOffset: -2 },
     ...controls(palette),
     [TOUCH]: {

@@ -14,7 +14,7 @@ export interface ColumnSettings {
   stored: StoredColumns | undefined;
   columns: Columns;
   widths: StoredColumns['widths'];
-  /** Nobody has changed anything: the list is as the catalogue has it. */
+  /** True until somebody changes them: the columns are the catalogue's. */
   isDefault: boolean;
   change: (part: StoredColumns) => void;
   /** Of one column, in pixels; undefined for a share of what is left. */
@@ -32,7 +32,7 @@ export function useColumnSettings(): ColumnSettings {
   const setStored = (columns?: StoredColumns) =>
     view ? save({ ...view, columns }) : setOwn(columns);
   const { shown, pinned, widths } = stored ?? {};
-  // Rows render anew with their columns, not with each pixel of a column's width.
+  // Memoized without the widths: resizing must not render the rows anew.
   const columns = useMemo(() => columnsIn(kind, { shown, pinned }), [kind, shown, pinned]);
   const change = (part: StoredColumns) => setStored({ ...stored, ...part });
   return {

@@ -69,7 +69,7 @@ export function useScrollRestoration() {
       box.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
     };
     const observer = new ResizeObserver(mark);
-    // Its columns may become wider, or more.
+    // The table grows with its columns.
     for (const element of [box, ...box.children]) observer.observe(element);
     box.addEventListener('scroll', mark, { passive: true });
     return () => {

@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core';
 
 interface Props {
   text: string;
-  /** Brings what is new onto the page. */
+  /** Fetches the changes. */
   onShow?: () => void;
 }
 
-/** Says that what is on the page is no longer what is stored. */
+/** Tells of changes by others, with a button that shows them. */
 export function ChangesBar({ text, onShow }: Props) {
   const translate = useTranslate();
   return (

@@ -22,7 +22,7 @@ const Sticky = styled('div')(({ theme }) => ({
   '& > div': { margin: 0 },
 }));
 
-/** Room for the bar above an input that the focus scrolls to. */
+/** Keeps a focused input from scrolling below the bar. */
 const BELOW = { html: { scrollPaddingTop: FRAME.header + 108 } };
 
 /** Says that somebody else has changed or deleted the record on the page. */

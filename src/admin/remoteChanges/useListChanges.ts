@@ -34,7 +34,7 @@ export function useListChanges() {
     if (row && (operation === 'delete' || row['updated_at'] !== updatedAt)) changed.add(row.id);
     const isHere =
       catalogue.find(name)?.table === kind.table && (!scope || String(scope.id) === parentId);
-    // Whether a filter lets a new record through only the server knows.
+    // Only the server knows whether a new record matches a filter.
     if (!row && operation === 'create' && isHere && isWhole && receivedAt > seenAt) added += 1;
   }
   const count = changed.size + added;

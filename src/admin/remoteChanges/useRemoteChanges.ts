@@ -16,7 +16,7 @@ export interface RemoteChanges {
   readonly cursor: string | undefined;
   /** The last change of each record, by its id. */
   readonly changes: ReadonlyMap<string, RemoteChange>;
-  /** When so much was changed that it was not told one by one. */
+  /** When there were too many changes to list them; 0 for never. */
   readonly manyAt: number;
 }
 

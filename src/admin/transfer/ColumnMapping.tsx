@@ -21,7 +21,7 @@ interface Props {
 
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** The first lines of a CSV file, and above each column the field that it fills. */
+/** A preview of a CSV file, with a select of the field above each column. */
 export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);

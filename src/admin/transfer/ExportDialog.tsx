@@ -24,7 +24,7 @@ import { useService } from '../routing/useService';
 import { fetchFile, type FileFormat } from './fetchFile';
 import { Progress } from './Progress';
 
-/** What the list shows of a record: its id, its name, its columns. */
+/** The fields that the list shows: id, name and columns. */
 const shownFields = (kind: Kind, columns: readonly Field[]): string[] => [
   ...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...columns.map(({ name }) => name)]),
 ];

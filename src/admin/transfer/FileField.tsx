@@ -16,7 +16,7 @@ interface Props {
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Chooses a file: from the disk, or by dropping one here. */
+/** A file input that files can be dropped on. */
 export function FileField({ disabled, onChoose }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`);
@@ -25,7 +25,7 @@ export function FileField({ disabled, onChoose }: Props) {
 
   const allow = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
-    // Without this the browser would leave the page for the file.
+    // By default the browser would open the file in place of the page.
     event.preventDefault();
     event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     setIsOver(!disabled);
@@ -36,7 +36,7 @@ export function FileField({ disabled, onChoose }: Props) {
     setIsOver(false);
     const { files } = event.dataTransfer;
     if (disabled || !files[0]) return;
-    // The field names the file, whichever way it came.
+    // So that the input names a dropped file as well.
     if (input.current) input.current.files = files;
     onChoose(files[0]);
   };

@@ -25,7 +25,7 @@ import { typeOf, useImport } from './useImport';
 
 interface ChosenFile {
   readonly file: File;
-  /** Undefined for a file that names its fields itself. */
+  /** Undefined for JSON, whose keys are field names. */
   readonly sheet?: Sheet;
   readonly columns: readonly string[];
 }
@@ -61,7 +61,7 @@ export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
     const { file, sheet, columns } = chosen;
     const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(updates) });
     if (sheet) query.set('delimiter', sheet.delimiter);
-    // A head that says all by itself is read by the server, in whatever way it was written.
+    // Where the head is the mapping, the server reads it from the file.
     if (sheet?.head.some((name, index) => name !== columns[index]))
       query.set('columns', JSON.stringify(columns));
     const found = await run(file, query);

@@ -14,7 +14,7 @@ import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
 import type { Outcome } from './useImport';
 
-/** All records of a list, what was changed last before the others. */
+/** The query of a list with the last changed records first. */
 const LATEST = `?${new URLSearchParams({
   filter: '{}',
   sort: 'updated_at',
@@ -23,11 +23,11 @@ const LATEST = `?${new URLSearchParams({
 })}`;
 
 interface Props extends Outcome {
-  /** Called where staff goes on to what was imported. */
+  /** Called on the way to the imported records. */
   readonly onLeave: () => void;
 }
 
-/** How an import, or the check before it, ended. */
+/** The outcome of an import or of a dry run. */
 export function ImportResult({ end, isDryRun, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
@@ -67,7 +67,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
     const field = fields.find(({ name }) => name === column);
     return field ? labelOf(field) : column;
   };
-  // One list of JSON may stand on one line: of its records the number is told.
+  // A JSON array may be on one line: then problems have record numbers only.
   const hasLines = problems.some(({ line }) => line !== undefined);
   return (
     <Table size="small">

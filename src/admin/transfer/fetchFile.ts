@@ -1,7 +1,7 @@
 const QUOTE = 0x22;
 const LINE_END = 0x0a;
 
-/** Counts the lines of a file as its bytes come in; those within quotes of a CSV are none. */
+/** Counts the lines of a stream of bytes; line breaks within the quotes of a CSV do not count. */
 export function lineCounter(isCsv: boolean): (bytes: Uint8Array) => number {
   let lines = 0;
   let isQuoted = false;
@@ -14,11 +14,11 @@ export function lineCounter(isCsv: boolean): (bytes: Uint8Array) => number {
   };
 }
 
-/** The lines that are no records: a CSV's head, the brackets of a list of JSON. */
-const FRAME = { csv: 1, json: 2 } as const;
-export type FileFormat = keyof typeof FRAME;
+/** Lines that are no records: a CSV's head, the brackets of a JSON array. */
+const OTHER_LINES = { csv: 1, json: 2 } as const;
+export type FileFormat = keyof typeof OTHER_LINES;
 
-/** Fetches a file of records; `onRecords` is told how many of them have come. */
+/** Downloads a file of records, with progress in records. Throws the server's message. */
 export async function fetchFile(
   url: string,
   format: FileFormat,
@@ -36,7 +36,7 @@ export async function fetchFile(
   const reader = answer.body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     parts.push(read.value);
-    records = Math.max(0, count(read.value) - FRAME[format]);
+    records = Math.max(0, count(read.value) - OTHER_LINES[format]);
     onRecords(records);
   }
   return { file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), records };

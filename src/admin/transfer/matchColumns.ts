@@ -8,7 +8,7 @@ export const targetsOf = (kind: Kind): string[] => [
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The words of a text with a space on either side of each, so that only whole words are found. */
+/** A text's words in lower case, each between spaces, so that only whole words match. */
 const spaced = (text: string) =>
   ` ${text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

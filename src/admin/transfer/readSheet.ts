@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
-/** What is looked at of a file before it is sent. */
-const LOOKED_AT = 256 * 1024;
+/** The part of a file that the preview reads, in bytes. */
+const PREVIEW_BYTES = 256 * 1024;
 const ROWS = 3;
 
 /** The beginning of a CSV file. */
@@ -11,9 +11,9 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Reads the head and the first lines of a CSV file, and finds out what stands between its cells. */
+/** Reads the head and the first lines of a CSV file, and detects its delimiter. */
 export async function readSheet(file: Blob): Promise<Sheet> {
-  const text = await file.slice(0, LOOKED_AT).text();
+  const text = await file.slice(0, PREVIEW_BYTES).text();
   const { data, meta } = Papa.parse<string[]>(text, {
     preview: ROWS + 1,
     skipEmptyLines: true,

@@ -72,7 +72,7 @@ interface Sending {
   readonly type: string;
   readonly file: Blob;
   readonly signal: AbortSignal;
-  /** Told which share of the file has been sent. */
+  /** Called with the share of the file that has been sent. */
   readonly onSent: (share: number) => void;
   readonly onProgress: (progress: ImportProgress) => void;
 }

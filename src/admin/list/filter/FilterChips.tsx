@@ -15,7 +15,7 @@ import { useKind } from '../../routing/useKind';
 
 const FilterPanel = lazy(() => import('./FilterPanel'));
 
-/** The conditions in force; each can be changed and taken away again. */
+/** The active filters as chips; each can be edited and removed. */
 export function FilterChips() {
   const kind = useKind();
   const { filterValues } = useListContext();
@@ -24,7 +24,7 @@ export function FilterChips() {
     const pointing = filters.filter(({ reading }) => reading === 'equals' || reading === 'in');
     return {
       fields: pointing.map(({ field }) => field),
-      // As if each value stood in a record of its own.
+      // A made-up record for each value, so that its name is read like a reference's.
       records: pointing.flatMap(({ field, values }) =>
         values.map((value) => ({ id: value, [field.name]: value })),
       ),
@@ -40,7 +40,7 @@ export function FilterChips() {
   );
 }
 
-/** The condition that is being changed, and what shows it. */
+/** The filter that is being edited, and its chip. */
 interface Edited {
   filter: Filter;
   chip: HTMLElement;
@@ -49,7 +49,7 @@ interface Edited {
 interface ChipsProps {
   filters: readonly Filter[];
   group: RefObject<HTMLDivElement | null>;
-  /** Told the place of the one that goes, or of the first. */
+  /** Given the index of the removed chip, or of the first of several. */
   onRemoval: (place: number) => void;
 }
 

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the condition on a field. */
+/** A popover with the form of a filter. */
 export default function FilterPanel({ anchor, ...props }: Props) {
   const label = useFieldLabel()(props.field);
   const title = useTranslate()('waybill.filters.addFor', { field: label });
@@ -39,7 +39,7 @@ interface FormProps extends Omit<Props, 'anchor'> {
 
 const NOTHING: Draft = { text: '', from: '', to: '', several: [] };
 
-/** The condition on one field; an input says what is wrong with it. */
+/** Operator and value of a filter on one field. */
 function FilterForm({ field, filters = [], title, onClose }: FormProps) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.filters.${name}`);

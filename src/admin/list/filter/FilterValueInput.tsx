@@ -32,7 +32,7 @@ const INPUTS: Partial<Record<FieldKind, string>> = {
   dateTime: 'datetime-local',
 };
 
-/** What a condition compares with, in the form that suits the field. */
+/** The inputs for the value of a filter, by field type and operator. */
 export function FilterValueInput({ field, operator, draft, problem, onChange }: Props) {
   const translate = useTranslate();
   const rangeLabel = useRangeLabels();
@@ -46,8 +46,8 @@ export function FilterValueInput({ field, operator, draft, problem, onChange }: 
       value: formatBound(field, draft.from),
     });
   };
-  /** What an input says of its part of the entry. */
-  const said = (part: Problem['part']) =>
+  /** The error props of the input of a part. */
+  const errorOf = (part: Problem['part']) =>
     problem?.part === part ? { error: true, helperText: problemWords() } : {};
 
   if (operator === 'empty' || operator === 'filled') return null;
@@ -84,7 +84,7 @@ export function FilterValueInput({ field, operator, draft, problem, onChange }: 
       onChange={(event) => onChange({ [part]: event.target.value })}
       inputRef={isFirst ? focusAtOnce : undefined}
       autoComplete="off"
-      {...said(part)}
+      {...errorOf(part)}
       slotProps={{ ...SHRUNK, htmlInput: { step: 'any', 'data-part': part } }}
     />
   );
@@ -95,7 +95,7 @@ export function FilterValueInput({ field, operator, draft, problem, onChange }: 
       label={words(name)}
       value={draft.text}
       onChange={(event) => onChange({ text: event.target.value })}
-      {...said('text')}
+      {...errorOf('text')}
       slotProps={{ ...NATIVE, ...SHRUNK, htmlInput: { 'data-part': 'text' } }}
     >
       <option value="">{translate('waybill.pages.create.select')}</option>
@@ -150,7 +150,7 @@ interface WordsProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** Several values, typed or taken from those that are stored. */
+/** Several values, typed or picked from those that are stored. */
 function WordsInput({ id, field, label, values, onChange }: WordsProps) {
   const translate = useTranslate();
   const options = useStatuses(field);

@@ -2,15 +2,15 @@ import { RELATIVE } from '../../../dataProvider/relative';
 import type { Field, FieldKind, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/systemFields';
 
-/** What a condition can be made with. */
+/** What a filter can ask of a field. */
 export type Operator = 'contains' | 'equals' | 'in' | 'between' | 'when' | 'empty' | 'filled';
 
-/** How a condition reads: of a range each end is one. */
+/** The operator of one condition: each end of a range is a condition. */
 type Reading = Exclude<Operator, 'between'> | 'gte' | 'lte';
 
 /** A condition on one field of a list. */
 export interface Filter {
-  /** Its name in the list's filters: the API's, or that of a stretch of time. */
+  /** Its key in the list's filter values: the API's, or that of a relative range. */
   readonly key: string;
   readonly field: Field;
   readonly reading: Reading;
@@ -40,13 +40,13 @@ const OFFERED: Readonly<Record<FieldKind, readonly Operator[]>> = {
   references: CHOSEN,
 };
 
-/** What can be asked of a field; the first is what one mostly wants. */
+/** The operators of a field, the most likely first. */
 export const operatorsOf = ({ kind }: Field): readonly Operator[] => OFFERED[kind];
 
 /** The fields that a list can be filtered by. */
 export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS];
 
-/** What was entered for a condition; each operator looks at its own part. */
+/** What the form holds; each operator reads its own part. */
 export interface Draft {
   readonly text: string;
   readonly from: string;
@@ -54,11 +54,11 @@ export interface Draft {
   readonly several: readonly string[];
 }
 
-/** A moment entered on the reader's clock, as it is everywhere. */
-const everywhere = ({ kind }: Field, text: string) =>
+/** A local date and time as UTC; other values unchanged. */
+const toUtc = ({ kind }: Field, text: string) =>
   kind === 'dateTime' && text !== '' ? new Date(text).toISOString() : text;
 
-/** The conditions that an entry makes, by their keys; empty ones are none. */
+/** The conditions of a form as filter values; empty ones are left out. */
 export function conditionsOf(
   field: Field,
   operator: Operator,
@@ -71,8 +71,8 @@ export function conditionsOf(
     equals: { [name]: text },
     in: { [name]: [...draft.several] },
     between: {
-      [`${name}_gte`]: everywhere(field, draft.from.trim()),
-      [`${name}_lte`]: everywhere(field, draft.to.trim()),
+      [`${name}_gte`]: toUtc(field, draft.from.trim()),
+      [`${name}_lte`]: toUtc(field, draft.to.trim()),
     },
     when: { [name + RELATIVE]: text },
     empty: { [`${name}_empty`]: 'true' },
@@ -81,12 +81,12 @@ export function conditionsOf(
   return Object.fromEntries(Object.entries(made[operator]).filter(([, value]) => value.length > 0));
 }
 
-/** What keeps an entry from being a condition, and the part of it that is to be changed. */
+/** What is wrong with a form, and in which part. */
 export type Problem =
   | { readonly part: 'text' | 'several' | 'from'; readonly is: 'missing' }
   | { readonly part: 'to'; readonly is: 'below' };
 
-/** Why an entry makes no condition; undefined where it makes one. */
+/** What is wrong with a form; undefined where it makes a condition. */
 export function problemOf(field: Field, operator: Operator, draft: Draft): Problem | undefined {
   if (Object.keys(conditionsOf(field, operator, draft)).length === 0)
     return {
@@ -94,28 +94,28 @@ export function problemOf(field: Field, operator: Operator, draft: Draft): Probl
       is: 'missing',
     };
   if (operator !== 'between' || !draft.from || !draft.to) return undefined;
-  // Days and moments are compared as they are written, the year first.
+  // ISO dates compare as text.
   const isMoment = field.kind === 'date' || field.kind === 'dateTime';
   const isBelow = isMoment ? draft.to < draft.from : Number(draft.to) < Number(draft.from);
   return isBelow ? { part: 'to', is: 'below' } : undefined;
 }
 
-/** A moment on the reader's clock, as a box for it wants it. */
-function local({ kind }: Field, text: string) {
+/** A UTC moment as a `datetime-local` input takes it; other values unchanged. */
+function toLocal({ kind }: Field, text: string) {
   const moment = new Date(text);
   if (kind !== 'dateTime' || Number.isNaN(moment.getTime())) return text;
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 19);
 }
 
-/** What was entered for conditions in force; both ends of a range are one entry. */
+/** The form that makes the given conditions; both ends of a range are one form. */
 export function draftOf(
   field: Field,
   filters: readonly Filter[],
 ): { operator: Operator; draft: Draft } {
   const of = (reading: Reading) => filters.find((filter) => filter.reading === reading);
-  const [values = []] = filters.map((filter) => filter.values.map((each) => local(field, each)));
-  const end = (reading: Reading) => local(field, of(reading)?.values[0] ?? '');
+  const [values = []] = filters.map((filter) => filter.values.map((each) => toLocal(field, each)));
+  const end = (reading: Reading) => toLocal(field, of(reading)?.values[0] ?? '');
   const reading = filters[0]?.reading ?? 'equals';
   const wanted = reading === 'gte' || reading === 'lte' ? 'between' : reading;
   const offered = operatorsOf(field);
@@ -126,7 +126,7 @@ export function draftOf(
   };
 }
 
-/** The conditions that are changed together with one: the other end of its range. */
+/** A condition and the other end of its range. */
 export const filterAround = (filters: readonly Filter[], one: Filter): Filter[] =>
   filters.filter(
     ({ key, field, reading }) =>
@@ -142,7 +142,7 @@ function readingOf(suffix: string, value: unknown): Reading {
   return suffix as Reading;
 }
 
-/** The conditions among a list's filters; the search is none. */
+/** The conditions among a list's filter values: all but the search. */
 export function filtersOf(kind: Kind, values: Record<string, unknown>): Filter[] {
   const fields = filterFields(kind);
   return Object.entries(values).flatMap(([key, value]) => {

@@ -30,7 +30,7 @@ import type { SavedView } from './useSavedViews';
 /** What the menu opens a dialog for. */
 type Task = 'save' | 'rename' | 'delete';
 
-/** The saved views of a list, and all that can be done with them. */
+/** The menu of saved views and the dialogs that it opens. */
 export default function SavedViewsPanel(props: PanelProps) {
   const [task, setTask] = useState<Task>();
   const { onClose } = props;
@@ -43,7 +43,7 @@ interface MenuProps extends PanelProps {
   onTask: (task: Task) => void;
 }
 
-/** The views of a kind to choose from, and what can be done with the active one. */
+/** Opens a saved view; saves, renames, pins or deletes the active one. */
 function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -110,7 +110,7 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
 }
 
 interface NamingProps {
-  /** The list becomes a view; else the active view gets another name. */
+  /** Saves the list as a new view; otherwise renames the active one. */
   isNew: boolean;
   onClose: () => void;
 }
@@ -187,7 +187,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
   );
 }
 
-/** Asks before the active view is forgotten; the list is whole again then. */
+/** Asks before the active view is deleted; the list is unfiltered then. */
 function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 import type { StoredColumns } from '../columns';
 
-/** What a list shows, as its address has it. */
+/** The query of a list, as its address has it. */
 export interface ViewQuery {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
@@ -19,9 +19,9 @@ export interface SavedView {
   readonly kind: string;
   readonly name: string;
   readonly query: ViewQuery;
-  /** Undefined where they are as the catalogue has them. */
+  /** Undefined for the default columns. */
   readonly columns?: StoredColumns;
-  /** Set where it stands in the sidebar; of a nested kind, below which record. */
+  /** Set where it is in the sidebar, for a nested kind with the parent's id. */
   readonly pinned?: { readonly parentId?: string };
 }
 
@@ -89,7 +89,7 @@ const asText = ({ filter, sort, perPage }: ViewQuery): string => {
   return JSON.stringify([conditions, sort.field, sort.field && sort.order, perPage]);
 };
 
-/** Whether two lists show the same, whatever page of it. */
+/** Whether two queries are equal but for the page. */
 export const showsTheSame = (a: ViewQuery, b: ViewQuery): boolean => asText(a) === asText(b);
 
 /** The query of the list at hand, and whether it differs from that of the active view. */
