@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useRefresh, useTranslate } from 'ra-core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { TitledDialog } from '../components/TitledDialog';
 import { useReason } from '../components/useReason';
 import { formatNumber } from '../fields/format';
 import { plainList } from '../components/plainList';
@@ -47,7 +44,6 @@ interface Props extends BulkDialogProps {
 export function RunDialog(props: Props) {
   const { selected, title, question, action, task, correct, onClose } = props;
   const translate = useTranslate();
-  const titleId = useId();
   const { state, done, run, stop, askAgain } = useRun(task);
   const { phase } = state;
 
@@ -63,40 +59,37 @@ export function RunDialog(props: Props) {
   const again = phase === 'ended' ? [...state.left, ...state.failed.map(({ id }) => id)] : [];
 
   return (
-    <Dialog
-      open
-      onClose={phase === 'running' ? undefined : close}
-      aria-labelledby={titleId}
-      fullWidth
+    <TitledDialog
+      title={title}
       maxWidth="sm"
+      onClose={phase === 'running' ? undefined : close}
+      actions={
+        <>
+          {phase === 'running' ? (
+            <Button color="inherit" onClick={stop}>
+              {translate('waybill.bulk.stop')}
+            </Button>
+          ) : (
+            <Button color="inherit" onClick={close}>
+              {translate(phase === 'ended' ? 'waybill.bulk.close' : 'waybill.pages.actions.cancel')}
+            </Button>
+          )}
+          {phase === 'asking' && action(begin)}
+          {again.length > 0 && correct && (
+            <Button color="inherit" onClick={askAgain}>
+              {correct}
+            </Button>
+          )}
+          {again.length > 0 && (
+            <Button variant="contained" onClick={() => void start(again)}>
+              {translate('waybill.pages.retry')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        {phase === 'asking' ? question(begin) : <RunView selected={selected} state={state} />}
-      </DialogContent>
-      <DialogActions>
-        {phase === 'running' ? (
-          <Button color="inherit" onClick={stop}>
-            {translate('waybill.bulk.stop')}
-          </Button>
-        ) : (
-          <Button color="inherit" onClick={close}>
-            {translate(phase === 'ended' ? 'waybill.bulk.close' : 'waybill.pages.actions.cancel')}
-          </Button>
-        )}
-        {phase === 'asking' && action(begin)}
-        {again.length > 0 && correct && (
-          <Button color="inherit" onClick={askAgain}>
-            {correct}
-          </Button>
-        )}
-        {again.length > 0 && (
-          <Button variant="contained" onClick={() => void start(again)}>
-            {translate('waybill.pages.retry')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {phase === 'asking' ? question(begin) : <RunView selected={selected} state={state} />}
+    </TitledDialog>
   );
 }
 

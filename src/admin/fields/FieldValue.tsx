@@ -16,12 +16,12 @@ interface Props extends ValueProps {
 
 const NOTHING = <span className="value-empty">—</span>;
 
-/** A value as its field type shows it; a quiet dash where there is none. */
-export const fieldValue = ({ as, ...props }: Props): ReactNode =>
-  isEmpty(props.value) ? NOTHING : FIELD_TYPES[props.field.kind][as](props);
-
-export const FieldValue = (props: Omit<Props, 'resolveReference'>) =>
-  fieldValue({ ...props, resolveReference: useResolveReference() });
+/** The value of a field as its type shows it; a quiet dash where there is none. */
+export function FieldValue({ as, ...props }: Omit<Props, 'resolveReference'>): ReactNode {
+  const resolveReference = useResolveReference();
+  if (isEmpty(props.value)) return NOTHING;
+  return FIELD_TYPES[props.field.kind][as]({ ...props, resolveReference });
+}
 
 /** A field of the record context: as the kind's customization shows it, else as its field type does. */
 export function RecordValue({ field, as }: { field: Field; as: Props['as'] }) {

@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 import type { Field } from '../../resources';
 import { TOUCH } from '../../theme/controls';
@@ -55,9 +54,10 @@ export function ColumnList({ settings, text, isPhone }: Props) {
     const place = { label: labelOf(field), place: to + 1, of: names.length };
     setMoved(translate('waybill.pages.arrange.moved', place));
   };
-  const dragOver = (index: number) => {
-    // Pinned columns stand first: none of the others comes between them.
-    if (dragged && pinned.includes(dragged) === isPinned(index))
+  const dragOver = ({ name }: Field, index: number) => {
+    if (!dragged || dragged === name || index >= names.length) return;
+    // Pinned columns come first: none of the others goes between them.
+    if (pinned.includes(dragged) === isPinned(index))
       change({ shown: placed(names, dragged, index) });
   };
   const toolsOf = (field: Field, index: number) => {
@@ -113,61 +113,39 @@ export function ColumnList({ settings, text, isPhone }: Props) {
         {rows
           .filter(({ field }) => labelOf(field).toLowerCase().includes(text))
           .map(({ field, index }) => (
-            <ColumnRow
+            <li
               key={field.name}
-              label={labelOf(field)}
-              isShown={index < names.length}
-              isDragged={dragged === field.name}
-              onToggle={() => change({ shown: toggled(names, field.name) })}
-              onDrag={(isStart) => setDragged(isStart ? field.name : undefined)}
-              onDragOver={() => dragOver(index)}
+              draggable={index < names.length}
+              data-shown={index < names.length || undefined}
+              data-dragged={dragged === field.name || undefined}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.setData('text/plain', labelOf(field));
+                dataTransfer.effectAllowed = 'move';
+                setDragged(field.name);
+              }}
+              onDragOver={(event) => {
+                event.preventDefault();
+                dragOver(field, index);
+              }}
+              onDrop={(event) => event.preventDefault()}
+              onDragEnd={() => setDragged(undefined)}
             >
+              <label>
+                <input
+                  type="checkbox"
+                  checked={index < names.length}
+                  onChange={() => change({ shown: toggled(names, field.name) })}
+                />
+                {labelOf(field)}
+              </label>
               {index < names.length && toolsOf(field, index)}
-            </ColumnRow>
+            </li>
           ))}
       </List>
       <div aria-live="polite" style={visuallyHidden}>
         {moved}
       </div>
     </>
-  );
-}
-
-interface RowProps {
-  label: string;
-  isShown: boolean;
-  isDragged: boolean;
-  onToggle: () => void;
-  onDrag: (isStart: boolean) => void;
-  onDragOver: () => void;
-  children: ReactNode;
-}
-
-/** A column to show or hide; one on screen can be dragged. */
-function ColumnRow({ label, isShown, isDragged, children, ...column }: RowProps) {
-  return (
-    <li
-      draggable={isShown}
-      data-shown={isShown || undefined}
-      data-dragged={isDragged || undefined}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData('text/plain', label);
-        dataTransfer.effectAllowed = 'move';
-        column.onDrag(true);
-      }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        if (isShown && !isDragged) column.onDragOver();
-      }}
-      onDrop={(event) => event.preventDefault()}
-      onDragEnd={() => column.onDrag(false)}
-    >
-      <label>
-        <input type="checkbox" checked={isShown} onChange={column.onToggle} />
-        {label}
-      </label>
-      {children}
-    </li>
   );
 }
 

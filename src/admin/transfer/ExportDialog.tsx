@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -17,6 +13,7 @@ import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
 import { saveFile } from '../../browser/saveFile';
 import { useWaybill } from '../../WaybillContext';
 import { useColumnSettings } from '../list/useColumnSettings';
+import { TitledDialog } from '../components/TitledDialog';
 import { useAlert } from '../components/useAlert';
 import type { PanelProps } from '../components/PanelButton';
 import { useKind } from '../routing/useKind';
@@ -82,28 +79,30 @@ export default function ExportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
       ))}
     </TextField>
   );
-  const title = kind.title;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="export-title" fullWidth maxWidth="xs">
-      <DialogTitle id="export-title">{words('exportTitle', { title })}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          <Typography variant="body2">{words('hint')}</Typography>
-          {select('format', format, (value) => setFormat(value as FileFormat), ['csv', 'json'])}
-          {select('columns', extent, setExtent, ['shown', 'all'])}
-          {isRunning && (
-            <Progress text={formatNumber(count)} share={total ? count / total : undefined} />
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {words('cancel')}
-        </Button>
-        <Button variant="contained" disabled={isRunning} onClick={() => void run()}>
-          {words('export')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title={words('exportTitle', { title: kind.title })}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button variant="contained" disabled={isRunning} onClick={() => void run()}>
+            {words('export')}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Typography variant="body2">{words('hint')}</Typography>
+        {select('format', format, (value) => setFormat(value as FileFormat), ['csv', 'json'])}
+        {select('columns', extent, setExtent, ['shown', 'all'])}
+        {isRunning && (
+          <Progress text={formatNumber(count)} share={total ? count / total : undefined} />
+        )}
+      </Stack>
+    </TitledDialog>
   );
 }

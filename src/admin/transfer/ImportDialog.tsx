@@ -1,9 +1,5 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useRefresh, useTranslate } from 'ra-core';
@@ -13,6 +9,7 @@ import { useFieldLabel } from '../fields/useFieldLabel';
 import { labelOf as labelFrom } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import type { PanelProps } from '../components/PanelButton';
+import { TitledDialog } from '../components/TitledDialog';
 import { useKind } from '../routing/useKind';
 import { useService } from '../routing/useService';
 import { ColumnMapping } from './ColumnMapping';
@@ -70,61 +67,63 @@ export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
 
   const isDone = outcome && !outcome.isDryRun && 'done' in outcome.end;
   const isFixed = isDone || running !== undefined;
-  const title = kind.title;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="import-title" fullWidth maxWidth="md">
-      <DialogTitle id="import-title">{words('importTitle', { title })}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          <FileField disabled={running !== undefined} onChoose={(file) => void choose(file)} />
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={updates}
-                disabled={isFixed}
-                onChange={(_, isOn) => {
-                  reset();
-                  setUpdates(isOn);
-                }}
-              />
-            }
-            label={words('updates')}
-          />
-          {chosen?.sheet && !isDone && (
-            <ColumnMapping
-              sheet={chosen.sheet}
-              columns={chosen.columns}
-              labelOf={labelOf}
+    <TitledDialog
+      title={words('importTitle', { title: kind.title })}
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {words(isDone ? 'close' : 'cancel')}
+          </Button>
+          {!isDone && (
+            <>
+              <Button disabled={!chosen || !!running} onClick={() => void start(true)}>
+                {words('check')}
+              </Button>
+              <Button
+                variant="contained"
+                disabled={!chosen || !!running}
+                onClick={() => void start(false)}
+              >
+                {words('import')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <FileField disabled={running !== undefined} onChoose={(file) => void choose(file)} />
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={updates}
               disabled={isFixed}
-              onChange={(columns) => {
+              onChange={(_, isOn) => {
                 reset();
-                setChosen({ ...chosen, columns });
+                setUpdates(isOn);
               }}
             />
-          )}
-          {running && <Progress {...running} />}
-          {outcome && <ImportResult {...outcome} onLeave={onClose} />}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {words(isDone ? 'close' : 'cancel')}
-        </Button>
-        {!isDone && (
-          <>
-            <Button disabled={!chosen || !!running} onClick={() => void start(true)}>
-              {words('check')}
-            </Button>
-            <Button
-              variant="contained"
-              disabled={!chosen || !!running}
-              onClick={() => void start(false)}
-            >
-              {words('import')}
-            </Button>
-          </>
+          }
+          label={words('updates')}
+        />
+        {chosen?.sheet && !isDone && (
+          <ColumnMapping
+            sheet={chosen.sheet}
+            columns={chosen.columns}
+            labelOf={labelOf}
+            disabled={isFixed}
+            onChange={(columns) => {
+              reset();
+              setChosen({ ...chosen, columns });
+            }}
+          />
         )}
-      </DialogActions>
-    </Dialog>
+        {running && <Progress {...running} />}
+        {outcome && <ImportResult {...outcome} onLeave={onClose} />}
+      </Stack>
+    </TitledDialog>
   );
 }

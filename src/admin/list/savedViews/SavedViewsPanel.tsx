@@ -3,10 +3,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import PinIcon from '@mui/icons-material/PushPin';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -21,8 +17,9 @@ import { Confirm } from 'react-admin';
 import { useParentScope } from '../../../routing/ParentScope';
 import { focusAtOnce } from '../../components/focusAtOnce';
 import { landmark } from '../../components/landmark';
-import { useKind } from '../../routing/useKind';
 import type { PanelProps } from '../../components/PanelButton';
+import { TitledDialog } from '../../components/TitledDialog';
+import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
 import { useCurrentView, useSavedViews, viewSearch } from './useSavedViews';
 import type { SavedView } from './useSavedViews';
@@ -121,7 +118,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const titleId = useId();
+  const formId = useId();
   const { views, save } = useSavedViews();
   const { view, query } = useCurrentView();
   const { stored: columns } = useColumnSettings();
@@ -151,39 +148,40 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form onSubmit={submit}>
-        <DialogTitle id={titleId}>
-          {translate(`waybill.views.${isNew ? 'saveTitle' : 'renameTitle'}`)}
-        </DialogTitle>
-        <DialogContent>
-          <TextField
-            inputRef={focusAtOnce}
-            fullWidth
-            id="view-name"
-            margin="dense"
-            label={translate('waybill.views.name')}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem(undefined);
-            }}
-            error={problem !== undefined}
-            helperText={problem}
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 80 } }}
-          />
-        </DialogContent>
-        <DialogActions>
+    <TitledDialog
+      title={translate(`waybill.views.${isNew ? 'saveTitle' : 'renameTitle'}`)}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
           <Button color="inherit" onClick={onClose}>
             {translate('waybill.pages.actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" form={formId} variant="contained">
             {translate('waybill.pages.actions.save')}
           </Button>
-        </DialogActions>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          inputRef={focusAtOnce}
+          fullWidth
+          id="view-name"
+          margin="dense"
+          label={translate('waybill.views.name')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+          error={problem !== undefined}
+          helperText={problem}
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }
 
