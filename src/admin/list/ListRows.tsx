@@ -1,4 +1,4 @@
-import { DataTableBase, useListContext, useTranslate } from 'ra-core';
+import { DataTableBase, useEvent, useListContext, useTranslate } from 'ra-core';
 
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -24,14 +24,18 @@ const NO_ROWS: RecordData[] = [];
 /** The rows of the page: a table, on a phone cards; or why there are none. */
 export function ListRows() {
   const Rows = useIsPhone() ? RecordCards : ListTable;
-  const { data = NO_ROWS, isPending, filterValues } = useListContext<RecordData>();
+  const { data = NO_ROWS, isPending, filterValues, onSelect } = useListContext<RecordData>();
   const { columns } = useColumnSettings();
   const { changed, text, show } = useListChanges();
+  // A record without an id can be neither found nor changed.
+  const select = useEvent<[RecordData['id'][]], void>((ids) =>
+    onSelect(ids.filter((id) => id !== undefined)),
+  );
   if (isPending) return <Loading />;
   return (
     <>
       {text && <ChangesBar text={text} onShow={show} />}
-      <DataTableBase hasBulkActions loading={null} empty={<NoRows />}>
+      <DataTableBase hasBulkActions loading={null} empty={<NoRows />} onSelect={select}>
         <References fields={columns.fields} records={data}>
           <RowMenus>
             <PlainLinks>

@@ -44,12 +44,11 @@ export function RowCheckbox({ name, isSelected }: RowProps) {
 /** Selects all records of the page, or none of them where all are selected. */
 export function PageCheckbox() {
   const translate = useTranslate();
-  // A record without an id can be neither found nor changed.
-  const ids = useDataTableDataContext<RecordData>()?.flatMap(({ id }) => id ?? []) ?? [];
+  const ids = useDataTableDataContext<RecordData>()?.map(({ id }) => id) ?? [];
   const selected = new Set(useDataTableSelectedIdsContext());
   const { onSelect } = useDataTableCallbacksContext();
   const count = ids.filter((id) => selected.has(id)).length;
-  const isAll = count > 0 && count === ids.length;
+  const isAll = count === ids.length;
   const toggle = () => {
     const others = [...selected].filter((id) => !ids.includes(id));
     onSelect?.(isAll ? others : [...others, ...ids]);
@@ -101,7 +100,7 @@ function useSelectedRecords(): SelectedRecords {
     const known = client.getQueryData<Remembered>(key)?.records;
     const find = (id: RecordData['id']) =>
       rows.get(id) ?? known?.get(id) ?? restored?.get(id) ?? { id };
-    return new Map(selectedIds.flatMap((id) => (id === undefined ? [] : [[id, find(id)]])));
+    return new Map(selectedIds.map((id) => [id, find(id)]));
   }, [client, key, data, selectedIds, restored]);
 
   // A layout effect: bulk actions must not see the selection of the filters before.

@@ -31,6 +31,19 @@ describe('records of a list are chosen', () => {
     expect(chosen()).toEqual(names(2, 3, 4));
   });
 
+  it('but none without an id, which could not be found again', async () => {
+    const rows = [trucks[0], { name: 'Nobody' }, trucks[2]];
+    const getList = async () => ({ data: rows, total: 3 });
+    const { user, box, choose, chosen, bar } = await openTrucks({ calls: { getList } });
+    await choose('Truck 1');
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select Truck 3'));
+    await user.keyboard('{/Shift}');
+    expect(chosen()).toEqual(names(1, 3));
+    await user.click(box('Select Nobody'));
+    bar().getByText('2 selected');
+  });
+
   it('all of a page, beside those of another one', async () => {
     const { user, box, choose, bar } = await openTrucks();
     await choose('Truck 1');
