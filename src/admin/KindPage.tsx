@@ -6,15 +6,13 @@ import type { ComponentType } from 'react';
 import { usePageTitle } from './components/usePageTitle';
 import { Loading } from '../Loading';
 import { useCustomization } from './customization';
-import type { Kind } from '../resources';
 import type { View } from '../routing/routes';
 import { ParentTabs } from './record/RecordTabs';
 import { ErrorMessage } from './components/ErrorMessage';
 import { useAlert } from './components/useAlert';
+import { useKind } from './routing/useKind';
 import { useKindPaths } from './routing/useKindPaths';
 import { useService } from './routing/useService';
-
-type Page = ComponentType<{ kind: Kind }>;
 
 const reload = () => window.location.reload();
 
@@ -32,8 +30,9 @@ function ListNotLoaded() {
 }
 
 /** In the place of an edit page that could not be fetched. */
-function EditNotLoaded({ kind }: { kind: Kind }) {
-  const { list } = useKindPaths(kind);
+function EditNotLoaded() {
+  const kind = useKind();
+  const { list } = useKindPaths();
   return (
     <ErrorMessage
       heading={kind.label}
@@ -44,7 +43,7 @@ function EditNotLoaded({ kind }: { kind: Kind }) {
   );
 }
 
-const withFallback = (load: () => Promise<{ default: Page }>, NotLoaded: Page) =>
+const withFallback = (load: () => Promise<{ default: ComponentType }>, NotLoaded: ComponentType) =>
   lazy(() =>
     load().catch((error: unknown) => {
       console.error(error);
@@ -53,7 +52,7 @@ const withFallback = (load: () => Promise<{ default: Page }>, NotLoaded: Page) =
   );
 
 /** Each view is a chunk of its own. */
-const VIEWS: Readonly<Record<View, Page>> = {
+const VIEWS: Readonly<Record<View, ComponentType>> = {
   list: withFallback(() => import('./list/ListPage'), ListNotLoaded),
   show: lazy(() => import('./record/ShowPage')),
   edit: withFallback(() => import('./form/EditPage'), EditNotLoaded),
@@ -66,15 +65,16 @@ const isCustomizable = (view: View): view is 'list' | 'show' | 'edit' | 'create'
   view !== 'history' && view !== 'bin';
 
 /** A customised view under the title that the browser shows of such pages. */
-function Titled({ kind, view, View: Custom }: { kind: Kind; view: View; View: ComponentType }) {
+function Titled({ view, View: Custom }: { view: View; View: ComponentType }) {
+  const kind = useKind();
   usePageTitle(view === 'list' ? kind.title : kind.label);
   return <Custom />;
 }
 
 /** The page of any kind in any view: every record of the console is worked on through it. */
-export default function KindPage({ kind, view }: { kind: Kind; view: View }) {
+export default function KindPage({ view }: { view: View }) {
   const { id } = useParams();
-  const service = useService(kind);
+  const service = useService();
   const translate = useTranslate();
   const alert = useAlert();
   const ofRecord = view === 'show' || view === 'edit';
@@ -85,15 +85,15 @@ export default function KindPage({ kind, view }: { kind: Kind; view: View }) {
     if (view === 'edit' && !(id && service)) alert(missing);
   }, [ofRecord, view, id, service, alert, missing]);
 
-  const customization = useCustomization(kind);
+  const customization = useCustomization();
   const Custom = isCustomizable(view) ? customization[view] : undefined;
-  const Renderer: Page | undefined = VIEWS[view];
+  const Renderer: ComponentType | undefined = VIEWS[view];
   if (!Renderer) throw new Error('Rendered page is undefined.');
   return (
     <>
       <ParentTabs />
       <Suspense fallback={<Loading />}>
-        {Custom ? <Titled kind={kind} view={view} View={Custom} /> : <Renderer kind={kind} />}
+        {Custom ? <Titled view={view} View={Custom} /> : <Renderer />}
       </Suspense>
     </>
   );

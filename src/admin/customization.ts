@@ -26,7 +26,7 @@ export interface Customization {
 interface FieldCustomization {
   readonly cell?: ComponentType;
   readonly detail?: ComponentType;
-  /** Binds the field's own value, not its text as the stock inputs of the console do. */
+  /** Bound to the field's value; forms hold values as records do. */
   readonly input?: ComponentType<{ source: string }>;
 }
 
@@ -66,6 +66,6 @@ export function resourceDefinitions(
   return Object.fromEntries(catalogue.kinds.map((kind) => [kind.name, definitionOf(kind)]));
 }
 
-/** What a kind does differently. */
-export const useCustomization = ({ name }: Kind): Customization =>
-  useResourceDefinition<KindOptions>({ resource: name }).options?.customization ?? NONE;
+/** What a kind, by default the resource context's, does differently. */
+export const useCustomization = (kind?: Kind): Customization =>
+  useResourceDefinition<KindOptions>({ resource: kind?.name }).options?.customization ?? NONE;

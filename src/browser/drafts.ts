@@ -1,8 +1,8 @@
-/** What was typed into the form at an address and is not saved yet, kept in this browser. */
+/** Unsaved input of the form at an address, kept in this browser. */
 export interface Draft {
-  /** By field: texts, but the value itself in customised inputs. */
+  /** Values of the form that differ from the record's, by field. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** Tells the state of the record that it was typed over; undefined where there was none. */
+  /** Version of the record that it was typed over; undefined where there was none. */
   readonly version?: string;
   /** When something was typed last, in ms since 1970. */
   readonly at: number;

@@ -104,7 +104,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
             return (
               <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <FieldInput kind={kind} field={field} label={label} />
+                  <FieldInput field={field} label={label} />
                 </Box>
                 <IconButton
                   aria-label={leave}

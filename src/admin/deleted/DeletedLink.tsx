@@ -3,13 +3,11 @@ import { useTranslate } from 'ra-core';
 import { Glyph } from '../components/Glyph';
 import { PlainButtonLink } from '../components/PlainButton';
 import { useKindPaths } from '../routing/useKindPaths';
-import { useKind } from '../routing/useKind';
 
-/** The way from a list to what was deleted from it, where the backend keeps that. */
+/** A link from a list to its deleted records, where the backend keeps those. */
 export function DeletedLink() {
-  const kind = useKind();
   const translate = useTranslate();
-  const { bin } = useKindPaths(kind);
+  const { bin } = useKindPaths();
   const label = translate('waybill.history.bin.open');
   return bin ? (
     <PlainButtonLink to={bin} aria-label={label} title={label} data-command="bin">

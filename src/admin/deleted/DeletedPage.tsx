@@ -35,7 +35,7 @@ export default function DeletedPage() {
   const scope = useParentScope();
   const [page, setPage] = usePageNumber();
   const { data, isError, refetch } = useDeleted(kind, scope?.id, page);
-  const list = useReturnPath(useKindPaths(kind).list) ?? '';
+  const list = useReturnPath(useKindPaths().list) ?? '';
   const title = translate('waybill.history.bin.title', { title: kind.title });
   usePageTitle(title);
 
@@ -79,7 +79,7 @@ function Deletions({ versions }: { versions: readonly Version[] }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
-  const { history } = useKindPaths(kind);
+  const { history } = useKindPaths();
   const { mutate, isPending } = useRestore(kind, useParentScope()?.id);
 
   return (

@@ -1,33 +1,30 @@
 import { useRecordContext } from 'ra-core';
-import type { ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { useCustomization } from '../customization';
-import { useKind } from '../routing/useKind';
 import { isEmpty } from './format';
 import { useResolveReference } from './references/References';
 import { FIELD_TYPES } from './registry';
 import type { ValueProps } from './values/types';
 
-interface Props extends ValueProps {
+interface As {
   /** In one line of a list, or with room on a page of its own. */
   as: 'cell' | 'detail';
 }
 
 const NOTHING = <span className="value-empty">—</span>;
 
-/** The value of a field as its type shows it; a quiet dash where there is none. */
-export function FieldValue({ as, ...props }: Omit<Props, 'resolveReference'>): ReactNode {
+/** A value as its field type shows it; a quiet dash where there is none. */
+export function FieldValue({ as, ...props }: As & Omit<ValueProps, 'resolveReference'>) {
   const resolveReference = useResolveReference();
   if (isEmpty(props.value)) return NOTHING;
   return FIELD_TYPES[props.field.kind][as]({ ...props, resolveReference });
 }
 
 /** A field of the record context: as the kind's customization shows it, else as its field type does. */
-export function RecordValue({ field, as }: { field: Field; as: Props['as'] }) {
-  const kind = useKind();
+export function RecordValue({ field, as }: { field: Field } & As) {
   const record = useRecordContext<RecordData>();
-  const Custom = useCustomization(kind).fields?.[field.name]?.[as];
+  const Custom = useCustomization().fields?.[field.name]?.[as];
   if (Custom) return <Custom />;
   return <FieldValue field={field} value={record?.[field.name]} record={record} as={as} />;
 }

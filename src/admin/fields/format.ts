@@ -1,7 +1,7 @@
 import { valueLocale } from '../../i18n/valueLocale';
 import type { Field } from '../../resources';
 
-/** Makes something once for each language, when it is first needed. */
+/** Memoises a formatter by language. */
 function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
   const made = new Map<string, Format>();
   return () => {
@@ -12,7 +12,7 @@ function inEachLanguage<Format>(make: (locale: string) => Format): () => Format 
   };
 }
 
-/** The number in a value, also where a backend sends numbers as text; undefined where it is none. */
+/** The number in a value, also where a backend sends it as text; undefined for anything else. */
 export function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (
@@ -37,7 +37,7 @@ const moment = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** A number in the form that is made for it; what is none stays as it is. */
+/** A value as a formatted number; values that are not numbers pass through as text. */
 function written(value: unknown, format: Intl.NumberFormat): string {
   const figure = parseNumber(value);
   return figure === undefined ? plainText(value) : format.format(figure);
@@ -115,7 +115,7 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a boolean field says, also where a backend writes it as text or number. */
+/** The boolean in a value, also where a backend sends text or a number; undefined for anything else. */
 export function parseBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const text = plainText(value).trim().toLowerCase();

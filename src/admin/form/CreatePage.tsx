@@ -78,7 +78,7 @@ export default function CreatePage() {
   const notify = useNotify();
   const alert = useAlert();
   const meta = useParentMeta();
-  const service = useService(kind);
+  const service = useService();
   const { routes } = useWaybill();
   const parent = useParent(kind);
   const original = useOriginal(kind);

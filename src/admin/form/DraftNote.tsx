@@ -26,7 +26,7 @@ const changedValues = (kind: Kind, initial: FormValues, current: FormValues): Fo
   );
 
 interface Props {
-  /** What the form shows without a draft. */
+  /** The form's initial values without a draft. */
   initial: FormValues;
   /** The version of the record that is shown. */
   version: string | undefined;

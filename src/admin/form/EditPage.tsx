@@ -40,7 +40,7 @@ export default function EditPage() {
   const kind = useKind();
   const { id } = useParams();
   const meta = useParentMeta();
-  const service = useService(kind);
+  const service = useService();
   if (!id || !service) return <NotLoaded heading={kind.label} />;
   return (
     <EditBase
@@ -62,7 +62,7 @@ function NotLoaded({ heading, onRetry }: { heading: string; onRetry?: () => void
       heading={heading}
       message={translate('waybill.pages.errors.loadingPage')}
       onRetry={onRetry}
-      listPath={useKindPaths(useKind()).list}
+      listPath={useKindPaths().list}
     />
   );
 }
@@ -98,15 +98,13 @@ function EditForm({ canSave }: { canSave: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
-  const service = useService(kind);
-  const { show, edit } = useKindPaths(kind);
+  const { show, edit } = useKindPaths();
   const type = kind.label;
   const initial = useMemo(() => formValuesOf(kind, record), [kind, record]);
   const { dialog, settle } = useConflict(record);
 
   const toRecord = (values: FormValues) => {
-    if (service && record.id !== undefined && record.id !== '')
-      return editedRecord(kind, record, values);
+    if (record.id !== undefined && record.id !== '') return editedRecord(kind, record, values);
     alert(translate('waybill.pages.errors.idMissing'));
     return undefined;
   };

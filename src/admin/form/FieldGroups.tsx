@@ -18,7 +18,6 @@ interface Props {
 }
 
 function Section({ group, Input }: Props & { group: FieldGroup }) {
-  const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const id = useId();
@@ -28,13 +27,7 @@ function Section({ group, Input }: Props & { group: FieldGroup }) {
         {translate(`waybill.pages.groups.${group.name}`)}
       </Typography>
       {group.fields.map((field) => (
-        <FieldInput
-          key={field.name}
-          kind={kind}
-          field={field}
-          label={labelOf(field)}
-          Input={Input}
-        />
+        <FieldInput key={field.name} field={field} label={labelOf(field)} Input={Input} />
       ))}
     </Stack>
   );

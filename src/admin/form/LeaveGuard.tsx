@@ -8,7 +8,7 @@ import { SIGN_IN } from '../../routing/routes';
 import { useIsFilledInPlace } from '../fields/references/createInPlace';
 import { useFormAddress } from './DraftNote';
 
-/** Whether a form, the one around it by default, holds something that it did not begin with. */
+/** True if a form, by default the one around it, differs from what it began with. */
 export function useIsFilled(control?: Control): boolean {
   const { dirtyFields } = useFormState({ control });
   return Object.keys(dirtyFields).length > 0;

@@ -20,11 +20,11 @@ type Payload = Record<string, unknown> | undefined;
 interface Props {
   /** The record that is corrected, if there is one. */
   id?: RecordData['id'];
-  /** What the form shows at first. */
+  /** The form's initial values. */
   initial: FormValues;
   /** The version of the record that is corrected. */
   version?: string;
-  /** What is sent for the values of the form; undefined where nothing is. */
+  /** The payload for the values of the form; undefined cancels the save. */
   toRecord: (values: FormValues) => Payload | Promise<Payload>;
   /** Handles a save that was refused with 412: somebody else has saved the record meanwhile. */
   settle?: (filled: Record<string, unknown>, refusal: unknown) => Promise<Outcome>;

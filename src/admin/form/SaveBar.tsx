@@ -6,7 +6,6 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
-import { useKind } from '../routing/useKind';
 import { useKindPaths } from '../routing/useKindPaths';
 import { isSaveKey } from './isSaveKey';
 
@@ -33,7 +32,7 @@ interface Props {
 /** Save, always in view, and the way back; Ctrl+Enter saves from anywhere on the page. */
 export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
-  const returnPath = useReturnPath(useKindPaths(useKind()).list);
+  const returnPath = useReturnPath(useKindPaths().list);
   const { isSubmitting } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
 

@@ -13,13 +13,13 @@ export type FormValues = Record<string, unknown>;
 export const formFields = (kind: Kind): Field[] =>
   groupsOf(kind.fields.filter((field) => !field.detailsOnly)).flatMap(({ fields }) => fields);
 
-/** What a form begins with for a record. */
+/** The initial values of a record's form. */
 export const formValuesOf = (kind: Kind, record: RecordData): FormValues =>
   Object.fromEntries(formFields(kind).map(({ name }) => [name, record[name] ?? null]));
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
-/** Whether an input still holds what it showed of a value. */
+/** True if an input still holds what it showed of a value. */
 export const isUntouched = (entered: unknown, value: unknown): boolean =>
   isBlank(entered) || typeof entered === 'string'
     ? (entered ?? '') === formText(value)
@@ -41,7 +41,7 @@ export function editedRecord(kind: Kind, record: RecordData, values: FormValues)
   return { ...record, ...Object.fromEntries(changes) };
 }
 
-/** What is sent for some fields. */
+/** The payload for some fields. */
 export const valuesOf = (fields: readonly Field[], values: FormValues): Record<string, unknown> =>
   payloadOf(
     Object.fromEntries(fields.map((field) => [field.name, typed(field, values[field.name])])),

@@ -77,7 +77,7 @@ export default function CellEditor({ cell, onClose }: Props) {
           noValidate
         >
           <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
-            <FieldInput kind={kind} field={field} label={label} />
+            <FieldInput field={field} label={label} />
             <FocusOn field={field} />
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
               <Button color="inherit" onClick={onClose}>

@@ -33,7 +33,7 @@ export default function ListPage() {
   const alert = useAlert();
   const [perPage] = usePageSize(kind.name);
   const meta = useParentMeta();
-  const service = useService(kind);
+  const service = useService();
   const missing = translate('waybill.pages.errors.serviceMissing');
   // react-admin's lists give up after one failure, and a page that does not come leads to the first:
   // ask again as other queries do.

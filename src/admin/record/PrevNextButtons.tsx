@@ -54,7 +54,7 @@ function useNeighbours(id: Identifier) {
   const kind = useKind();
   const { settings } = useWaybill();
   const meta = useParentMeta();
-  const [search, setSearch] = useLastSearch(useKindPaths(kind).list);
+  const [search, setSearch] = useLastSearch(useKindPaths().list);
   const { pagination, ...asked } = useListParams()(kind.name, search ?? '');
   const { perPage } = pagination;
   const listPage = (useLocation().state as Partial<ListPage> | null)?.listPage;
@@ -94,7 +94,7 @@ const ICONS = { previous: PreviousIcon, next: NextIcon };
 /** Links to the records before and after this one in the list that staff came from. */
 export function PrevNextButtons({ id, view }: { id: Identifier; view: 'show' | 'edit' }) {
   const translate = useTranslate();
-  const paths = useKindPaths(useKind());
+  const paths = useKindPaths();
   const neighbours = useNeighbours(id);
   if (!neighbours) return null;
   return (

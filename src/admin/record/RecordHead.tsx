@@ -34,7 +34,7 @@ interface Props {
 export function RecordHead({ view, children }: Props) {
   const kind = useKind();
   const record = useRecordContext<RecordData>();
-  const { rowActions } = useCustomization(kind);
+  const { rowActions } = useCustomization();
   const id = record?.id;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>

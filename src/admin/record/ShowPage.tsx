@@ -43,10 +43,10 @@ export default function ShowPage() {
   const kind = useKind();
   const { id } = useParams();
   const meta = useParentMeta();
-  const service = useService(kind);
+  const service = useService();
   const alert = useAlert();
   const translate = useTranslate();
-  const { list } = useKindPaths(kind);
+  const { list } = useKindPaths();
   const missing = translate('waybill.pages.errors.idOrServiceMissing');
   const isComplete = Boolean(id && service);
 
@@ -67,7 +67,7 @@ function ShowView() {
   const kind = useKind();
   const { record, error, isPending, refetch } = useShowContext<RecordData>();
   const translate = useTranslate();
-  const { list } = useKindPaths(kind);
+  const { list } = useKindPaths();
   const name = record ? representationOf(kind, record) : kind.label;
   usePageTitle(name);
   useVisited(kind, record);
@@ -102,7 +102,7 @@ function Details() {
   const records = useMemo(() => [record], [record]);
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { edit, duplicate } = useKindPaths(kind);
+  const { edit, duplicate } = useKindPaths();
   const [recordToDelete, setRecordToDelete] = useState<RecordData>();
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);

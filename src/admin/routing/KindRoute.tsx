@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * What stands at the address of a generated page: the page, knowing its kind and its parent. Paging,
+ * The page of a kind at an address, in the contexts of its resource and its parent. Memoised: paging,
  * sorting and searching a list change the address, but not the page.
  */
 export const KindRoute = memo(function KindRoute({ match }: Props) {
@@ -22,7 +22,7 @@ export const KindRoute = memo(function KindRoute({ match }: Props) {
     () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
     [parent, parentId],
   );
-  // Without a key of its own React would carry the state of one kind's page over to the next.
+  // Without it React would keep the state of one kind's page for the next.
   const key = [kind.name, view, parentId, id].join(' ');
   // A list scrolls to where it was left as soon as it has its rows.
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export const KindRoute = memo(function KindRoute({ match }: Props) {
     <ParentScopeProvider value={scope}>
       <ResourceContextProvider value={kind.name}>
         <Suspense fallback={<Loading />}>
-          <KindPage key={key} kind={kind} view={view} />
+          <KindPage key={key} view={view} />
         </Suspense>
       </ResourceContextProvider>
     </ParentScopeProvider>

@@ -15,7 +15,7 @@ export function useReturnPath(list: string | undefined): string | undefined {
   return list && list + search;
 }
 
-/** Where the store keeps how many rows staff wants on a page of a kind's lists. */
+/** The store key of the page size of a kind's lists. */
 export const pageSizeKey = (kindName: string): string => `list.pageSize.${kindName}`;
 
 export const usePageSize = (kindName: string) =>

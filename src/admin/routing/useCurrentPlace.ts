@@ -5,7 +5,7 @@ import type { Catalogue, Kind } from '../../resources';
 import type { RouteMatch } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 
-/** What the address shows: the kind, the view and the ids; undefined on pages of no kind. */
+/** Kind, view and ids of the current address; undefined on pages of no kind. */
 export function useCurrentRoute(): RouteMatch | undefined {
   const { routes } = useWaybill();
   const { pathname } = useLocation();

@@ -1,3 +1,4 @@
+import { useResourceContext } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
@@ -8,11 +9,13 @@ import { useWaybill } from '../../WaybillContext';
 export const ORIGINAL = 'from';
 
 /**
- * Addresses of a kind's pages beside the page at hand. Undefined where the parent's id that an
- * address needs is missing, or the backend has nothing to show there.
+ * Addresses of the pages of a kind, by default the resource context's. Undefined where the parent's id
+ * that an address needs is missing, or the backend has nothing to show there.
  */
-export function useKindPaths(kind: Kind) {
-  const { routes, settings } = useWaybill();
+export function useKindPaths(of?: Kind) {
+  const { catalogue, routes, settings } = useWaybill();
+  const resource = useResourceContext() ?? '';
+  const kind = of ?? catalogue.kind(resource);
   const { extensions } = settings;
   const scope = useParentScope();
   const parentId = kind.parent ? scope?.id : undefined;

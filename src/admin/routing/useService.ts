@@ -1,13 +1,11 @@
 import { useParentScope } from '../../routing/ParentScope';
 import { servicePath } from '../../resources/endpoints';
-import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { useKind } from './useKind';
 
-/**
- * The API's path of a kind on the page at hand, or undefined where there is none: a nested kind
- * has one only under a parent.
- */
-export function useService(kind: Kind): string | undefined {
+/** The API's path of the resource context's kind; undefined for a nested kind without a parent. */
+export function useService(): string | undefined {
+  const kind = useKind();
   const { catalogue } = useWaybill();
   const scope = useParentScope();
   if (kind.parent && (scope?.id === undefined || scope.id === '')) return undefined;

@@ -34,7 +34,7 @@ export default function ExportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
   const notify = useNotify();
   const alert = useAlert();
   const { settings } = useWaybill();
-  const service = useService(kind) ?? '';
+  const service = useService() ?? '';
   const { columns } = useColumnSettings();
   const { sort, filterValues, total } = useListContext();
   const [format, setFormat] = useState<FileFormat>('csv');

@@ -41,9 +41,7 @@ export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
     );
   const [chosen, setChosen] = useState<ChosenFile>();
   const [updates, setUpdates] = useState(false);
-  const { running, outcome, run, reset } = useImport(
-    `${settings.apiUrl}/import/${useService(kind)}`,
-  );
+  const { running, outcome, run, reset } = useImport(`${settings.apiUrl}/import/${useService()}`);
 
   const choose = async (file: File | undefined) => {
     reset();

@@ -15,13 +15,12 @@ import { catalogue, providerOf } from './records';
 /** A page where no address gives it an id or a parent. */
 export function renderAlone(name: string, view: View) {
   const waybill = { settings: SETTINGS, catalogue, routes: createRoutes(catalogue) };
-  const kind = catalogue.kind(name);
   return render(
     <WaybillProvider value={waybill}>
       <CoreAdminContext dataProvider={providerOf().provider} i18nProvider={i18nProvider}>
         <ThemeProvider theme={createTheme(lightTheme)}>
           <ResourceContextProvider value={name}>
-            <KindPage kind={kind} view={view} />
+            <KindPage view={view} />
           </ResourceContextProvider>
           <Notification />
         </ThemeProvider>

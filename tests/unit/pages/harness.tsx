@@ -47,7 +47,7 @@ function PageAt({ page: { kind, view } }: { page: Page }) {
   return (
     <ParentScopeProvider value={scope}>
       <ResourceContextProvider value={kind.name}>
-        <KindPage key={`${kind.name} ${view} ${parentId} ${id}`} kind={kind} view={view} />
+        <KindPage key={`${kind.name} ${view} ${parentId} ${id}`} view={view} />
       </ResourceContextProvider>
     </ParentScopeProvider>
   );

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 
-import type { Field, Kind } from '../../../resources';
+import type { Field } from '../../../resources';
 import { useCustomization } from '../../customization';
 import { FreeTextInput } from './FreeTextInput';
 
 interface Props {
-  kind: Kind;
   field: Field;
   label: string;
   /** The input of fields that are not customised. */
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The input of a field: the kind's own, else that of its field type. */
-export function FieldInput({ kind, field, label, Input = FreeTextInput }: Props) {
-  const Custom = useCustomization(kind).fields?.[field.name]?.input;
+export function FieldInput({ field, label, Input = FreeTextInput }: Props) {
+  const Custom = useCustomization().fields?.[field.name]?.input;
   return Custom ? <Custom source={field.name} /> : <Input field={field} label={label} />;
 }

@@ -14,7 +14,7 @@ export interface MissingRecord {
   readonly onCreated: (record: RecordData) => void;
 }
 
-/** How a form lets records be added that it refers to. */
+/** The dialog that adds a record for a reference input. */
 interface CreateHere {
   readonly begin: (missing: MissingRecord) => void;
   /** Names of kinds of which the backend does not take any. */
@@ -25,10 +25,10 @@ interface CreateHere {
 
 const CreateHereContext = createContext<CreateHere | undefined>(undefined);
 
-/** Says how the references below it lead to records that are yet to be added. */
+/** Lets reference inputs below it open a dialog that adds a record. */
 export const CreateInPlaceProvider = CreateHereContext.Provider;
 
-/** Whether something is typed above the form at hand that leaving the page would lose. */
+/** True if something is typed into a dialog above the form that leaving the page would lose. */
 export const useIsFilledInPlace = (): boolean => useContext(CreateHereContext)?.isFilled ?? false;
 
 interface Found {
@@ -37,8 +37,8 @@ interface Found {
 }
 
 /**
- * What follows the records that were found by a text: to add one that is called so. Undefined where
- * that cannot be, or as long as the search may still find it.
+ * The option after the records that a search found: to add one of that name. Undefined where that is not
+ * possible, or while the search runs.
  */
 export function useCreateInPlace(target: Kind, { text = '', isSearching }: Found) {
   const translate = useTranslate();

@@ -35,7 +35,7 @@ export function parentFor(target: Kind, scope: Scope | undefined): Id | undefine
   return target.parent === scope?.kind ? scope.id : false;
 }
 
-/** What the fields of some records refer to, each kind once and each of its records once. */
+/** The distinct records that fields of some records refer to, in one batch a kind. */
 export function referenceBatches(
   fields: readonly Field[],
   records: readonly RecordData[],

@@ -56,14 +56,14 @@ function naming(entry: Branching): string | undefined {
   return NAMES.find(names) ?? Object.keys(entry).find(names);
 }
 
-/** Entries of a list, and values of each, that are shown without being asked for. */
-const MOST_ENTRIES = 20;
-const MOST_VALUES = 20;
+/** A longer list is folded, and so is an entry with more values. */
+const MAX_OPEN_ENTRIES = 20;
+const MAX_LINE_VALUES = 20;
 
 /** Whether an entry holds few values, and no branches. */
 function isLine(entry: object): boolean {
   const values = Object.values(entry);
-  return values.length <= MOST_VALUES && values.every((value) => isFlat(asObject(value) ?? []));
+  return values.length <= MAX_LINE_VALUES && values.every((value) => isFlat(asObject(value) ?? []));
 }
 
 /** An entry of a list in short: its name, and below it what else it holds, ids last. */
@@ -103,7 +103,7 @@ function Fold({ name, value }: { name: string; value: object }) {
 
 function Tree({ value }: { value: object }) {
   const isList = Array.isArray(value);
-  const isShort = isList && value.length <= MOST_ENTRIES;
+  const isShort = isList && value.length <= MAX_OPEN_ENTRIES;
   return (
     <Branch>
       {Object.entries(value).map(([key, child]) => {

@@ -7,7 +7,7 @@ import type { ResolveReference } from '../references/References';
 export interface ValueProps {
   field: Field;
   value: unknown;
-  /** What the value is part of, where it is shown with the rest of its record. */
+  /** The record that the value belongs to. */
   record?: RecordData;
   /** Finds the record that a value stands for. */
   resolveReference: ResolveReference;
