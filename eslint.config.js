@@ -10,6 +10,30 @@ const EAGER = [
   'src/{auth,browser,contract,i18n,resources,routing,stats}/**/*.{ts,tsx}',
 ];
 
+/** Parts of the back office that work on records, and those that stand on them. */
+const FEATURES = ['bulk', 'deleted', 'form', 'list', 'record', 'remoteChanges', 'transfer'];
+const FRAME = ['apiExplorer', 'commandPalette', 'dashboard', 'layout'];
+
+/** Imports run one way: files in some folders of `src` import none of others. */
+const without = (files, folders) => ({
+  files,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(\\./|(\\.\\./)+)(admin/)?(${folders.join('|')})(/|$)`,
+            message: 'Imports run from admin by way of its features and fields to resources.',
+            allowTypeImports: folders.includes('stats'),
+          },
+        ],
+      },
+    ],
+  },
+});
+const inAdmin = (folders) => folders.map((folder) => `src/admin/${folder}/**`);
+
 export default tseslint.config(
   { ignores: ['dist', 'data', 'coverage', '.cache'] },
   js.configs.recommended,
@@ -53,6 +77,15 @@ export default tseslint.config(
       ],
     },
   },
+  without(['src/{auth,dataProvider,i18n,routing,stats,theme}/**', 'src/*.ts'], ['admin']),
+  without(
+    ['src/{browser,contract,resources}/**'],
+    ['admin', 'auth', 'dataProvider', 'i18n', 'routing', 'stats', 'theme'],
+  ),
+  without(inAdmin(['components', 'routing']), ['fields', ...FEATURES, ...FRAME]),
+  without(inAdmin(['fields']), [...FEATURES, ...FRAME]),
+  without(inAdmin(FEATURES), FRAME),
+  without(inAdmin(['apiExplorer', 'dashboard']), [...FEATURES, ...FRAME]),
   {
     // Storage answers whoever asks: what HTTP, the API and files need is theirs to say.
     files: ['server/storage/**/*.ts'],

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+import { colours } from './scripts/vite/colours';
 import { compressed } from './scripts/vite/compressed';
 import { homePage } from './scripts/vite/homePage';
 import { preloaded } from './scripts/vite/preloaded';
@@ -97,6 +98,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    colours(),
     compressed(),
     preloaded('/src/App.tsx'),
     homePage(),

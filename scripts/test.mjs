@@ -22,6 +22,7 @@ const CHECKS = isSlow
       [
         ['types', 'tsc', ['-p', '.']],
         ['lint', 'eslint', ['--max-warnings', '0', '.']],
+        ['unused', 'knip', []],
       ],
     ];
 const PROJECTS = isSlow

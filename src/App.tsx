@@ -10,7 +10,7 @@ import type { StatisticsAnswer } from './contract/statistics';
 import { Failure } from './Failure';
 import { publicI18nProvider } from './i18n/publicWords';
 import { Loading } from './Loading';
-import { preloadAdmin } from './admin/preload';
+import { preloadAdmin } from './preloadAdmin';
 import type { AdminOptions } from './admin/Admin';
 import { publicRoutes } from './publicRoutes';
 import { createQueryClient } from './queryClient';

@@ -1,9 +1,12 @@
+import { useLocale, useTranslate } from 'ra-core';
+import type { TranslateFunction } from 'ra-core';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { LOCALES } from '../i18n/locales';
+import { useLanguage } from '../i18n/useLanguage';
 import { useSettings } from '../WaybillContext';
-import { Languages } from './Languages';
 import './auth.css';
 
 interface Props {
@@ -33,4 +36,30 @@ export function AuthPage({ title, children }: Props) {
       <Languages />
     </div>
   );
+}
+
+/** The languages to choose from, each in its own words. */
+function Languages() {
+  const { language, choose } = useLanguage();
+  return (
+    <footer className="auth-languages">
+      {LOCALES.map(({ locale, name }) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === language}
+          onClick={() => choose(locale)}
+        >
+          {name}
+        </button>
+      ))}
+    </footer>
+  );
+}
+
+/** The words of the pages around sign-in, in another language as soon as it is chosen. */
+export function useWords(): TranslateFunction {
+  useLocale();
+  return useTranslate();
 }

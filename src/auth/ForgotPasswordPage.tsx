@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../routing/addresses';
-import { AuthPage } from './AuthPage';
-import { useWords } from './useWords';
+import { AuthPage, useWords } from './AuthPage';
 
 /** Says who can help: the one credential pair is set where Waybill runs. */
 export default function ForgotPasswordPage() {

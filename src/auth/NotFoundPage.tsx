@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../routing/addresses';
-import { AuthPage } from './AuthPage';
-import { useWords } from './useWords';
+import { AuthPage, useWords } from './AuthPage';
 
 /** What visitors see at an address where nothing is. */
 export default function NotFoundPage() {

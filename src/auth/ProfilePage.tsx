@@ -2,8 +2,7 @@ import { Authenticated, useGetIdentity, useLogout } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { HOME } from '../routing/addresses';
-import { AuthPage } from './AuthPage';
-import { useWords } from './useWords';
+import { AuthPage, useWords } from './AuthPage';
 
 /** Who is signed in, and the way out. */
 export default function ProfilePage() {

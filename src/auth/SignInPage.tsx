@@ -1,12 +1,14 @@
 import { useLocation, useLogout } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import type { Credentials } from '../authProvider';
 import { useSettings } from '../WaybillContext';
-import { AuthPage } from './AuthPage';
+import { AuthPage, useWords } from './AuthPage';
 import { hasToken, isRefused } from './session';
-import { SignInForm } from './SignInForm';
-import { useWords } from './useWords';
+import { useSignIn } from './useSignIn';
 
 /** The sign-in page, saying why where a session has ended. */
 export default function SignInPage() {
@@ -40,5 +42,93 @@ export default function SignInPage() {
         </span>
       </p>
     </AuthPage>
+  );
+}
+
+const TEXT_AT_TEXT = /^\S[^\s@]*@\S+$/;
+const MIN_PASSWORD = 6;
+
+/** E-mail and password; what was typed stays when the pair is wrong. */
+function SignInForm() {
+  const translate = useWords();
+  const signIn = useSignIn();
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      setError('root', { message: translate((error as Error).message) });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {errors.root && (
+        <p role="alert" className="auth-error">
+          {errors.root.message}
+        </p>
+      )}
+      <AuthInput
+        label={translate('waybill.auth.signIn.email')}
+        type="email"
+        autoComplete="username"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose
+        autoFocus
+        error={errors.email?.message}
+        {...register('email', {
+          required: translate('waybill.auth.validation.emailRequired'),
+          pattern: {
+            value: TEXT_AT_TEXT,
+            message: translate('waybill.auth.validation.emailPattern'),
+          },
+        })}
+      />
+      <AuthInput
+        label={translate('waybill.auth.signIn.password')}
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', {
+          required: translate('waybill.auth.validation.passwordRequired'),
+          minLength: {
+            value: MIN_PASSWORD,
+            message: translate('waybill.auth.validation.passwordLength', { min: MIN_PASSWORD }),
+          },
+        })}
+      />
+      <button type="submit" disabled={isSubmitting}>
+        {translate(isSubmitting ? 'waybill.auth.signIn.submitting' : 'waybill.auth.signIn.submit')}
+      </button>
+    </form>
+  );
+}
+
+interface InputProps extends ComponentProps<'input'> {
+  label: string;
+  error: string | undefined;
+}
+
+/** A labelled input with its error below, tied together for screen readers. */
+function AuthInput({ label, error, ...input }: InputProps) {
+  const id = useId();
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="auth-field-error">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

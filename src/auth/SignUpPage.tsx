@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 
 import { SIGN_IN } from '../routing/addresses';
 import { useSettings } from '../WaybillContext';
-import { AuthPage } from './AuthPage';
-import { useWords } from './useWords';
+import { AuthPage, useWords } from './AuthPage';
 
 /** Says how one gets an account: there is no form, the administrator gives it out. */
 export default function SignUpPage() {

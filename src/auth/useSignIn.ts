@@ -3,7 +3,7 @@ import { useAuthProvider, useLocation, useNavigate, useNotificationContext } fro
 import { useCallback } from 'react';
 
 import type { Credentials } from '../authProvider';
-import { preloadAdmin } from '../admin/preload';
+import { preloadAdmin } from '../preloadAdmin';
 import { HOME, isInAdmin } from '../routing/addresses';
 
 interface Interrupted {

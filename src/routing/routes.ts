@@ -1,7 +1,7 @@
 import { HOME } from './addresses';
 import type { Catalogue, Kind } from '../resources';
 
-export { API_PAGE, HOME, NETWORK_STATS, SIGN_IN, SIGN_OUT } from './addresses';
+export { API_PAGE, HOME, NETWORK_STATS, SIGN_IN } from './addresses';
 
 export type View = 'list' | 'create' | 'show' | 'edit' | 'history' | 'bin';
 type Id = string | number;

@@ -1,12 +1,49 @@
+import type {} from '@mui/material/Chip';
+import type {} from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 
-import type { Tone } from './paletteTypes';
-import { controls } from './controls';
-import { fields } from './fields';
-import { page } from './page';
-import { surfaces } from './surfaces';
+import { controls, fields } from './controls';
+import { page, surfaces } from './surfaces';
 import { FONT, FRAME, RADIUS, blend, dark, light, tintOf } from './tokens';
 import type { Palette, TONES } from './tokens';
+
+/** A tone as the theme offers it: `tint` is the quiet ground that `main` is readable on. */
+interface Tone {
+  main: string;
+  light: string;
+  dark: string;
+  contrastText: string;
+  tint: string;
+}
+
+declare module '@mui/material/styles' {
+  interface PaletteColor {
+    tint: string;
+  }
+  interface SimplePaletteColorOptions {
+    tint?: string;
+  }
+  interface Palette {
+    pending: Tone;
+    danger: Tone;
+    neutral: Tone;
+    control: string;
+  }
+  interface PaletteOptions {
+    pending?: Tone;
+    danger?: Tone;
+    neutral?: Tone;
+    control?: string;
+  }
+}
+
+declare module '@mui/material/Chip' {
+  interface ChipPropsColorOverrides {
+    pending: true;
+    danger: true;
+    neutral: true;
+  }
+}
 
 /** Nothing takes as long as 150 ms to move. */
 const DURATIONS = {

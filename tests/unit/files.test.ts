@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
@@ -11,7 +13,7 @@ const files = String(
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']),
 )
   .split('\0')
-  .filter(Boolean);
+  .filter((path) => path !== '' && existsSync(path));
 
 /** Names that a module resolver or a disk without letter case takes for one, by the shared name. */
 function confused(paths: readonly string[]): string[][] {
@@ -50,4 +52,50 @@ it('brings a Node from npm to systems with glibc alone: others could not run it'
 it('has npm compile nothing: SQLite comes with its binaries', async () => {
   // Put `"gypfile": false` back after an update: npm would look for Python and a compiler.
   expect(await lockedPackage('better-sqlite3')).toMatchObject({ gypfile: false });
+});
+
+/** The modules that each module of the console imports before it runs. */
+async function importsOf(paths: readonly string[]): Promise<Map<string, string[]>> {
+  const known = new Set(paths);
+  const read = async (path: string): Promise<[string, string[]]> => {
+    const text = await readFile(path, 'utf8');
+    const statics = [...text.matchAll(/^(?:import|export)\s[^'"]*?['"](\.[^'"]+)['"]/gm)];
+    const targets = statics.flatMap(([, to = '']) => {
+      const base = join(dirname(path), to);
+      return ['', '.ts', '.tsx', '/index.ts']
+        .map((end) => base + end)
+        .filter((at) => known.has(at));
+    });
+    return [path, targets];
+  };
+  return new Map(await Promise.all(paths.map(read)));
+}
+
+/** The first circle of imports, as a path that ends where it begins. */
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const follow = (path: string, way: readonly string[]): string[] => {
+    const at = way.indexOf(path);
+    if (at >= 0) return [...way.slice(at), path];
+    if (done.has(path)) return [];
+    done.add(path);
+    for (const next of imports.get(path) ?? []) {
+      const circle = follow(next, [...way, path]);
+      if (circle.length > 0) return circle;
+    }
+    return [];
+  };
+  for (const path of imports.keys()) {
+    const circle = follow(path, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+it('imports run in no circles', async () => {
+  const made = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'c'] };
+  expect(circleIn(new Map(Object.entries(made)))).toEqual(['c', 'd', 'c']);
+  const imports = await importsOf(files.filter((path) => /^src\/.*\.tsx?$/.test(path)));
+  expect(imports.get('src/App.tsx')).toContain('src/publicRoutes.tsx');
+  expect(circleIn(imports)).toEqual([]);
 });

@@ -3,16 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 
+import type { ApiDescription } from '../../contract/openApi';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { usePageTitle } from '../components/usePageTitle';
 import { Loading } from '../../Loading';
-import { CallList } from './CallList';
+import { CallForm } from './CallForm';
 import { byTag, callsOf, findCalls } from './description';
-import type { ApiDescription } from './description';
+import type { ApiCall } from './description';
 import { Fold } from './Fold';
 
 /** The API to read and to try: whatever its description says, each call with a form. */
@@ -93,5 +95,32 @@ function Calls({ api }: { api: ApiDescription }) {
         ))}
       </div>
     </>
+  );
+}
+
+const TONES = { GET: 'primary', POST: 'success', PUT: 'warning', DELETE: 'error' } as const;
+
+const Method = styled('strong')({ display: 'inline-block', minWidth: 64, fontSize: '0.75rem' });
+
+/** Calls, each opening to what is said about it and to its form. */
+function CallList({ calls }: { calls: readonly ApiCall[] }) {
+  return (
+    <Box sx={{ pl: { xs: 1, sm: 2 } }}>
+      {calls.map((call) => (
+        <Fold
+          key={call.id}
+          summary={
+            <>
+              <Method sx={{ color: `${TONES[call.method as keyof typeof TONES]}.main` }}>
+                {call.method}
+              </Method>
+              <code>{call.path}</code> <span>{call.summary}</span>
+            </>
+          }
+        >
+          <CallForm call={call} />
+        </Fold>
+      ))}
+    </Box>
   );
 }

@@ -6,8 +6,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 
+import type { Schema } from '../../contract/openApi';
 import { typeOf } from './description';
-import type { Schema } from './description';
 import { Fold } from './Fold';
 
 interface Props {

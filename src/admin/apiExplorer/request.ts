@@ -1,4 +1,5 @@
-import type { ApiCall, ApiParameter, Schema } from './description';
+import type { Schema } from '../../contract/openApi';
+import type { ApiCall, ApiParameter } from './description';
 
 /** What staff has entered for a call: values of parameters by place and name, and a body. */
 export interface Entered {

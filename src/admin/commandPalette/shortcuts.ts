@@ -24,7 +24,7 @@ export interface Shortcut {
 }
 
 /** Pressed before the letter of a place. */
-export const GO = 'g';
+const GO = 'g';
 
 const FIXED: readonly Shortcut[] = [
   { keys: '/', word: 'search', does: { press: 'search' } },

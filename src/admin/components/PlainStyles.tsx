@@ -2,7 +2,6 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 
 import { PHONE, TOUCH } from '../../theme/controls';
-import type {} from '../../theme/paletteTypes';
 import { FRAME, RADIUS } from '../../theme/tokens';
 
 /** Narrower than a line of tools with all of their words, and with those at its start. */

@@ -14,7 +14,7 @@ import { statusColor } from '../../theme/statusColor';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { DashboardCard, Unfold } from './DashboardCard';
-import { useOverview } from './useOverview';
+import { useOverview } from '../components/useOverview';
 
 /** How the records stand, for every kind that has a status; those that matter most come first. */
 export function ByStatus({ area }: { area: string }) {

@@ -17,7 +17,7 @@ import { FRAME } from '../../theme/tokens';
 import { CardNotice, Unfold } from './DashboardCard';
 import { useCounts, useListCounts } from './useCounts';
 import type { KindCounts } from './useCounts';
-import { KEPT } from './useOverview';
+import { KEPT } from '../components/useOverview';
 
 /** How many records of every kind there are; those that matter most come first. */
 export function Counts() {

@@ -13,7 +13,7 @@ import { DashboardCard } from './DashboardCard';
 import type { CardQuery } from './DashboardCard';
 import { KindLinks } from './KindLinks';
 import { RecordLine } from './RecordLine';
-import { useOverview } from './useOverview';
+import { useOverview } from '../components/useOverview';
 
 const DAY = 86_400_000;
 

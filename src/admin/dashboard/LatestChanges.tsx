@@ -6,7 +6,7 @@ import { useWaybill } from '../../WaybillContext';
 import { plainList } from '../components/plainList';
 import { DashboardCard } from './DashboardCard';
 import { RecordLine } from './RecordLine';
-import { useOverview } from './useOverview';
+import { useOverview } from '../components/useOverview';
 
 /** The records that were added or changed last, of all kinds. */
 export function LatestChanges({ area }: { area: string }) {

@@ -19,7 +19,7 @@ import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../components/visuallyHidden';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
-import { REFRESHED } from './useOverview';
+import { REFRESHED } from '../components/useOverview';
 
 const RANGE = 'Month';
 const METRIC = findMetric('demand_number_of_shipments')!;

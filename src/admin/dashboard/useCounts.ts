@@ -6,8 +6,8 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { inTurns } from '../../inTurns';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { REFRESHED, useOverviewCall } from './useOverview';
-import type { KEPT } from './useOverview';
+import { REFRESHED, useOverviewCall } from '../components/useOverview';
+import type { KEPT } from '../components/useOverview';
 
 export interface KindCounts {
   /** Totals by kind; a kind whose number is not known is not in it. */

@@ -1,4 +1,3 @@
-import type {} from '../../theme/paletteTypes';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
 import { NATIVE } from '../../fields/inputs/nativeSelect';
 import { RecordsInput } from '../../fields/references/RecordsInput';
-import { useOverviewCall } from '../../dashboard/useOverview';
+import { useOverviewCall } from '../../components/useOverview';
 import { focusAtOnce } from '../../components/focusAtOnce';
 import type { Field, FieldKind } from '../../../resources';
 import { useKind } from '../../routing/useKind';

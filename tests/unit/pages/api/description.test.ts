@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { openApi } from '../../../../server/openapi';
 import { tablesOf } from '../../../../server/storage/schema/schema';
 import { byTag, callsOf, findCalls, typeOf } from '../../../../src/admin/apiExplorer/description';
-import type { ApiCall, ApiDescription } from '../../../../src/admin/apiExplorer/description';
+import type { ApiCall } from '../../../../src/admin/apiExplorer/description';
 import { bodyToBegin, missingIn, requestOf } from '../../../../src/admin/apiExplorer/request';
+import type { ApiDescription } from '../../../../src/contract/openApi';
 import { createCatalogue } from '../../../../src/resources';
 
 const catalogue = createCatalogue('waybill');

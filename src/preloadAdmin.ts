@@ -3,6 +3,6 @@
  * where it is about to be needed.
  */
 export function preloadAdmin() {
-  void import('./KindPage');
-  return import('./Admin');
+  void import('./admin/KindPage');
+  return import('./admin/Admin');
 }
