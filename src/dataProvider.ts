@@ -4,29 +4,21 @@ import type { DataProvider, Identifier } from 'ra-core';
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
 import { withChanges } from './dataProvider/changes';
 import type { ChangeCalls } from './dataProvider/changes';
-import { exportPath } from './dataProvider/export';
-import { historyCalls } from './dataProvider/history';
-import type { HistoryCalls } from './dataProvider/history';
 import { withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
 import { logged } from './dataProvider/logged';
 import { readMany } from './dataProvider/many';
+import { ownCalls } from './dataProvider/ownCalls';
+import type { OwnCalls } from './dataProvider/ownCalls';
 import { payloadOf, putBody } from './dataProvider/payload';
 import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
-import { relatedCalls } from './dataProvider/related';
-import type { RelatedCalls } from './dataProvider/related';
 import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
-import { readSuggestions } from './dataProvider/suggestions';
-import type { SuggestionCall } from './dataProvider/suggestions';
 import { listFromWhole } from './dataProvider/wholeList';
 import { resolveRelative } from './dataProvider/relative';
-import type { ApiDescription } from './contract/openApi';
-import type { Finds, OverviewPart, OverviewParts } from './contract/overview';
 import { servicePath } from './resources/endpoints';
-import type { Catalogue, RecordData } from './resources';
+import type { Catalogue } from './resources';
 import type { Settings } from './contract/settings';
-import type { Suggestion } from './contract/suggestions';
 
 export { UNSORTED } from './dataProvider/query';
 
@@ -50,22 +42,9 @@ type ManyCall = { ids: Identifier[] } & Call;
 const NO_HEADERS = () => ({});
 
 /** What the console asks beyond react-admin's own calls. */
-export interface WaybillDataProvider extends DataProvider, HistoryCalls, ChangeCalls, RelatedCalls {
+export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls {
   /** How many records a kind has; undefined where the backend does not say. */
   count(resource: string, call?: Call): Promise<number | undefined>;
-  /** A part of the overview; only Waybill's own API has it. */
-  overview<Part extends OverviewPart>(
-    part: Part,
-    call: { day: string; signal?: AbortSignal },
-  ): Promise<OverviewParts[Part]>;
-  /** Records of any kind in which the words of a text stand; only Waybill's own API looks for them. */
-  find(text: string, call: { signal?: AbortSignal }): Promise<Finds>;
-  /** The ids of all records that a list has; only Waybill's own API tells them. */
-  ids(resource: string, call: Pick<ListCall, 'filter' | 'meta'>): Promise<Identifier[]>;
-  /** Values that records of a list have in a field; only Waybill's own API tells them. */
-  suggest(resource: string, call: SuggestionCall): Promise<Suggestion[]>;
-  /** What can be asked of the API; only Waybill's own says so. */
-  describe(signal: AbortSignal): Promise<ApiDescription>;
 }
 
 /**
@@ -138,8 +117,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
   const provider = {
     supportAbortSignal: true,
-    ...historyCalls(settings.apiUrl, http),
-    ...relatedCalls(settings.apiUrl, http, pathOf),
+    ...ownCalls(settings.apiUrl, http, catalogue),
     getList,
     getOne,
     update,
@@ -183,29 +161,6 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       const query = listQuery({ pagination: { page: 1, perPage: 1 } });
       const url = `${settings.apiUrl}/${pathOf(resource, call)}?${query}`;
       return totalOf((await http(url, { signal: call.signal })).json);
-    },
-
-    async ids(resource: string, { filter, ...call }: Pick<ListCall, 'filter' | 'meta'>) {
-      const list = { filter, format: 'json', fields: ['id'] } as const;
-      const path = exportPath(catalogue.kind(resource), pathOf(resource, call), list);
-      const records = (await http(settings.apiUrl + path)).json as RecordData[];
-      return records.map(({ id }) => id);
-    },
-
-    async overview(part: OverviewPart, { day, signal }: { day: string; signal?: AbortSignal }) {
-      return (await http(`${settings.apiUrl}/overview/${part}?day=${day}`, { signal })).json;
-    },
-
-    async find(text: string, { signal }: { signal?: AbortSignal }) {
-      const query = new URLSearchParams({ q: text });
-      return (await http(`${settings.apiUrl}/find?${query}`, { signal })).json;
-    },
-
-    suggest: (resource: string, call: SuggestionCall) =>
-      readSuggestions(http, `${settings.apiUrl}/suggest/${pathOf(resource, call)}`, call),
-
-    async describe(signal: AbortSignal) {
-      return (await http(`${settings.apiUrl}/openapi.json`, { signal })).json;
     },
 
     async deleteMany(resource: string, { ids, ...call }: ManyCall) {

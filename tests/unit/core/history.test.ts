@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-import { historyCalls } from '../../../src/dataProvider/history';
+import { ownCalls } from '../../../src/dataProvider/ownCalls';
+import { createCatalogue } from '../../../src/resources';
 import type { HttpClient } from '../../../src/dataProvider/httpClient';
 
 const answer = { data: [], total: 0 };
@@ -30,13 +31,13 @@ it.each([
     ['/api/history/a%2Fb/restore', 'POST'],
     { data: answer },
   ],
-] satisfies [string, (calls: ReturnType<typeof historyCalls>) => unknown, string[], object][])(
+] satisfies [string, (calls: ReturnType<typeof ownCalls>) => unknown, string[], object][])(
   'asks for %s',
   async (_, ask, [url, method], expected) => {
     const http = vi.fn<HttpClient>(() =>
       Promise.resolve({ status: 200, headers: new Headers(), body: '', json: answer }),
     );
-    expect(await ask(historyCalls('/api', http))).toEqual(expected);
+    expect(await ask(ownCalls('/api', http, createCatalogue('waybill')))).toEqual(expected);
     expect(http).toHaveBeenCalledOnce();
     const [asked, options] = http.mock.calls[0] ?? [];
     expect([asked, options?.method]).toEqual([url, method]);
