@@ -45,16 +45,13 @@ function servePublicPages(
   send: (reply: FastifyReply, page: Answer | undefined) => Promise<FastifyReply>,
   sendPlain: (reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const asked = ({ query, protocol, host }: FastifyRequest) => ({
-    view: viewOf(query as Record<string, unknown>),
-    origin: originOf(protocol, host),
-  });
+  const viewIn = ({ query }: FastifyRequest) => viewOf(query as Record<string, unknown>);
   app.get('/', async (request, reply) => {
-    const { view, origin } = asked(request);
+    const origin = originOf(request.protocol, request.host);
     const built = await builtPage();
     if (!built) return sendPlain(reply);
     try {
-      return await send(reply, await pages.page(built, view, origin));
+      return await send(reply, await pages.page(built, viewIn(request), origin));
     } catch (error) {
       // The page as it was built asks for the figures itself, again and again.
       request.log.error({ err: error }, 'the public page could not be drawn');
@@ -64,14 +61,13 @@ function servePublicPages(
   app.get('/embed', async (request, reply) => {
     const built = await builtPage();
     if (!built) return sendPlain(reply);
-    const { body, etag } = await pages.embedded(built, asked(request).view);
+    const { body, etag } = await pages.embedded(built, viewIn(request));
     reply.removeHeader('x-frame-options').headers({ ...EMBEDDED, etag });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return body.send(reply.type('text/html; charset=utf-8'));
   });
   app.get('/preview.png', async (request, reply) => {
-    const { view, origin } = asked(request);
-    const picture = await pages.picture(view, origin);
+    const picture = await pages.picture(viewIn(request));
     if (!picture) throw notFound();
     reply.headers({
       'cache-control': 'public, max-age=300',

@@ -106,12 +106,12 @@ export class PublicPages {
   }
 
   /** The picture for previews of a link to a view, as PNG; undefined where there is nothing to draw. */
-  async picture(view: DrawnView, origin: string | undefined): Promise<Buffer | undefined> {
+  async picture(view: DrawnView): Promise<Buffer | undefined> {
     const figures = await this.figures(view);
     const settings = await this.settings;
-    return this.pictures.get([origin, nameOf(view), figures.etag].join(' '), async () => {
+    return this.pictures.get([nameOf(view), figures.etag].join(' '), async () => {
       const { drawPicture } = await import('../../src/stats/draw');
-      const drawing = drawPicture(settings, view, read(figures), origin ?? '', Date.now());
+      const drawing = drawPicture(settings, view, read(figures), Date.now());
       return drawing === undefined ? undefined : rasterize(drawing);
     });
   }

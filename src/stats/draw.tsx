@@ -79,13 +79,13 @@ export function drawPicture(
   { brand }: Settings,
   { metric, range }: DrawnView,
   answer: StatisticsAnswer,
-  address: string,
   fetchedAt: number,
 ): string | undefined {
   const { card, series } = answersFrom(metric, answer);
   if (series.points.length === 0) return undefined;
   const label = metricLabel(metric.id);
   const { points } = series;
-  const named = { metric, label, range, brand, address };
+  // Not the address that it was asked for by: each name of a host would have a picture of its own.
+  const named = { metric, label, range, brand, address: brand.website };
   return toPicture({ ...named, points, total: card.totalSum, fetchedAt }, translate);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/files';
 
-vi.mock('../../server/storage/engines/answerLimit', async (load) => ({
+vi.mock('../../server/storage/engines/limits', async (load) => ({
   ...(await load<object>()),
   MOST_LETTERS: 4_000_000,
 }));

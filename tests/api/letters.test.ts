@@ -51,3 +51,12 @@ it.each([
   expect(missed).toEqual([]);
   database.close();
 });
+
+it('with many marks in no order take linear time', () => {
+  const text = `A${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
+  const begun = process.cpuUsage();
+  expect(keyOf(text).startsWith('á')).toBe(true);
+  const { user, system } = process.cpuUsage(begun);
+  // Sorted as one row they take more than a second of a processor.
+  expect((user + system) / 1000).toBeLessThan(100);
+});

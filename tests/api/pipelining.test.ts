@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startEmptyApi, type TestApi } from '../support/api';
 import { startProduct, type Product } from '../support/product';
@@ -119,3 +120,38 @@ describe('pipelined requests', () => {
     expect((await api.call('GET', '/healthz')).status).toBe(200);
   });
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'a server that draws stays small whatever names its host is called by',
+  async () => {
+    const product = await startProduct({ SAMPLE_DATA: 'on' });
+    const mostMemory = async () => {
+      const status = await readFile(`/proc/${product.pid}/status`, 'utf8');
+      return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    };
+    const client = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const ask = (path: string, host: string) =>
+      new Promise((resolve, reject) => {
+        const { hostname, port } = new URL(product.url);
+        request({ agent: client, hostname, port, path, headers: { host } }, (answer) => {
+          answer.resume().on('end', resolve);
+        })
+          .on('error', reject)
+          .end();
+      });
+    await ask('/preview.png', 'stats.example');
+    await ask('/', 'stats.example');
+    const before = await mostMemory();
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all(
+        Array.from({ length: CONNECTIONS }, (_, nr) =>
+          ask('/preview.png', `host${round}x${nr}.example`),
+        ),
+      );
+    client.destroy();
+    const after = await mostMemory();
+    await product.stop();
+    expect(after - before).toBeLessThan(100);
+  },
+  60_000,
+);

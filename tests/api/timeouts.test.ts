@@ -9,7 +9,8 @@ import { createCatalogue } from '../../src/resources';
 import { migratedDatabase } from '../support/api';
 
 const SILENCE_MS = 800;
-vi.mock('../../server/storage/engines/timeouts', () => ({
+vi.mock('../../server/storage/engines/limits', async (load) => ({
+  ...(await load<object>()),
   DEADLINE_MS: 300,
   SILENCE_MS: 800,
   CONNECT_MS: 5000,

@@ -3,7 +3,7 @@ import { Write } from '../../server/storage/records/writes';
 import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/files';
 
-vi.mock('../../server/storage/engines/timeouts', async (load) => ({
+vi.mock('../../server/storage/engines/limits', async (load) => ({
   ...(await load<object>()),
   TURN_MS: 300,
   LOCK_MS: 300,

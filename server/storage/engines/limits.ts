@@ -13,14 +13,3 @@ export const CONNECT_MS = 5_000;
 export const MOST_LETTERS = 64 * 1024 * 1024;
 /** The code of the error where they have more. */
 export const TOO_LARGE = 'WAYBILL_TOO_LARGE';
-
-/** Counts the letters of an answer; throws where there are too many. */
-export function countLetters(): (value: unknown) => void {
-  let letters = 0;
-  return (value) => {
-    if (typeof value !== 'string') return;
-    letters += value.length;
-    if (letters > MOST_LETTERS)
-      throw Object.assign(new Error('The answer is too large'), { code: TOO_LARGE });
-  };
-}

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Logger as QueryWatch, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './engine';
-import { CONNECT_MS, countLetters, SILENCE_MS } from './limits';
+import { countLetters } from './countLetters';
+import { CONNECT_MS, SILENCE_MS } from './limits';
 
 const INT8 = 20;
 const TEXT = 25;

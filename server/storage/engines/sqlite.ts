@@ -12,7 +12,8 @@ import {
 import { BoundedCache } from '../../boundedCache';
 import { OperatorError } from '../../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../../privateFile';
-import { countLetters, DEADLINE_MS, TOO_LARGE } from './limits';
+import { countLetters } from './countLetters';
+import { DEADLINE_MS, TOO_LARGE } from './limits';
 import type { Database, Engine, Row } from './engine';
 import type { StorageFault } from '../errors';
 import { codeOf, lock, refusal, shownPath } from './sqliteFile';

@@ -4,7 +4,8 @@ import { PATIENCE } from '../../support/patience';
 import { migratedDatabase, startApi, type TestApi } from '../../support/api';
 import { layWire, type Wire } from '../../support/wire';
 
-vi.mock('../../../server/storage/engines/timeouts', () => ({
+vi.mock('../../../server/storage/engines/limits', async (load) => ({
+  ...(await load<object>()),
   DEADLINE_MS: 2000,
   SILENCE_MS: 3000,
   CONNECT_MS: 2000,
