@@ -4,8 +4,8 @@ import { HttpError, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { useKind } from '../../../src/admin/routing/useKind';
 import { useSignOut } from '../../../src/auth/useSignOut';
-import type { Kind } from '../../../src/resources';
 import { renderApp, settings, signIn } from './harness';
 import { PAIR, STAFF_KEY } from './seals';
 
@@ -26,7 +26,8 @@ vi.mock('../../../src/admin/layout/Layout', () => ({
 vi.mock('../../../src/admin/dashboard/DashboardPage', () => ({ default: () => <h1>Home</h1> }));
 vi.mock('../../../src/admin/layout/NotFoundPage', () => ({ default: () => <h1>Not found</h1> }));
 vi.mock('../../../src/admin/KindPage', () => ({
-  default: function KindPage({ kind }: { kind: Kind }) {
+  default: function KindPage() {
+    const kind = useKind();
     const { data } = useGetList(kind.name);
     return <h1>{data ? kind.title : 'Waiting'}</h1>;
   },

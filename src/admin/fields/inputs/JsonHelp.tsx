@@ -7,7 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { parseJson } from '../checks';
 import { formText } from '../formText';
 import { jsonDetail } from '../values/JsonValue';
-import type { InputHelpProps } from './inputHelp';
+import type { InputHelpProps } from './useTextInput';
 
 /** The line, from 1, of the first syntax error in a JSON text; undefined where there is none. */
 export function jsonErrorLine(text: string): number | undefined {

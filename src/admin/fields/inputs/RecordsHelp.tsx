@@ -9,7 +9,7 @@ import { formText } from '../formText';
 import { idIn, listIn } from '../references/referenceBatches';
 import { RecordsInput } from '../references/RecordsInput';
 import { References } from '../references/References';
-import type { InputHelpProps } from './inputHelp';
+import type { InputHelpProps } from './useTextInput';
 
 /** Edits a list of ids by the names of their records, once opened. Text that is no list is left alone. */
 export default function RecordsHelp({ field, label, input: { text, change } }: InputHelpProps) {

@@ -6,18 +6,12 @@ import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 
-import type { Field, FieldKind } from '../../../resources';
+import type { FieldKind } from '../../../resources';
 import { useDebouncedValue } from '../../components/useDebouncedValue';
 import { parseBoolean } from '../format';
 import { linkHref, mailHref, phoneHref, pictureSrc } from '../href';
 import { onClock, onDay, pickedMoment } from '../moments';
-import type { TextInput } from './useTextInput';
-
-export interface InputHelpProps {
-  field: Field;
-  label: string;
-  input: TextInput;
-}
+import type { InputHelpProps } from './useTextInput';
 
 /** Help to fill in a field. It blocks neither typing nor saving. */
 interface InputHelp {

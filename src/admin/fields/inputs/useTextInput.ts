@@ -6,6 +6,13 @@ import { formText } from '../formText';
 /** A field's input as text, and the props of its text field. */
 export type TextInput = ReturnType<typeof useTextInput>;
 
+/** What a help beside or below an input is given. */
+export interface InputHelpProps {
+  field: Field;
+  label: string;
+  input: TextInput;
+}
+
 /** Binds a text field to a value of the form around it, whatever its type is. */
 export function useTextInput({ name }: Field, label: string) {
   const original: unknown = useRecordContext()?.[name];

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 
 import type { RelatedCount } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
-import type { Field, Kind, RecordData } from '../../../resources';
+import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
@@ -19,17 +19,7 @@ import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { Section } from '../FieldGrid';
 import { RelatedPanel } from './RelatedPanel';
-
-/** Records of a kind that refer to the one on the page by one of their fields. */
-export interface Group {
-  readonly key: string;
-  readonly kind: Kind;
-  readonly field: Field;
-  /** What people call them. */
-  readonly label: string;
-  readonly total: number;
-  readonly isAtLeast: boolean;
-}
+import type { Group } from './RelatedPanel';
 
 /** Groups with their labels: the field is named unless it is called like the kind it refers to. */
 function useGroups(counts: readonly RelatedCount[]): Group[] {

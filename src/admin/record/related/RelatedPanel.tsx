@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 
 import type { RelatedRecord } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
-import type { Field, RecordData } from '../../../resources';
+import type { Field, Kind, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { PHONE, TOUCH } from '../../../theme/controls';
@@ -30,7 +30,17 @@ import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/values/PlainLink';
 import { columnsOf } from '../../list/columns';
 import { useKind } from '../../routing/useKind';
-import type { Group } from './Related';
+
+/** Records of a kind that refer to the one on the page by one of their fields. */
+export interface Group {
+  readonly key: string;
+  readonly kind: Kind;
+  readonly field: Field;
+  /** What people call them. */
+  readonly label: string;
+  readonly total: number;
+  readonly isAtLeast: boolean;
+}
 
 const FIRST_ROWS = 5;
 /** Further rows at a time, where there is no list to link to. */
