@@ -8,7 +8,7 @@ import { catalogue, fill } from './rows';
 
 /** Two databases of one engine. */
 export interface Pair {
-  readonly engine: string;
+  readonly engine: 'SQLite' | 'PostgreSQL';
   readonly few: string;
   readonly many: string;
 }

@@ -1,29 +1,69 @@
 // @vitest-environment node
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
 import { scripts } from '../../package.json';
+import { SUMMARY, summarize } from '../../bench/support/report';
 import { VARIABLES } from '../../server/variables';
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/backup.md'];
+const DOCUMENTS = globSync(['*.md', '{docs,sample}/**/*.md']);
 
-it.each(['README.md', 'docs/operations.md'])(
-  '%s lists exactly the variables that the server reads, with their defaults',
-  async (file) => {
-    const [, configuration = ''] = (await readFile(file, 'utf8')).split('## Configuration');
-    const [table = ''] = configuration.split('\n## ');
-    const rows = [...table.matchAll(/^\| `(\w+)` +\|([^|\n]*)\|([^|\n]*)\|$/gm)].map((row) =>
-      row.slice(1, 4).map((cell) => cell.trim()),
-    );
-    expect(rows).toEqual(
-      Object.entries(VARIABLES).map(([name, { fallback, meaning }]) => [name, fallback, meaning]),
-    );
-  },
-);
+const read = async (file: string) =>
+  (await readFile(file, 'utf8')).replace(/^```[^]*?^```/gm, (code) =>
+    code.replace(/^[^`].*$/gm, ''),
+  );
+
+/** Names by which links reach a page's headings, as GitHub makes them. */
+const anchorsOf = async (file: string) =>
+  [...(await read(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+it('README.md lists exactly the variables that the server reads, with their defaults', async () => {
+  const [, configuration = ''] = (await readFile('README.md', 'utf8')).split('## Configuration');
+  const [table = ''] = configuration.split('\n## ');
+  const rows = [...table.matchAll(/^\| `(\w+)` +\|([^|\n]*)\|([^|\n]*)\|$/gm)].map((row) =>
+    row.slice(1, 4).map((cell) => cell.trim()),
+  );
+  expect(rows).toEqual(
+    Object.entries(VARIABLES).map(([name, { fallback, meaning }]) => [name, fallback, meaning]),
+  );
+});
 
 it.each(DOCUMENTS)('%s names no script that is not there', async (file) => {
   const text = await readFile(file, 'utf8');
-  for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g))
+  for (const [, name = ''] of text.matchAll(/npm run (?:-s |--silent )?([a-z][\w:-]*)/g))
     expect(Object.keys(scripts)).toContain(name);
+});
+
+it.each(DOCUMENTS)('%s links to files and headings that exist', async (file) => {
+  const links = [...(await read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^\w+:/.test(link));
+  const broken: string[] = [];
+  for (const link of links) {
+    const [path = '', anchor] = link.split('#');
+    const target = path ? join(dirname(file), path) : file;
+    const isThere =
+      existsSync(target) && (anchor === undefined || (await anchorsOf(target)).includes(anchor));
+    if (!isThere) broken.push(link);
+  }
+  expect(broken).toEqual([]);
+});
+
+it('docs/images holds no picture that no page shows', async () => {
+  const pages = (await Promise.all(DOCUMENTS.map((file) => readFile(file, 'utf8')))).join('\n');
+  expect(
+    globSync('docs/images/*').filter((picture) => !pages.includes(picture.replace('docs/', ''))),
+  ).toEqual([]);
+});
+
+it('docs/benchmarks.md says what the reports say', async () => {
+  expect(await summarize()).toBe(await readFile(SUMMARY, 'utf8'));
 });
