@@ -9,7 +9,6 @@ export async function recount(env: Environment, log: (line: string) => void): Pr
   const storage = await openStorage(database, createCatalogue(brand.productSlug), log);
   try {
     await storage.recount();
-    await storage.indexSearch();
     log(`Counted ${storage.records.tables.size} tables in ${storage.engine.place}`);
   } finally {
     await storage.close();

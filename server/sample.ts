@@ -93,7 +93,6 @@ export async function addSample(
       const seconds = Math.round((performance.now() - begun) / 1000);
       log(`${shown(stored)} of ${shown(wanted)} records stored in ${seconds} s`);
     }
-    await storage.indexSearch();
     log(`Done: ${storage.engine.place} has ${shown(wanted)} sample records more.`);
   } finally {
     await storage.close();

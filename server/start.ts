@@ -125,7 +125,6 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       log: logTo && { level: config.logLevel, stream: logTo },
     });
     const url = await listen(app, config);
-    void storage?.indexSearch();
     const retention =
       storage &&
       'database' in source &&

@@ -79,7 +79,6 @@ await inScratch(async (folder, later) => {
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database), catalogue);
   await fill(storage, ROWS);
   await storage.recount();
-  await storage.indexSearch();
   await storage.close();
   const server = await startWaybill(database, ['--expose-gc']);
   later(server.stop);

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../operatorError';
 import { codeOf, shownPath } from '../storage/engines/sqliteFile';
-import { META } from '../storage/schema/migrate';
+import { META } from '../storage/schema/meta';
 
 const hasTable = (database: SQLite.Database, name: string): boolean =>
   database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !==

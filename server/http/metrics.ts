@@ -4,7 +4,7 @@ import type { Logger as QueryWatch } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerCache } from '../statistics/answerCache';
 import type { Engine } from '../storage/engines/engine';
-import { META } from '../storage/schema/migrate';
+import { META } from '../storage/schema/meta';
 import { routeOf } from './log';
 
 /** Milliseconds to wait for a database that hangs. */

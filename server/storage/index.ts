@@ -10,7 +10,7 @@ import { ListCounts } from './lists/counts';
 import { Finder } from './lists/find';
 import { Records } from './records/records';
 import { tablesOf } from './schema/schema';
-import { SearchIndexes } from './search';
+import { SegmentMerger } from './search/merge';
 import { openSqlite } from './engines/sqlite';
 
 export interface Storage {
@@ -21,8 +21,6 @@ export interface Storage {
   readonly counts: ListCounts;
   /** Counts all lists anew, for rows that other tools have added or removed. */
   recount(): Promise<void>;
-  /** Makes the search indexes that are missing: in the background, or awaited. */
-  indexSearch(): Promise<void>;
   /** Ends what goes on behind the answers, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -49,11 +47,11 @@ export async function openStorage(
   try {
     const tables = tablesOf(catalogue);
     const counts = new ListCounts(engine, tables);
-    const indexes = new SearchIndexes(engine, log);
-    counts.changedMuch = (table) => indexes.consider(table);
-    const finder = new Finder(engine, counts, indexes);
+    const merger = new SegmentMerger(engine, log);
+    if (engine.dialect === 'sqlite') counts.changedMuch = (table) => merger.merge(table);
+    const finder = new Finder(engine, counts);
     const records = new Records(engine, catalogue, tables, counts, finder);
-    await migrate(engine, tables);
+    await migrate(engine, tables, log);
     return {
       engine,
       records,
@@ -61,9 +59,8 @@ export async function openStorage(
       bulkUpsert: new BulkUpsert(engine, catalogue, counts),
       counts,
       recount: () => recount(engine, tables.values()),
-      indexSearch: () => indexes.indexAll(tables.values()),
       async close() {
-        await indexes.close();
+        await merger.close();
         await engine.close();
       },
     };

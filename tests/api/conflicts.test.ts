@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openStorage, type Storage } from '../../server/storage';
-import { META } from '../../server/storage/schema/migrate';
+import { META } from '../../server/storage/schema/meta';
 import { snapshot, transact } from '../../server/storage/records/transactions';
 import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';

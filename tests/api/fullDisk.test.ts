@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openStorage } from '../../server/storage';
-import { META } from '../../server/storage/schema/migrate';
+import { META } from '../../server/storage/schema/meta';
 import { transact } from '../../server/storage/records/transactions';
 import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../src/resources';
 import { findMetric } from '../../../src/stats/metrics';
 import type { Storage } from '../../storage';
 import type { Row } from '../../storage/engines/engine';
-import { META } from '../../storage/schema/migrate';
+import { setMeta } from '../../storage/schema/meta';
 import { newId } from '../../storage/records/newId';
 import { columnsOf, newRow } from '../../storage/records/rows';
 import { write, type Write } from '../../storage/records/writes';
@@ -112,12 +112,7 @@ export const storeFigures = (
     storage.counts,
     async (rows) => {
       // Of several that collect at once, one stores after the other.
-      const mark = { key: 'statistics_collected', value: new Date().toISOString() };
-      await rows.tx
-        .insertInto(META)
-        .values(mark)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: mark.value }))
-        .execute();
+      await setMeta(rows.tx, 'statistics_collected', new Date().toISOString());
       const store = new DayStore(storage, catalogue, rows, day);
       for (const [metric, figure] of figures) await store.keep(metric, figure);
       return store.stored;

@@ -1,7 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
-import type { SearchIndexes } from '../search';
 import { candidates } from '../search/candidates';
 import { MOST_MATCHES } from '../search/text';
 import { totalOf, type ListCounts } from './counts';
@@ -84,7 +83,6 @@ export class Finder {
   constructor(
     private readonly engine: Engine,
     private readonly counts: ListCounts,
-    private readonly indexes: SearchIndexes,
   ) {}
 
   /** One page of a whole list, newest first, with its exact length, both of one moment. */
@@ -137,9 +135,7 @@ export class Finder {
   /** Rare words are looked up; frequent ones soon turn up in the list itself. */
   private async search(db: Database, list: List, query: ListQuery): Promise<Found> {
     const { conditions } = query;
-    const looked = this.indexes.has(list.table)
-      ? candidates(this.engine, list.table, conditions)
-      : undefined;
+    const looked = candidates(this.engine, list.table, conditions);
     const table = sql.table(list.table.name);
     const all = sql`from ${table} where ${this.meets(list, conditions)}`;
     const rest = conditions.filter((each) => !looked?.met.includes(each));

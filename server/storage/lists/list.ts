@@ -15,9 +15,7 @@ export interface List {
 export const SHORT_LIST = 1000;
 /** Up to here rows are skipped from the top, in one statement with the list's total. */
 export const FROM_TOP = 1000;
-/** A table with fewer records is searched row by row, without an index. */
-export const WORTH_INDEXING = 4000;
-/** The search index of a table is put in order after so many changes. */
+/** Segments of SQLite's search indexes are merged after so many changes of a table. */
 export const TIDY_AFTER = 128;
 
 /** Rows of the list, among those of its table. */

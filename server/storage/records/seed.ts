@@ -5,7 +5,7 @@ import type { Storage } from '..';
 import type { Database, Row, Tables } from '../engines/engine';
 import { count as countRows } from '../lists/counts';
 import { insertAll } from './insert';
-import { META, lockMigration } from '../schema/migrate';
+import { getMeta, lockMigration, setMeta } from '../schema/meta';
 import { newRow } from './rows';
 import { transact, withoutTimeout } from './transactions';
 
@@ -16,6 +16,7 @@ export interface SampleBatch {
   readonly rows: readonly Record<string, unknown>[];
 }
 
+/** What was done about sample data before; nothing is known of a database that is new. */
 const MARK = 'sample_data';
 
 /** True where no table holds a record. */
@@ -23,16 +24,6 @@ async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
   for (const { name } of records.tables.values())
     if (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
   return true;
-}
-
-/** What was done about sample data before: undefined for a database that is new. */
-async function markOf({ engine }: Storage): Promise<string | undefined> {
-  const row = await engine.db
-    .selectFrom(META)
-    .select('value')
-    .where('key', '=', MARK)
-    .executeTakeFirst();
-  return row && String(row['value']);
 }
 
 /** The rows to insert, by table. */
@@ -94,7 +85,7 @@ export async function fill(
   sample: () => Promise<Iterable<SampleBatch>>,
 ): Promise<number> {
   const { engine } = storage;
-  const isNew = (await markOf(storage)) === undefined;
+  const isNew = (await getMeta(engine.db, MARK)) === undefined;
   const isWanted = (wanted ?? isNew) && (await isEmpty(storage, engine.db));
   if (!isWanted && !isNew) return 0;
   const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
@@ -103,12 +94,7 @@ export async function fill(
     // Another server that starts as well may have been first.
     if (isWanted && !(await isEmpty(storage, tx))) return 0;
     await insertRows(tx, storage, rows);
-    const value = isWanted ? 'filled' : 'declined';
-    await tx
-      .insertInto(META)
-      .values({ key: MARK, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await setMeta(tx, MARK, isWanted ? 'filled' : 'declined');
     return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
   };
   return transact(engine, store, withoutTimeout(engine));

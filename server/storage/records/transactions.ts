@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { StorageError } from '../errors';
 import type { Database, Engine, Tables } from '../engines/engine';
 
@@ -28,11 +28,14 @@ export const inBulkWriter =
   (_db, work) =>
     bulk.transaction().execute(work);
 
-/** Runs work that may take as long as it takes. */
+/** Runs work that may take as long as it takes, be it for the turn of another server. */
 export const withoutTimeout =
-  ({ noTimeout: db }: Engine): Transact =>
+  ({ noTimeout, schema }: Engine): Transact =>
   (_db, work) =>
-    db.transaction().execute(work);
+    noTimeout.transaction().execute(async (tx) => {
+      if (schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
+      return work(tx);
+    });
 
 /** Makes an attempt, when all is ready for it, again where it lost a conflict with others. */
 async function retryOnConflict<Result>(

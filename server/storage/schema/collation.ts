@@ -22,11 +22,6 @@ export async function sortByCodePoint(
       and relname in (${sql.join([...tables.keys()])})`.execute(tx);
   const columns = Map.groupBy(rows, ({ table }) => table);
   for (const [table, found] of columns) {
-    const { rows: indexes } = await sql<{ name: string }>`select relname as name
-      from pg_index join pg_class on pg_class.oid = indexrelid
-      where indrelid = to_regclass(${table}) and relname like 'waybill\\_search\\_%'`.execute(tx);
-    // To make them anew would take long: that is done behind the answers.
-    for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx);
     await sql`alter table ${sql.table(table)} ${sql.join(
       found.map(({ column }) => sql`alter column ${sql.ref(column)} type ${text}`),
     )}`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { utcOf } from '../../values/dateTime';
 import type { Row, Tables } from '../engines/engine';
-import { META } from './migrate';
+import { getMeta, setMeta } from './meta';
 import type { Table } from './schema';
 
 type Tx = Transaction<Tables>;
@@ -57,16 +57,7 @@ const MARK = 'date-times';
  */
 export async function storeInUtc(tx: Tx, tables: readonly Table[]): Promise<void> {
   const value = tables.flatMap((table) => [table.name, ...columnsOf(table)]).join(' ');
-  const known = await tx
-    .selectFrom(META)
-    .select('value')
-    .where('key', '=', MARK)
-    .executeTakeFirst();
-  if (known?.['value'] === value) return;
+  if ((await getMeta(tx, MARK)) === value) return;
   for (const table of tables) await rewrite(tx, table);
-  await tx
-    .insertInto(META)
-    .values({ key: MARK, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await setMeta(tx, MARK, value);
 }

@@ -16,17 +16,19 @@ export async function existingColumns(
     const columns = present.get(table) ?? new Map<string, string>();
     present.set(table, columns.set(column.toLowerCase(), type));
   };
-  if (schema === undefined) {
-    for (const { name, columns } of await tx.introspection.getTables())
-      for (const each of columns) add(name, each.name, each.dataType);
-    return present;
-  }
-  // PostgreSQL takes long over what Kysely asks of each column besides.
-  const { rows } = await sql<{ table: string; column: string; type: string }>`
-    select relname as "table", attname as "column", typname as "type"
-    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
-      join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`.execute(
+  // Kysely's introspection asks PostgreSQL for more, and SQLite for the tables of search indexes, too.
+  const columns =
+    schema === undefined
+      ? sql`select owner.name as "table", info.name as "column", info.type
+          from sqlite_master as owner join pragma_table_info(owner.name) as info
+          where owner.type = 'table' and owner.name not glob 'waybill_search_*'
+            and owner.name not glob 'waybill_words_*'`
+      : sql`select relname as "table", attname as "column", typname as "type"
+          from pg_attribute join pg_class on pg_class.oid = attrelid
+            join pg_type on pg_type.oid = atttypid
+            join pg_namespace on pg_namespace.oid = relnamespace
+          where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`;
+  const { rows } = await sql<{ table: string; column: string; type: string }>`${columns}`.execute(
     tx,
   );
   for (const { table, column, type } of rows) add(table, column, type);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { storeInUtc } from './dateTimes';
 import type { Engine, Tables } from '../engines/engine';
 import { createHistoryTable } from '../history/table';
@@ -7,13 +7,13 @@ import { COUNTS, createCounts, recountTable } from '../lists/counts';
 import { createIdempotencyTable } from '../records/idempotency';
 import { existingColumns, existingIndexes } from './introspection';
 import type { Table } from './schema';
+import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { sortByCodePoint } from './collation';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
+import { createSearchIndexes } from '../search';
 
 type Tx = Transaction<Tables>;
-
-export const META = 'waybill_meta';
 
 /** What older versions kept the lengths of lists in. */
 const RETIRED = ['waybill_shelf', 'waybill_note', 'waybill_shelving'];
@@ -24,44 +24,17 @@ const retiredIndexes = ({ name, indexes }: Table): string[] =>
     .filter(({ columns }) => columns.includes('created_at') && columns.length > 2)
     .map(({ columns }) => [name, ...columns.filter((each) => each !== 'created_at')].join('_'));
 
-/** Adds up to `meta`, whose one row per key also serves as the lock of a migration. */
-async function createMeta(engine: Engine): Promise<void> {
-  const create = () =>
-    engine.db.schema
-      .createTable(META)
-      .ifNotExists()
-      .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text')
-      .execute();
-  // Two servers that start at once may both find the table missing; the second try finds it there.
-  await create().catch(create);
-  const row = engine.db.selectFrom(META).select('key').where('key', '=', 'migration');
-  // To add it would wait for whoever migrates, as long as a statement may.
-  if (await row.executeTakeFirst()) return;
-  await engine.db
-    .insertInto(META)
-    .values({ key: 'migration', value: null })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-}
-
-/** Lets one server at a time make the database ready, until its transaction ends. */
-export const lockMigration = (tx: Tx) =>
-  tx
-    .updateTable(META)
-    .set({ value: new Date().toISOString() })
-    .where('key', '=', 'migration')
-    .execute();
-
 /**
  * Brings the database up to the catalogue. It only ever adds; several servers that start at once
  * take turns. Throws an OperatorError where the catalogue contradicts what is stored.
  */
-export async function migrate(engine: Engine, tables: ReadonlyMap<string, Table>): Promise<void> {
+export async function migrate(
+  engine: Engine,
+  tables: ReadonlyMap<string, Table>,
+  log: (line: string) => void,
+): Promise<void> {
   await createMeta(engine);
   const run = async (tx: Tx) => {
-    // An index of a long table takes what it takes, and so does the turn of another server.
-    if (engine.schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
     await lockMigration(tx);
     const present = await existingColumns(engine, tx);
     const indexed = await existingIndexes(engine, tx);
@@ -87,7 +60,8 @@ export async function migrate(engine: Engine, tables: ReadonlyMap<string, Table>
     for (const table of tables.values()) if (present.has(table.name)) await recountTable(tx, table);
     for (const name of RETIRED) await tx.schema.dropTable(name).ifExists().execute();
   };
-  return transact(engine, run, withoutTimeout(engine));
+  await transact(engine, run, withoutTimeout(engine));
+  await createSearchIndexes(engine, [...tables.values()], log);
 }
 
 /**

@@ -58,9 +58,9 @@ export function candidates(
     return { from: name, meets: allOf(met.map((each) => answered(engine, table, each))), met };
   // Parts of words are rarer than beginnings.
   const parts = met.filter(({ is }) => is === 'mentioning');
-  const fts = sql.id(parts.length > 0 ? partsOf(table) : wordsOf(table));
+  const fts = sql.id(parts.length > 0 ? partsOf(table.name) : wordsOf(table.name));
   const asked = (parts.length > 0 ? parts : met).map(indexQuery);
-  const numbers = sql.id(numbersOf(table));
+  const numbers = sql.id(numbersOf(table.name));
   return {
     // The order of the tables is the order of the look-ups.
     from: sql`(select record_id from ${fts} cross join ${numbers} on nr = ${fts}.rowid

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { Engine, Tables } from '../engines/engine';
-import { META } from '../schema/migrate';
+import { sql, type Transaction } from 'kysely';
+import type { Database, Engine, Tables } from '../engines/engine';
+import { transact, withoutTimeout } from '../records/transactions';
+import { lockMigration } from '../schema/meta';
 import type { Table } from '../schema/schema';
 import { searchedFields, signatureOf, wordTextOf } from './text';
 
@@ -24,86 +25,54 @@ function columnsOf({ keyed }: Engine, table: Table) {
   return sql.join([sql.ref('id'), ...words].map((text) => sql`${keyed(text)} gin_trgm_ops`));
 }
 
-const INDEXES = sql`pg_index join pg_class on pg_class.oid = indexrelid`;
-
-export async function isWhole({ db }: Engine, table: Table): Promise<boolean> {
-  const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
-    where indexrelid = to_regclass(${nameOf(table)})`.execute(db);
-  return rows[0]?.valid === true;
+/** The search indexes that there are. */
+async function present(db: Database, schema: string | undefined) {
+  const { rows } = await sql<{ name: string; isValid: boolean }>`
+    select relname as name, indisvalid as "isValid" from pg_index
+      join pg_class on pg_class.oid = indexrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${schema} and relname like 'waybill\\_search\\_%'`.execute(db);
+  return rows;
 }
 
-/** Search indexes of the table that are of no use: broken off, or of other columns. */
-async function useless(db: Kysely<Tables>, table: Table): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select relname as name from ${INDEXES}
-    where indrelid = to_regclass(${table.name}) and relname like 'waybill\\_search\\_%'
-    and (relname <> ${nameOf(table)} or not indisvalid)`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/**
- * Takes the making of the table's index on for this server, and useless indexes away; false where
- * another one is at it. Two that were made at once would wait for each other.
- */
-const takeOn = (db: Kysely<Tables>, table: Table): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    // Whoever waits for the lock of an index holds all others up.
-    await sql`set local lock_timeout = '2s'`.execute(tx);
-    const { rows: taken } = await sql`insert into ${sql.table(META)} as meta (key, value)
-      values (${`search ${table.name}`}, (now() + interval '1 minute')::text)
-      on conflict (key) do update set value = excluded.value
-      where meta.value::timestamptz < now() returning key`.execute(tx);
-    const { rows: making } = await sql`select 1 from pg_stat_progress_create_index
-      where relid = to_regclass(${table.name})`.execute(tx);
-    if (taken.length === 0 || making.length > 0) return false;
-    for (const name of await useless(tx, table)) await sql`drop index ${sql.id(name)}`.execute(tx);
-    return true;
-  });
-
-/** Another server was quicker, or works with the table: its name is taken, or a lock is. */
-const TAKEN = new Set(['42P07', '23505', '42710', '55P03']);
-
-/** Has the database give up what a connection asks of it as soon as the signal comes. */
-async function cancelling<Result>(
-  { db }: Engine,
-  connection: Kysely<Tables>,
-  signal: AbortSignal,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
-  const cancel = () =>
-    void sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
-  signal.addEventListener('abort', cancel);
-  try {
-    signal.throwIfAborted();
-    return await work();
-  } finally {
-    signal.removeEventListener('abort', cancel);
+async function createMissing(engine: Engine, tx: Database, missing: readonly Table[]) {
+  await sql`create extension if not exists pg_trgm`.execute(tx);
+  for (const table of missing) {
+    const name = sql.table(table.name);
+    await sql`create index ${sql.id(nameOf(table))} on ${name}
+      using gin (${columnsOf(engine, table)})`.execute(tx);
+    const { rows } = await sql`select 1 from ${name} limit 1`.execute(tx);
+    // Without statistics of what is indexed, rare words are taken for frequent ones.
+    if (rows.length > 0) await sql`analyze ${name}`.execute(tx);
   }
 }
 
-/**
- * Indexes a table while it is written; the database keeps the index up from then on. False where
- * another server is at it.
- */
-export const build = (engine: Engine, table: Table, signal: AbortSignal): Promise<boolean> =>
-  engine.noTimeout.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      if (!(await takeOn(connection, table))) return false;
-      await sql`create extension if not exists pg_trgm`.execute(connection);
-      const create = sql`create index concurrently ${sql.id(nameOf(table))}
-        on ${sql.table(table.name)} using gin (${columnsOf(engine, table)})`;
-      await cancelling(engine, connection, signal, () => create.execute(connection));
-      // Without statistics of what is indexed, rare words are taken for frequent ones.
-      await sql`analyze ${sql.table(table.name)}`.execute(connection);
-      return true;
-    } catch (error) {
-      if (TAKEN.has(String((error as { code?: unknown }).code))) return false;
-      throw error;
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
-
-/** PostgreSQL keeps its indexes in order by itself. */
-export const tidy = (): Promise<void> => Promise.resolve();
+/** Makes the indexes of tables that have none of exactly today's columns, and drops the others. */
+export async function createIndexes(
+  engine: Engine,
+  tables: readonly Table[],
+  log: (line: string) => void,
+): Promise<void> {
+  const wanted = new Map(tables.map((table) => [nameOf(table), table]));
+  const changes = async (db: Database) => {
+    const indexes = await present(db, engine.schema);
+    const valid = new Set(indexes.flatMap(({ name, isValid }) => (isValid ? [name] : [])));
+    return {
+      useless: indexes.filter(({ name, isValid }) => !isValid || !wanted.has(name)),
+      missing: [...wanted].flatMap(([name, table]) => (valid.has(name) ? [] : [table])),
+    };
+  };
+  const { useless, missing } = await changes(engine.db);
+  if (useless.length + missing.length === 0) return;
+  const work = async (tx: Transaction<Tables>) => {
+    await lockMigration(tx);
+    // Another server may have been first.
+    const { useless, missing } = await changes(tx);
+    for (const { name } of useless) await sql`drop index ${sql.id(name)}`.execute(tx);
+    if (missing.length > 0) await createMissing(engine, tx, missing);
+  };
+  try {
+    await transact(engine, work, withoutTimeout(engine));
+  } catch (error) {
+    log(`Searches read whole tables, which cannot be indexed (${(error as Error).message})`);
+  }
+}
