@@ -2,8 +2,7 @@ import { I18nContext, ResourceDefinitionContext, useI18nProvider } from 'ra-core
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { withResourceWords } from '../i18n/resourceWords';
-import { translateCatalogue } from '../i18n/translateCatalogue';
+import { translateCatalogue, withResourceWords } from '../i18n/catalogueWords';
 import type { Catalogue } from '../resources';
 import { createRoutes } from '../routing/routes';
 import type { Settings } from '../contract/settings';

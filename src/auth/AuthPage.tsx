@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { LOCALES } from '../i18n/locales';
-import { useLanguage } from '../i18n/useLanguage';
+import { LOCALES, useLanguage } from '../i18n/language';
 import { useSettings } from '../WaybillContext';
 import './auth.css';
 

@@ -1,9 +1,18 @@
 import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
 
-import { english } from './english';
-import { LOCALES } from './locales';
-import { writeValuesIn } from './valueLocale';
+import { LOCALES, writeValuesIn } from './language';
+import frame from './messages/frame';
+import lists from './messages/lists';
+import publicWords from './messages/public';
+import records from './messages/records';
+
+/** All words of the console, react-admin's included. */
+export const english = {
+  ...englishMessages,
+  waybill: { ...publicWords, ...frame, ...lists, ...records },
+};
 
 const polyglot = polyglotI18nProvider(
   (locale) => (locale === 'fr' ? import('./french').then((french) => french.default) : english),

@@ -1,4 +1,4 @@
-import { english } from '../../src/i18n/english';
+import { english } from '../../src/i18n';
 import definitions, { definitionWords } from '../../src/i18n/messages/statsDefinitions';
 import details from '../../src/i18n/messages/statsDetails';
 import { createCatalogue } from '../../src/resources';

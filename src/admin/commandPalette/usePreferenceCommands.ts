@@ -4,8 +4,7 @@ import Translate from '@mui/icons-material/Translate';
 import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 
-import { LOCALES } from '../../i18n/locales';
-import { useLanguage } from '../../i18n/useLanguage';
+import { LOCALES, useLanguage } from '../../i18n/language';
 import type { Icon } from '../components/icons';
 
 /** Something to do or a place to go to, by name. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { valueLocale } from '../../i18n/valueLocale';
+import { valueLocale } from '../../i18n/language';
 import { NETWORK_STATS } from '../../routing/routes';
 import { fetchStatistic } from '../../stats/api';
 import type { CallName } from '../../stats/api';

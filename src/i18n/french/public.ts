@@ -1,9 +1,252 @@
-import auth from './auth';
-import core from './core';
-import { groups, metrics } from './metrics';
-import stats from './stats';
+import type english from '../messages/public';
+import type { definitionWords } from '../messages/statsDefinitions';
+import type detailWords from '../messages/statsDetails';
+import type { Words } from '../language';
 import definitions from './statsDefinitions';
-import details from './statsDetails';
+
+/** The names of the metrics' groups. */
+const groups = {
+  Network: 'Réseau',
+  Demand: 'Demande',
+  Supply: 'Offre',
+  Pipeline: 'En préparation',
+  Community: 'Communauté',
+};
+
+/** The metrics' names, by identifier. */
+const metrics = {
+  network_total_transactions: 'Transactions (TXN)',
+  network_total_transactions_cost: 'Coût par TXN',
+  network_transactions_per_second: 'TPS',
+  network_average_transaction_time: 'Délai de confirmation',
+  network_number_of_active_addresses: 'Adresses actives',
+  network_number_of_shippers: 'Expéditeurs',
+  network_number_of_freight_brokers: 'Courtiers de fret',
+  network_number_of_carriers: 'Transporteurs',
+  demand_number_of_shipments: 'Nb d’expéditions',
+  demand_total_shipment_cost: 'Total FUM',
+  demand_cost_per_shipment: 'Coût par expédition',
+  demand_change_in_cost: 'Δ du coût',
+  supply_total_loads: 'Nb de chargements',
+  supply_total_loads_cost: 'Coût total',
+  supply_cost_per_load: 'Coût par chargement',
+  supply_change_in_profit: 'Δ du bénéfice',
+  supply_total_tractors: 'Nb de tracteurs',
+  supply_total_trailers: 'Nb de remorques',
+  supply_total_drivers: 'Nb de chauffeurs',
+  pipeline_total_gmv: 'Total GMV',
+  pipeline_total_freight_spend: 'Total FUM',
+  pipeline_annual_shipments: 'Expéditions annuelles',
+  pipeline_total_projected_arr: 'ARR prévisionnel',
+  community_total_integrations: 'Intégrations',
+  community_total_x_followers: 'Abonnés sur X',
+  community_total_telegram_members: 'Membres sur Telegram',
+  community_total_discord_members: 'Membres sur Discord',
+};
+
+const own = {
+  core: {
+    loading: 'Chargement…',
+    notFound: {
+      title: 'Page introuvable',
+      text: 'Il n’y a rien à cette adresse. Elle contient peut-être une faute de frappe, ou l’enregistrement n’existe plus.',
+      home: 'Aller au tableau de bord',
+    },
+    failure: {
+      title: 'Un problème est survenu',
+      detail: 'Cette page n’a pas pu être affichée. Ce que vous avez enregistré est intact.',
+      reload: 'Recharger la page',
+    },
+  },
+  auth: {
+    signIn: {
+      title: 'Connexion',
+      lead: 'Réservé au personnel de %{company}.',
+      email: 'E-mail',
+      password: 'Mot de passe',
+      submit: 'Se connecter',
+      submitting: 'Connexion en cours…',
+      forgotPassword: 'Mot de passe oublié\u00a0?',
+      noAccount: 'Pas encore de compte\u00a0?',
+      signUp: 'S’inscrire',
+      ended: 'Votre session a pris fin. Veuillez vous reconnecter.',
+      wrong: 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
+      failed: 'La connexion n’a pas fonctionné dans ce navigateur. Rechargez la page et réessayez.',
+      insecure:
+        'Ce navigateur n’accepte de se connecter que par une liaison sécurisée. Ouvrez la console avec https:// ou sur localhost.',
+    },
+    validation: {
+      emailRequired: 'L’e-mail est obligatoire',
+      emailPattern: 'Doit être une adresse e-mail valide',
+      passwordRequired: 'Le mot de passe est obligatoire',
+      passwordLength: 'Doit compter au moins %{min} caractères',
+    },
+    forgotPassword: {
+      title: 'Mot de passe oublié\u00a0?',
+      lead: 'L’e-mail et le mot de passe de cette console sont définis par les personnes qui l’exploitent. Adressez-vous à votre administrateur\u00a0: il peut vous indiquer les identifiants actuels ou en définir de nouveaux.',
+      back: 'Retour à la connexion',
+    },
+    signUp: {
+      title: 'Inscription',
+      lead: 'Les comptes sont attribués par l’administrateur de %{company}. Pour en obtenir un, adressez-vous à lui ou écrivez-nous dans notre communauté.',
+      community: 'Rejoindre notre communauté',
+      have: 'Vous avez déjà un compte\u00a0?',
+      signIn: 'Se connecter',
+    },
+    profile: {
+      title: 'Profil',
+      signedInAs: 'Connecté en tant que',
+      dashboard: 'Aller au tableau de bord',
+      signOut: 'Se déconnecter',
+    },
+  },
+  stats: {
+    title: 'Statistiques du réseau',
+    lead: 'Ce qui circule sur le réseau, qui y participe et ce que cela coûte, compté jour par jour. La page s’actualise d’elle-même toutes les 15 secondes.',
+    nav: {
+      label: 'Navigation principale',
+      map: 'Carte',
+      stats: 'Statistiques du réseau',
+      transactions: 'Transactions',
+      community: 'Rejoindre notre communauté',
+      newTab: '(s’ouvre dans un nouvel onglet)',
+      profile: 'Profil',
+      signIn: 'Se connecter',
+      signUp: 'S’inscrire',
+    },
+    metric: 'Indicateur',
+    range: 'Période',
+    ranges: {
+      Week: 'Semaine',
+      Month: '30 jours',
+      Three_months: '3 mois',
+      Year: 'Année',
+    },
+    loading: 'Chargement…',
+    metricsFailed: 'Le chargement a échoué',
+    chart: {
+      label: 'Graphique',
+      day: 'Jour du graphique',
+      week: 'Semaine au',
+      failed: 'Erreur lors du chargement du graphique',
+      empty: 'Aucune donnée disponible',
+    },
+    table: {
+      toggle: 'Afficher en tableau',
+      day: 'Jour',
+      weekday: 'Jour de la semaine',
+      value: 'Valeur',
+      change: 'Variation',
+    },
+    file: {
+      csv: 'Télécharger en CSV',
+      png: 'Télécharger en PNG',
+      link: 'Lien',
+      copy: 'Copier le lien',
+      copied: 'Lien copié',
+      notCopied: 'Le lien n’a pas pu être copié',
+      failed: 'Le fichier n’a pas pu être créé',
+      range: 'Période',
+      source: 'Source',
+      fetched: 'Récupéré à',
+      drawn: 'Dernier jour\u00a0: %{day} · récupéré à %{time}',
+    },
+    hint: {
+      where: 'Avec le focus ici\u00a0:',
+      metric: 'indicateur',
+      range: 'période',
+      compare: 'comparer',
+    },
+    compare: {
+      short: 'Comparer',
+      toggle: 'Comparer à %{days} jours avant',
+      on: 'comparé à %{days} jours avant',
+      explain: 'Montre les %{days} jours précédents en pointillé',
+      before: '%{days} jours avant',
+    },
+    before: {
+      than: 'contre %{value} · %{period}',
+      better: 'Mieux que %{value} · %{period}',
+      worse: 'Moins bien que %{value} · %{period}',
+      same: 'Aucun changement · %{period}',
+      none: 'Aucune donnée antérieure',
+    },
+    both: {
+      values: '%{days} derniers jours\u00a0: %{now} · %{period}\u00a0: %{then}',
+      none: '%{days} derniers jours\u00a0: %{now} · %{period}\u00a0: aucune donnée',
+    },
+    about: 'À propos de\u00a0: %{metric}',
+    retry: 'Réessayer',
+    stale: 'Pas d’actualisation depuis %{time}',
+    failed: 'Chargement impossible',
+    freshness: {
+      loading: 'Chargement…',
+      updated: 'Actualisé',
+      paused: 'En pause, actualisé',
+      partly: '1 valeur en échec, actualisé |||| %{smart_count} valeurs en échec, actualisé',
+      stale: 'Serveur injoignable depuis',
+      failed: 'Serveur injoignable',
+      offline: 'Hors ligne, actualisé',
+      unplugged: 'Hors ligne',
+      data: 'Dernier jour\u00a0: %{date}',
+      pause: 'Pause',
+      resume: 'Reprendre',
+      every: 'Les valeurs s’actualisent toutes les 15 secondes',
+    },
+    up: 'En hausse',
+    down: 'En baisse',
+  },
+} satisfies Words<typeof english>;
+
+const details = {
+  'period.flow': 'les %{days} jours précédents',
+  'period.stock': '%{days} jours avant',
+  'period.rate': 'la moyenne des %{days} jours précédents',
+  'moved.up': 'En hausse de %{percent} (référence\u00a0: %{period})',
+  'moved.down': 'En baisse de %{percent} (référence\u00a0: %{period})',
+  'moved.larger': 'Plus grand de %{percent} (référence\u00a0: %{period})',
+  'moved.smaller': 'Plus petit de %{percent} (référence\u00a0: %{period})',
+  'moved.barely': 'Presque inchangé (référence\u00a0: %{period})',
+  'moved.same': 'Aucun changement (référence\u00a0: %{period})',
+  'moved.zero': 'Zéro auparavant',
+  'moved.none': 'Aucune donnée antérieure',
+  'moved.better': ', ce qui est mieux',
+  'moved.worse': ', ce qui est moins bien',
+  'values.flow': ' (%{now} au total, %{then} auparavant)',
+  'values.stock': ' (%{now}, %{then} auparavant)',
+  'values.rate': ' (%{now} en moyenne, %{then} auparavant)',
+  'value.flow': ' (%{now} au total)',
+  'value.stock': ' (%{now})',
+  'value.rate': ' (%{now} en moyenne)',
+  'course.empty': 'Aucune valeur pour cette période',
+  'course.one': 'un seul jour, %{day}\u00a0: %{value}',
+  'course.flat': '%{value} à chacun des %{days} jours',
+  'course.ends': 'plus haut %{high} (%{highDay}), plus bas %{low} (%{lowDay})',
+  'course.sizes': 'le plus grand %{high} (%{highDay}), le plus petit %{low} (%{lowDay})',
+  weekly: 'Moyennes de semaines entières.',
+  'how.flow':
+    'Un total\u00a0: les jours de la période choisie sont additionnés. Il est comparé au total du même nombre de jours juste avant.',
+  'how.stock':
+    'Une dernière valeur\u00a0: celle du jour le plus récent. Elle est comparée à la dernière valeur du même nombre de jours juste avant.',
+  'how.rate':
+    'Une moyenne sur les jours de la période choisie. Elle est comparée à la moyenne du même nombre de jours juste avant.',
+  'how.fixed':
+    'Fixe\u00a0: indiquée pour le réseau, non comptée de jour en jour, et la même pour toute période.',
+  'good.up': 'Une hausse est une bonne nouvelle.',
+  'good.down': 'Une baisse est une bonne nouvelle.',
+  'good.larger': 'Plus le pourcentage est grand, mieux c’est.',
+  'good.neutral': 'Ni une hausse ni une baisse n’est bonne ou mauvaise en soi.',
+  'definition.what': 'Ce qui est compté',
+  'definition.how': 'Comment',
+  'definition.changes': 'Fréquence des changements',
+  'definition.good': 'Comment le lire',
+  'definition.now': 'Dans la période choisie',
+  'definition.close': 'Fermer',
+  'previous.shown': 'Pointillé\u00a0: %{days} jours avant.',
+  'previous.some': 'Pointillé\u00a0: %{days} jours avant, là où il y a des valeurs.',
+  'previous.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
+  'previous.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
+} satisfies Words<typeof detailWords & typeof definitionWords>;
 
 /** The French words of the public pages, also those that load late in English. */
-export const waybill = { core, auth, stats: { ...stats, groups, metrics, definitions, details } };
+export const waybill = { ...own, stats: { ...own.stats, groups, metrics, definitions, details } };

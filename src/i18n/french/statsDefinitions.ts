@@ -1,5 +1,5 @@
 import type english from '../messages/statsDefinitions';
-import type { Words } from '../words';
+import type { Words } from '../language';
 
 const DAILY = 'Une nouvelle valeur chaque jour.';
 const GROWING =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import french from '../../../src/i18n/french';
 import { i18nProvider } from '../../../src/i18n';
-import { translateCatalogue } from '../../../src/i18n/translateCatalogue';
+import { translateCatalogue } from '../../../src/i18n/catalogueWords';
 import { createCatalogue } from '../../../src/resources';
 import { docks } from '../../support/docks';
 

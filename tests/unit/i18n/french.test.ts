@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { english } from '../../../src/i18n/english';
+import { english } from '../../../src/i18n';
 import french from '../../../src/i18n/french';
-import { groups, metrics } from '../../../src/i18n/french/metrics';
 import { METRIC_GROUPS, METRICS } from '../../../src/stats/metrics';
 
 /** Every text of nested words, under its key. */
@@ -31,6 +30,7 @@ describe('the French words', () => {
   });
 
   it('name every metric and its group', () => {
+    const { groups, metrics } = french.waybill.stats;
     expect(Object.keys(groups)).toEqual([...METRIC_GROUPS]);
     expect(Object.keys(metrics).sort()).toEqual(METRICS.map(({ id }) => id).sort());
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { expect, it } from 'vitest';
 
-import { valueLocale } from '../../../src/i18n/valueLocale';
+import { valueLocale } from '../../../src/i18n/language';
 import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fields/format';
 import { renderApp, signIn } from '../core/harness';
 import { stubScreen } from '../layout/harness';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { english } from '../../../src/i18n/english';
+import { english } from '../../../src/i18n';
 
 /** What uses words: the sources of the console but for the words themselves. */
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

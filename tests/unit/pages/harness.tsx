@@ -14,7 +14,7 @@ import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-
 
 import { customizations } from '../../../src/customizations';
 import { i18nProvider } from '../../../src/i18n';
-import { withResourceWords } from '../../../src/i18n/resourceWords';
+import { withResourceWords } from '../../../src/i18n/catalogueWords';
 import { Notification } from '../../../src/admin/layout/Notification';
 import { lightTheme } from '../../../src/theme/adminTheme';
 import { resourceDefinitions } from '../../../src/admin/customization';

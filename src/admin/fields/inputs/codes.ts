@@ -1,4 +1,4 @@
-import { valueLocale } from '../../../i18n/valueLocale';
+import { valueLocale } from '../../../i18n/language';
 
 interface Code {
   readonly code: string;

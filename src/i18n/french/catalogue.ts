@@ -1,3 +1,5 @@
+import fields from './fields';
+
 /** What a kind is called: the heading of its list, one record of it, and its place in the menu. */
 interface KindWords {
   readonly title: string;
@@ -7,7 +9,7 @@ interface KindWords {
 }
 
 /** The kinds of the catalogue in French, by their names. */
-export const kinds: Readonly<Record<string, KindWords>> = {
+const kinds: Readonly<Record<string, KindWords>> = {
   'stats-data': { title: 'Données statistiques', label: 'Donnée statistique' },
   person: { title: 'Personnes', label: 'Personne' },
   kyc: { title: 'Dossiers KYC', label: 'Dossier KYC' },
@@ -83,9 +85,36 @@ export const kinds: Readonly<Record<string, KindWords>> = {
 };
 
 /** The groups of the menu, by their English names. */
-export const groups: Readonly<Record<string, string>> = {
+const groups: Readonly<Record<string, string>> = {
   'Identity Documents': 'Pièces d’identité',
   Reputations: 'Réputations',
   'Contacts Info': 'Coordonnées',
   Equipments: 'Équipements',
+};
+
+/** Fields that one kind calls otherwise than the rest. */
+const exceptions = {
+  'product-variant': { position: 'Rang' },
+  'product-image': { position: 'Rang' },
+  'product-option': { position: 'Rang' },
+  'location-contact': { title: 'Fonction' },
+  'company-relationship': { title: 'Fonction' },
+  'company-relationship-employee': { title: 'Fonction' },
+  person: { handle: 'Pseudonyme' },
+  wallet: { address: 'Adresse du portefeuille' },
+};
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The catalogue's words in French: kinds, menu groups, and fields by column. */
+export default {
+  kinds: Object.fromEntries(
+    Object.entries(kinds).map(([name, { title, label, menu = title }]) => [
+      name,
+      { title, label, menu, routeName: lowerFirst(label) },
+    ]),
+  ),
+  groups,
+  fields,
+  exceptions,
 };
