@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { referencesToAny } from '../../src/resources/references';
+import { referencesToAny } from '../../src/resources/kindFields';
 import { compressAnswers } from '../http/compression';
 import { describe } from '../openapi';
 import { notFound, type Refusal } from '../http/errors';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { RelatedCount, RelatedCounts, RelatedRecords } from '../../src/contract/related';
 import type { Endpoint } from '../../src/resources/endpoints';
-import type { Reference } from '../../src/resources/references';
+import type { Reference } from '../../src/resources/kindFields';
 import { badRequest } from '../http/errors';
 import type { Storage } from '../storage';
 import type { Database, Engine, Row } from '../storage/engines/engine';

@@ -2,7 +2,7 @@ import { isSuggested } from '../../src/contract/suggestions';
 import { MOST_PROBLEMS } from '../../src/contract/transfer';
 import { labelOf, type Catalogue, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import { referencesToAny } from '../../src/resources/references';
+import { referencesToAny } from '../../src/resources/kindFields';
 import { FORMATS } from '../api/exports';
 import { DELIMITERS } from '../api/imports';
 import { OWN_FIELDS } from '../api/listQuery';

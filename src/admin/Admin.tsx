@@ -2,18 +2,17 @@ import { DataProviderContext } from 'ra-core';
 import { Suspense, useState } from 'react';
 
 import { staffKey } from '../auth/session';
+import type { Settings } from '../contract/settings';
 import { customizations } from '../customizations';
 import { createDataProvider } from '../dataProvider';
 import type { HttpClient } from '../dataProvider/httpClient';
-import Layout from './layout/Layout';
 import { Loading } from '../Loading';
 import { createCatalogue } from '../resources';
 import type { Catalogue } from '../resources';
-import type { Settings } from '../contract/settings';
-import type { AnyCustomizations } from './customization';
 import { AdminPages } from './AdminPages';
-import { AdminMessages } from './AdminMessages';
-import { LocalizedCatalogue } from './LocalizedCatalogue';
+import type { AnyCustomizations } from './customization';
+import Layout from './layout/Layout';
+import { AdminMessages, LocalizedCatalogue } from './LocalizedCatalogue';
 
 export interface AdminOptions {
   settings: Settings;

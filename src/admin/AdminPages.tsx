@@ -1,14 +1,18 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { ResourceContextProvider, useLocation } from 'ra-core';
+import { lazy, memo, Suspense, useLayoutEffect, useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 
-import { useCurrentRoute } from './routing/useCurrentPlace';
+import { Loading } from '../Loading';
+import { ParentScopeProvider } from '../routing/ParentScope';
 import { API_PAGE, HOME, OWN_VIEWS } from '../routing/routes';
+import type { RouteMatch } from '../routing/routes';
 import { useWaybill } from '../WaybillContext';
-import { KindRoute } from './routing/KindRoute';
-import { ToPublicPath } from './routing/ToPublicPath';
+import { NotFoundPage } from './layout/ErrorPage';
+import { useCurrentRoute } from './routing/useKind';
 
 const ApiPage = lazy(() => import('./apiExplorer/ApiPage'));
 const HomePage = lazy(() => import('./dashboard/DashboardPage'));
+const KindPage = lazy(() => import('./KindPage'));
 
 /** Every address of the back office: the views of every kind, and home. */
 export function AdminPages() {
@@ -24,4 +28,47 @@ export function AdminPages() {
       <Route path="*" element={<ToPublicPath />} />
     </Routes>
   );
+}
+
+interface Props {
+  match: RouteMatch;
+}
+
+/**
+ * The page of a kind at an address, in the contexts of its resource and its parent. Memoised: paging,
+ * sorting and searching a list change the address, but not the page.
+ */
+const KindRoute = memo(function KindRoute({ match }: Props) {
+  const { kind, view, id, parentId } = match;
+  const { parent } = kind;
+  const scope = useMemo(
+    () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
+    [parent, parentId],
+  );
+  // Without it React would keep the state of one kind's page for the next.
+  const key = [kind.name, view, parentId, id].join(' ');
+  // A list scrolls to where it was left as soon as it has its rows.
+  useLayoutEffect(() => {
+    if (view !== 'list') document.documentElement.scrollTop = 0;
+  }, [view, key]);
+
+  return (
+    <ParentScopeProvider value={scope}>
+      <ResourceContextProvider value={kind.name}>
+        <Suspense fallback={<Loading />}>
+          <KindPage key={key} view={view} />
+        </Suspense>
+      </ResourceContextProvider>
+    </ParentScopeProvider>
+  );
+});
+
+/**
+ * Stands at every address that shows nothing: leads on from those that react-admin would use
+ * (`/tractor/7/show`) to the console's own.
+ */
+function ToPublicPath() {
+  const { pathname, search, hash } = useLocation();
+  const to = useWaybill().routes.fromCanonical(pathname);
+  return to ? <Navigate to={to + search + hash} replace /> : <NotFoundPage />;
 }

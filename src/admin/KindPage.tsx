@@ -3,16 +3,14 @@ import { useParams, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 
-import { usePageTitle } from './components/usePageTitle';
 import { Loading } from '../Loading';
-import { useCustomization } from './customization';
 import type { View } from '../routing/routes';
-import { ParentTabs } from './record/RecordTabs';
 import { ErrorMessage } from './components/ErrorMessage';
-import { useAlert } from './components/useAlert';
-import { useKind } from './routing/useKind';
-import { useKindPaths } from './routing/useKindPaths';
-import { useService } from './routing/useService';
+import { usePageTitle } from './components/hooks';
+import { useAlert } from './components/serverMessage';
+import { useCustomization } from './customization';
+import { ParentTabs } from './record/RecordTabs';
+import { useKind, useKindPaths, useService } from './routing/useKind';
 
 const reload = () => window.location.reload();
 

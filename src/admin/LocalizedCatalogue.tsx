@@ -1,14 +1,51 @@
-import { I18nContext, ResourceDefinitionContext, useI18nProvider } from 'ra-core';
-import { useMemo } from 'react';
+import {
+  I18nContext,
+  ResourceDefinitionContext,
+  useI18nProvider,
+  useLocale,
+  useNotify,
+} from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import type { Settings } from '../contract/settings';
+import { i18nProvider } from '../i18n';
 import { translateCatalogue, withResourceWords } from '../i18n/catalogueWords';
+import { Loading } from '../Loading';
 import type { Catalogue } from '../resources';
 import { createRoutes } from '../routing/routes';
-import type { Settings } from '../contract/settings';
 import { WaybillProvider } from '../WaybillContext';
 import { resourceDefinitions } from './customization';
 import type { AnyCustomizations } from './customization';
+
+/** A new provider for each language: whoever uses its words hears of the change. */
+const wordsOf = (locale: string) => ({ locale, provider: { ...i18nProvider } });
+
+/** All words in the chosen language. When it changes, what is on the page stays, typed text included. */
+export function AdminMessages({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const notify = useNotify();
+  const [words, setWords] = useState(() =>
+    i18nProvider.getLocale() === locale ? wordsOf(locale) : undefined,
+  );
+  useEffect(() => {
+    if (words?.locale === locale) return undefined;
+    let isLatest = true;
+    i18nProvider
+      .changeLocale(locale)
+      .catch((error: unknown) => {
+        console.error(error);
+        notify('ra.notification.i18n_error', { type: 'error' });
+      })
+      .then(() => isLatest && setWords(wordsOf(locale)));
+    return () => {
+      isLatest = false;
+    };
+  }, [words, locale, notify]);
+
+  if (!words) return <Loading />;
+  return <I18nContext value={words.provider}>{children}</I18nContext>;
+}
 
 // A <Resource> would register itself; these come from the catalogue.
 const generated = () => undefined;

@@ -2,7 +2,7 @@ import { useResourceDefinition } from 'ra-core';
 import type { ResourceDefinition, ResourceDefinitions } from 'ra-core';
 import type { ComponentType } from 'react';
 
-import { kindIcon } from './components/icons';
+import { kindIcon } from './components/KindIcon';
 import { SYSTEM_FIELDS } from '../resources';
 import type { Catalogue, Kind, KindName, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';

@@ -1,8 +1,15 @@
 import type { FilterPayload } from 'ra-core';
 
-import { localDay } from '../calendar';
 import type { Field, Kind } from '../resources';
-import { MOMENTS } from '../resources/systemFields';
+import { MOMENTS } from '../resources/kindFields';
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** The calendar day of a moment where the reader is: "2026-11-21". */
+export function localDay(moment = new Date()): string {
+  const year = String(moment.getFullYear()).padStart(4, '0');
+  return [year, twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');
+}
 
 /** Ends the name of a filter by a stretch of time that moves on with the clock. */
 export const RELATIVE = '_when';

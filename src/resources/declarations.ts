@@ -3,9 +3,8 @@ import { companyKinds } from './kinds/companies';
 import { companyFamilies, companyFamilyKinds } from './kinds/companyFamilies';
 import { driverKinds } from './kinds/drivers';
 import { equipmentFamily, equipmentKinds } from './kinds/equipment';
-import { geographyKinds } from './kinds/geography';
 import { loadKinds } from './kinds/loads';
-import { locationKinds } from './kinds/locations';
+import { geographyKinds, locationKinds } from './kinds/locations';
 import { orderKinds } from './kinds/orders';
 import {
   contactInfoFamily,
@@ -15,8 +14,7 @@ import {
 } from './kinds/people';
 import { productKinds } from './kinds/products';
 import { shipmentKinds } from './kinds/shipments';
-import { statisticsKinds } from './kinds/statistics';
-import { systemKinds } from './kinds/systems';
+import { statisticsKinds, systemKinds } from './kinds/systems';
 import type { FamilyDeclaration, KindDeclaration } from './types';
 
 /** Families of Waybill's own catalogue. */

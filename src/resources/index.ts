@@ -6,7 +6,7 @@ export type * from './types';
 export type { KindName } from './declarations';
 export { declarations, families } from './declarations';
 export { catalogueOf, resolveCatalogue, SYSTEM_FIELDS } from './resolve';
-export { labelOf } from './label';
+export { labelOf } from './resolve';
 
 /** Waybill's own catalogue for a brand; `productSlug` names the on-chain identity. */
 export const createCatalogue = (productSlug: string): Catalogue =>

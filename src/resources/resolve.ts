@@ -1,4 +1,3 @@
-import { labelOf } from './label';
 import type {
   Catalogue,
   Family,
@@ -9,6 +8,57 @@ import type {
   KindDeclaration,
 } from './types';
 
+/** Words that keep their own spelling inside a label. */
+const SPELLINGS: Record<string, string> = {
+  abs: 'ABS',
+  arr: 'ARR',
+  bol: 'BOL',
+  co2: 'CO₂',
+  dba: 'DBA',
+  dob: 'Date of birth',
+  dot: 'DOT',
+  duns: 'DUNS',
+  etrack: 'E-track',
+  gmv: 'GMV',
+  gvw: 'GVW',
+  gvwr: 'GVWR',
+  gwr: 'GWR',
+  html: 'HTML',
+  id: 'ID',
+  ip: 'IP',
+  iso: 'ISO',
+  kvp: 'KVP',
+  kyb: 'KYB',
+  kyc: 'KYC',
+  mc: 'MC',
+  nft: 'NFT',
+  ocr: 'OCR',
+  po: 'PO',
+  scac: 'SCAC',
+  sku: 'SKU',
+  toc: 'ToC',
+  tos: 'ToS',
+  url: 'URL',
+  vat: 'VAT',
+  vin: 'VIN',
+  w9: 'W-9',
+};
+
+/**
+ * Makes words for people out of a field's name: `license_plate_state` becomes
+ * "License plate state", `bolNumber` "BOL number", `kyc_verified_id` "KYC verified ID".
+ */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+    .filter(Boolean)
+    .map((word) => SPELLINGS[word] ?? word);
+  const sentence = words.join(' ');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 /** Names that every record has; a declaration must not repeat them. */
 export const SYSTEM_FIELDS = ['id', 'created_at', 'updated_at'] as const;
 
@@ -18,6 +68,14 @@ const FIRST_COLUMNS = ['status', 'date_of_birth'];
 const columnsOf = ({ columns, fields }: KindDeclaration): string[] => [
   ...new Set([...FIRST_COLUMNS.filter((name) => name in fields), ...columns]),
 ];
+
+/** "relationship/box-truck" becomes "Box Truck". */
+const titleCase = (singular: string): string =>
+  singular
+    .slice(singular.lastIndexOf('/') + 1)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 
 const tableName = (name: string) => name.replaceAll('-', '_');
 
@@ -31,7 +89,8 @@ function resolveField([name, declared]: [string, FieldDeclaration]): Field {
 }
 
 function resolveKind(declared: KindDeclaration): Kind {
-  const { singular, parent, family } = declared;
+  const { singular, parent, family, label = titleCase(singular), menu } = declared;
+  const { title = `${label}s` } = declared;
   const name = declared.name ?? [parent, singular].filter(Boolean).join('-').replaceAll('/', '-');
   return Object.freeze({
     name,
@@ -40,17 +99,17 @@ function resolveKind(declared: KindDeclaration): Kind {
     routeName: singular.slice(singular.lastIndexOf('/') + 1),
     service: declared.service,
     aliases: Object.freeze(declared.aliases ?? []),
-    title: declared.title,
-    label: declared.label,
+    title,
+    label,
     parent,
     family,
     table: tableName(family ?? name),
-    menu: declared.menu && Object.freeze(declared.menu),
+    menu: menu && Object.freeze({ ...menu, label: menu.label ?? title }),
     dashboard: declared.dashboard && Object.freeze(declared.dashboard),
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
     columns: Object.freeze(columnsOf(declared)),
-    representation: Object.freeze(declared.representation),
+    representation: Object.freeze(declared.representation ?? ['name']),
     fields: Object.freeze(Object.entries(declared.fields).map(resolveField)),
   });
 }

@@ -44,7 +44,8 @@ export interface FieldDeclaration {
 interface MenuPlace {
   /** Position among all sidebar entries; a group stands at its smallest. */
   order: number;
-  label: string;
+  /** The heading of the list where it is left out. */
+  label?: string;
   group?: string;
 }
 
@@ -68,10 +69,10 @@ export interface KindDeclaration {
   service: string;
   /** Further API paths that mean the same. */
   aliases?: readonly string[];
-  /** Heading of the list page. */
-  title: string;
-  /** One record in words: the {type} of "Add {type}". */
-  label: string;
+  /** Heading of the list page; the label with an s where it is left out. */
+  title?: string;
+  /** One record in words, the {type} of "Add {type}"; made from the singular where it is left out. */
+  label?: string;
   /** Name of the kind that this one is nested under. */
   parent?: string;
   /** Name of the family whose table this kind shares. */
@@ -85,8 +86,8 @@ export interface KindDeclaration {
   subKinds?: readonly string[];
   /** Fields shown in the list; status and date of birth are, wherever there are any. */
   columns: readonly string[];
-  /** Fields whose values, joined by a space, name a record to people. */
-  representation: readonly string[];
+  /** Fields whose values, joined by a space, name a record to people; `name` where it is left out. */
+  representation?: readonly string[];
   fields: Record<string, FieldDeclaration>;
 }
 
@@ -122,7 +123,7 @@ export interface Kind {
   readonly parent: string | undefined;
   readonly family: string | undefined;
   readonly table: string;
-  readonly menu: Readonly<MenuPlace> | undefined;
+  readonly menu: Readonly<MenuPlace & { label: string }> | undefined;
   readonly dashboard: Readonly<DashboardPlace> | undefined;
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];

@@ -3,7 +3,8 @@ import type {} from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 
 import { controls, fields } from './controls';
-import { page, surfaces } from './surfaces';
+import { page } from './globals';
+import { surfaces } from './surfaces';
 import { FONT, FRAME, RADIUS, blend, dark, light, tintOf } from './tokens';
 import type { Palette, TONES } from './tokens';
 

@@ -11,6 +11,9 @@ export const PHONE = '@media (max-width: 599.95px)';
 /** Screens that are touched: everything to press grows to the size of a finger. */
 export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
 
+/** Puts styles together once for a theme, not at each render; MUI's own components do so by this. */
+export { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
+
 /** Buttons and everything else to press. */
 export const controls = (tokens: Palette): Components => ({
   MuiButtonBase: {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { formText } from '../../src/admin/fields/formText';
+import { formText } from '../../src/admin/fields/format';
 import { createCatalogue } from '../../src/resources';
 import type { Field, Kind } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';

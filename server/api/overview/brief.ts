@@ -1,5 +1,5 @@
 import type { Kind, RecordData } from '../../../src/resources';
-import { statusField } from '../../../src/resources/statusField';
+import { statusField } from '../../../src/resources/kindFields';
 import type { RecordBrief } from '../../../src/contract/overview';
 import type { Records } from '../../storage/records/records';
 import type { Scope } from '../../storage/records/scope';

@@ -12,7 +12,7 @@ import type {
   Statuses,
 } from '../../../src/contract/overview';
 import type { Catalogue, Field, Kind } from '../../../src/resources';
-import { statusField } from '../../../src/resources/statusField';
+import { statusField } from '../../../src/resources/kindFields';
 import { ApiError, badRequest } from '../../http/errors';
 import { addDays } from '../../statistics/ranges';
 import type { Storage } from '../../storage';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue, Field, FieldKind, Kind } from '../../../src/resources';
-import { statusField } from '../../../src/resources/statusField';
+import { statusField } from '../../../src/resources/kindFields';
 
 /** Type names that SQLite and PostgreSQL both read as meant. */
 export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { ID } from '../../../src/resources/systemFields';
+import { ID } from '../../../src/resources/kindFields';
 import type { Engine } from '../engines/engine';
 import type { Table } from '../schema/schema';
 import { allOf, type Condition } from '../lists/conditions';

@@ -10,12 +10,12 @@ import { useMemo, useState } from 'react';
 
 import type { ApiDescription } from '../../contract/openApi';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { usePageTitle } from '../components/usePageTitle';
+import { usePageTitle } from '../components/hooks';
 import { Loading } from '../../Loading';
 import { CallForm } from './CallForm';
 import { byTag, callsOf, findCalls } from './description';
 import type { ApiCall } from './description';
-import { Fold } from './Fold';
+import { Fold } from './FieldTable';
 
 /** The API to read and to try: whatever its description says, each call with a form. */
 export default function ApiPage() {

@@ -4,11 +4,14 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Schema } from '../../contract/openApi';
+import { FRAME } from '../../theme/tokens';
 import { typeOf } from './description';
-import { Fold } from './Fold';
 
 interface Props {
   /** Message that names the table. */
@@ -47,5 +50,35 @@ export function FieldTable({ label, schema, name }: Props) {
         </Table>
       </Box>
     </Fold>
+  );
+}
+
+const Details = styled('details')(({ theme }) => ({
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& > summary': {
+    boxSizing: 'border-box',
+    cursor: 'pointer',
+    minHeight: FRAME.touch,
+    paddingBlock: 10,
+    overflowWrap: 'anywhere',
+    outlineOffset: -2,
+  },
+  '& > summary:hover': { backgroundColor: theme.palette.action.hover },
+}));
+
+interface FoldProps {
+  summary: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** What opens when it is asked for, and is made only then. */
+export function Fold({ summary, isOpen: begins = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(begins);
+  return (
+    <Details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </Details>
   );
 }

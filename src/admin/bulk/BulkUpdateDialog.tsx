@@ -14,7 +14,7 @@ import { counted } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { CreateInPlace } from '../form/CreateInPlace';
-import { FocusOn } from '../form/FocusOn';
+import { FocusOn } from '../form/keyboard';
 import { formFields, valuesOf } from '../form/payload';
 import type { FormValues } from '../form/payload';
 import { useKind } from '../routing/useKind';

@@ -8,12 +8,11 @@ import type { ReactNode } from 'react';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { TitledDialog } from '../components/TitledDialog';
-import { useReason } from '../components/useReason';
+import { TitledDialog } from '../components/dialogs';
+import { plainList } from '../components/elementProps';
+import { useReason } from '../components/serverMessage';
 import { formatNumber } from '../fields/format';
-import { plainList } from '../components/plainList';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
+import { useKind, useKindPaths } from '../routing/useKind';
 import { Progress } from '../transfer/Progress';
 import { runEach } from './runEach';
 import type { Outcome } from './runEach';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { counted, formatNumber } from '../fields/format';
 import type { RecordData } from '../../resources';
 import { UndoButton } from '../deleted/UndoButton';
-import { useAlert } from '../components/useAlert';
+import { useAlert } from '../components/serverMessage';
 import { runEach } from './runEach';
 
 interface Props {

@@ -9,8 +9,7 @@ import { useState } from 'react';
 
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
-import { focusAtOnce } from '../components/focusAtOnce';
-import { visuallyHidden } from '../components/visuallyHidden';
+import { focusAtOnce, visuallyHidden } from '../components/elementProps';
 import { fitting } from './bestMatch';
 import { useCommands } from './useCommands';
 import type { Command } from './usePreferenceCommands';

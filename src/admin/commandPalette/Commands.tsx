@@ -1,7 +1,7 @@
 import { lazy, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { PanelBoundary } from '../components/PanelBoundary';
+import { PanelBoundary } from '../components/PanelButton';
 import { isCovered } from './onPage';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';

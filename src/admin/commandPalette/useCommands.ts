@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useSignOut } from '../../auth/useSignOut';
 import { API_PAGE, HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import type { Icon } from '../components/icons';
+import type { Icon } from '../components/KindIcon';
 import { useKindIcon } from '../components/KindIcon';
 import { readVisits, RECENT } from '../components/recentRecords';
 import type { Visit } from '../components/recentRecords';

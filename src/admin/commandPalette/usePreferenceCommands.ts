@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 
 import { LOCALES, useLanguage } from '../../i18n/language';
-import type { Icon } from '../components/icons';
+import type { Icon } from '../components/KindIcon';
 
 /** Something to do or a place to go to, by name. */
 export interface Command {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { useDebouncedValue } from '../components/useDebouncedValue';
+import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { recordPage } from '../../routing/links';
 import { useKindIcon } from '../components/KindIcon';
-import { useCurrentRoute } from '../routing/useCurrentPlace';
+import { useCurrentRoute } from '../routing/useKind';
 import type { Command } from './usePreferenceCommands';
 import { bestFirst } from './bestMatch';
 

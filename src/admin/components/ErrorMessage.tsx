@@ -47,3 +47,21 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
     </Stack>
   );
 }
+
+interface TryAgainProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** What could not be loaded, in words, and the way to try again; how loud it is, the place says. */
+export function TryAgain({ message, onRetry }: TryAgainProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {message}{' '}
+      <Button size="small" onClick={onRetry}>
+        {translate('waybill.pages.retry')}
+      </Button>
+    </>
+  );
+}

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useNotify } from 'ra-core';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
-import { PanelBoundary } from './PanelBoundary';
 import { PlainButton } from './PlainButton';
 
 export interface PanelProps {
@@ -49,4 +50,28 @@ export function PanelButton({ id, icon, label, text, opens, command, Panel }: Pr
       )}
     </>
   );
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * Around a lazy panel or dialog. One that cannot be fetched, as after a new version was deployed,
+ * says so and closes: the page below stays.
+ */
+export const PanelBoundary = ({ children, onClose }: BoundaryProps) => (
+  <ErrorBoundary fallbackRender={() => <NotLoaded onClose={onClose} />}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+);
+
+function NotLoaded({ onClose }: Pick<BoundaryProps, 'onClose'>) {
+  const notify = useNotify();
+  useEffect(() => {
+    notify('waybill.pages.panelFailed', { type: 'error' });
+    onClose();
+  }, [notify, onClose]);
+  return null;
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkProps } from 'react-router-dom';
@@ -16,3 +17,48 @@ export const PlainButton = ({ look = 'bare', ...button }: Look & ComponentProps<
 export const PlainButtonLink = ({ look = 'bare', ...link }: Look & LinkProps) => (
   <Link className="control" data-look={look} {...link} />
 );
+
+/** Drawn with a line of one width on a square of 24. */
+const LINES = {
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
+  down: 'M8 10.5l4 4 4-4',
+  export: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  import: 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14',
+  next: 'M9.5 6l6 6-6 6',
+  previous: 'M14.5 6l-6 6 6 6',
+  restore: 'M5 7h14M9.5 7V4h5v3M7 7l1 13h8l1-13M12 17v-6M9.5 13.5 12 11l2.5 2.5',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20',
+} as const;
+
+/** A picture beside words, or on a button that says what it does by its label. */
+export const Glyph = ({ name }: { name: keyof typeof LINES }) => (
+  <svg className="glyph" viewBox="0 0 24 24" aria-hidden>
+    <path d={LINES[name]} />
+  </svg>
+);
+
+interface Props {
+  /** Undefined where there is no page before. */
+  onPrevious: (() => void) | undefined;
+  /** Undefined where there is no page after. */
+  onNext: (() => void) | undefined;
+}
+
+/** The way back and on among the pages of a list. */
+export function PagingButtons({ onPrevious, onNext }: Props) {
+  const translate = useTranslate();
+  return (
+    <span>
+      <PlainButton disabled={!onPrevious} onClick={onPrevious}>
+        <Glyph name="previous" />
+        {translate('waybill.pages.list.previous')}
+      </PlainButton>
+      <PlainButton disabled={!onNext} onClick={onNext}>
+        {translate('waybill.pages.list.next')}
+        <Glyph name="next" />
+      </PlainButton>
+    </span>
+  );
+}

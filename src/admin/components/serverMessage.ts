@@ -1,4 +1,6 @@
+import { useNotify, useTranslate } from 'ra-core';
 import type { HttpError } from 'ra-core';
+import { useCallback } from 'react';
 
 /** The `message` that the server put into its answer, if it gave one. */
 export function serverMessage(error: unknown): string | undefined {
@@ -9,3 +11,21 @@ export function serverMessage(error: unknown): string | undefined {
 /** The HTTP status of a failed call, where it got an answer at all. */
 export const statusOf = (error: unknown): number | undefined =>
   (error as Partial<HttpError> | undefined)?.status;
+
+/** Says of one record among many why it is not as it was to be. */
+export function useReason(): (error: unknown) => string {
+  const translate = useTranslate();
+  return (error) =>
+    statusOf(error) === 412
+      ? translate('waybill.bulk.overtaken')
+      : (serverMessage(error) ?? translate('waybill.bulk.noAnswer'));
+}
+
+/** Shows an error to the person in exactly the words given. */
+export function useAlert(): (message: string) => void {
+  const notify = useNotify();
+  return useCallback(
+    (message) => notify(message, { type: 'error', messageArgs: { _: message } }),
+    [notify],
+  );
+}

@@ -1,7 +1,7 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
-import { localDay } from '../../calendar';
+import { localDay } from '../../dataProvider/relative';
 import type { OverviewPart, OverviewParts } from '../../contract/overview';
 import type { WaybillDataProvider } from '../../dataProvider';
 

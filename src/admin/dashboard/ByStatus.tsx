@@ -3,18 +3,17 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { formatNumber } from '../fields/format';
 import type { KindStatuses } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { filteredList } from '../../routing/links';
-import { useWaybill } from '../../WaybillContext';
-import { plainList } from '../components/plainList';
-import { statusColor } from '../../theme/statusColor';
 import { TOUCH } from '../../theme/controls';
-import { FRAME } from '../../theme/tokens';
-import { DashboardCard, Unfold } from './DashboardCard';
+import { FRAME, statusColor } from '../../theme/tokens';
+import { useWaybill } from '../../WaybillContext';
+import { plainList } from '../components/elementProps';
 import { useOverview } from '../components/useOverview';
+import { formatNumber } from '../fields/format';
+import { DashboardCard, Unfold } from './DashboardCard';
 
 /** How the records stand, for every kind that has a status; those that matter most come first. */
 export function ByStatus({ area }: { area: string }) {

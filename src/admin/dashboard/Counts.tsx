@@ -5,19 +5,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { formatNumber } from '../fields/format';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
-import { useWaybill } from '../../WaybillContext';
-import { KindIcon } from '../components/KindIcon';
-import { plainList } from '../components/plainList';
-import { visuallyHidden } from '../components/visuallyHidden';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
+import { useWaybill } from '../../WaybillContext';
+import { KindIcon } from '../components/KindIcon';
+import { plainList, visuallyHidden } from '../components/elementProps';
+import { KEPT } from '../components/useOverview';
+import { formatNumber } from '../fields/format';
 import { CardNotice, Unfold } from './DashboardCard';
 import { useCounts, useListCounts } from './useCounts';
 import type { KindCounts } from './useCounts';
-import { KEPT } from '../components/useOverview';
 
 /** How many records of every kind there are; those that matter most come first. */
 export function Counts() {

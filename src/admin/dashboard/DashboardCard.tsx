@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-import { visuallyHidden } from '../components/visuallyHidden';
+import { visuallyHidden } from '../components/elementProps';
 
 /** What a part is made of: data that may be on its way, there, missing, or no longer fresh. */
 export interface CardQuery<Data> {

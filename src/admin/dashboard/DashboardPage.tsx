@@ -6,7 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 
 import { dashboardKinds } from '../../resources/menu';
 import { useWaybill } from '../../WaybillContext';
-import { usePageTitle } from '../components/usePageTitle';
+import { usePageTitle } from '../components/hooks';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
 import { Expiring, PastDue } from './Deadlines';

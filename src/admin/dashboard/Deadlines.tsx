@@ -8,7 +8,7 @@ import { EXPIRY_DAYS } from '../../contract/overview';
 import type { Deadlines } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { plainList } from '../components/plainList';
+import { plainList } from '../components/elementProps';
 import { DashboardCard } from './DashboardCard';
 import type { CardQuery } from './DashboardCard';
 import { KindLinks } from './KindLinks';

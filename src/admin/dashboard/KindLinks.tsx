@@ -5,16 +5,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 
-import { formatNumber } from '../fields/format';
 import type { DeadlineGroup } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useWaybill } from '../../WaybillContext';
-import { landmark } from '../components/landmark';
-import { plainList } from '../components/plainList';
+import { filteredList } from '../../routing/links';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
-import { filteredList } from '../../routing/links';
+import { useWaybill } from '../../WaybillContext';
+import { landmark, plainList } from '../components/elementProps';
+import { formatNumber } from '../fields/format';
 
 interface ParentsProps {
   kind: Kind;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 
 import { formatDateTime, plainText } from '../fields/format';
 import { useWaybill } from '../../WaybillContext';
-import { plainList } from '../components/plainList';
+import { plainList } from '../components/elementProps';
 import { DashboardCard } from './DashboardCard';
 import { RecordLine } from './RecordLine';
 import { useOverview } from '../components/useOverview';

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import { statusBadge } from '../fields/values/StatusBadge';
+import { statusBadge } from '../fields/valueViews';
 import type { RecordBrief } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { statusField } from '../../resources/statusField';
+import { statusField } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { recordPage } from '../../routing/links';
 

@@ -16,7 +16,7 @@ import { MiniChart } from '../../stats/MiniChart';
 import { parseNumber } from '../../stats/format';
 import { useMetricLabel } from '../../stats/words';
 import { useSettings } from '../../WaybillContext';
-import { visuallyHidden } from '../components/visuallyHidden';
+import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
 import { REFRESHED } from '../components/useOverview';

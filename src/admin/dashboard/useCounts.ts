@@ -3,11 +3,28 @@ import { useDataProvider } from 'ra-core';
 
 import type { Counts } from '../../contract/overview';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { inTurns } from '../../inTurns';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { REFRESHED, useOverviewCall } from '../components/useOverview';
 import type { KEPT } from '../components/useOverview';
+
+/** Makes a way to run tasks, at most `limit` at a time and in the order that they were given. */
+function inTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await task();
+    } finally {
+      // The turn goes to the next one, or is free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 export interface KindCounts {
   /** Totals by kind; a kind whose number is not known is not in it. */

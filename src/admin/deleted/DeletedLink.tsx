@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 
-import { Glyph } from '../components/Glyph';
-import { PlainButtonLink } from '../components/PlainButton';
-import { useKindPaths } from '../routing/useKindPaths';
+import { Glyph, PlainButtonLink } from '../components/PlainButton';
+import { useKindPaths } from '../routing/useKind';
 
 /** A link from a list to its deleted records, where the backend keeps those. */
 export function DeletedLink() {

@@ -13,7 +13,7 @@ import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
-import { usePageTitle } from '../components/usePageTitle';
+import { usePageTitle } from '../components/hooks';
 import {
   actionOf,
   MadeAt,
@@ -22,11 +22,10 @@ import {
   TimelineItem,
   WholeState,
 } from '../record/history/timeline';
-import { useRestore } from '../record/history/useRestore';
+import { useRestore } from '../record/history/restore';
 import { useDeleted, usePageNumber, VersionPaging } from '../record/history/versionPages';
 import { useReturnPath } from '../routing/listState';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
+import { useKind, useKindPaths } from '../routing/useKind';
 
 /** What was deleted from a list, and the way back into it. */
 export default function DeletedPage() {

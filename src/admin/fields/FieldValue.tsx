@@ -5,7 +5,7 @@ import { useCustomization } from '../customization';
 import { isEmpty } from './format';
 import { useResolveReference } from './references/References';
 import { FIELD_TYPES } from './registry';
-import type { ValueProps } from './values/types';
+import type { ValueProps } from './valueViews';
 
 interface As {
   /** In one line of a list, or with room on a page of its own. */

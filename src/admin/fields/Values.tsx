@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import type { Field, RecordData } from '../../resources';
-import { FullText } from './FullText';
 import { References } from './references/References';
-import { PlainLinks } from './values/PlainLink';
 
 interface Props {
   fields: readonly Field[];
@@ -20,3 +20,115 @@ export const Values = ({ fields, records, children }: Props) => (
     </PlainLinks>
   </References>
 );
+
+interface LinksProps {
+  children: ReactNode;
+}
+
+/**
+ * Follows the console's own links inside, any number of them: a page of a list has hundreds, so none
+ * has a handler of its own.
+ */
+export function PlainLinks({ children }: LinksProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+    // Anything but a plain click is the browser's own: a new tab, a download.
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.target || link.origin !== window.location.origin) return;
+    event.preventDefault();
+    void navigate(link.getAttribute('href') ?? '');
+  };
+  return (
+    <div role="presentation" style={{ display: 'contents' }} onClick={follow}>
+      {children}
+    </div>
+  );
+}
+
+/** A link inside the console, for places within `PlainLinks`. Called, not mounted: there are many. */
+export const plainLink = (to: string, children: ReactNode) => (
+  <a className="value-link" href={to}>
+    {children}
+  </a>
+);
+
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+
+interface Shown {
+  text: string;
+  box: HTMLElement;
+}
+
+/** The element around a target that holds text which is cut off, or stands for a longer one. */
+function cutOff(target: Element): Shown | undefined {
+  const full = target.closest<HTMLElement>('[data-full]');
+  if (full) return { text: full.dataset['full'] ?? '', box: full };
+  for (const box of [target, target.closest('td, dd')])
+    if (box instanceof HTMLElement && box.textContent && box.scrollWidth > box.clientWidth)
+      if (box.clientWidth > 0) return { text: box.textContent, box };
+  return undefined;
+}
+
+const TIP = {
+  maxWidth: 480,
+  maxHeight: '50dvh',
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  // Not for a pointer that only passes by.
+  '@keyframes delay': { from: { visibility: 'hidden' } },
+  animation: 'delay 0s 250ms backwards',
+};
+
+/**
+ * Shows the whole of a text that is cut off, in one tooltip for all texts inside: on hover and on
+ * focus. Escape closes it.
+ */
+export function FullText({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [shown, setShown] = useState<Shown>();
+  const tip = useRef<HTMLDivElement>(null);
+  const box = shown?.box;
+
+  const show = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof Element) || tip.current?.contains(target)) return;
+    const found = cutOff(target);
+    setShown((before) => (found?.box === before?.box ? before : found));
+  };
+  const hide = () => setShown(undefined);
+
+  useEffect(() => {
+    const focused = box?.contains(document.activeElement) ? document.activeElement : undefined;
+    focused?.setAttribute('aria-describedby', id);
+    return () => focused?.removeAttribute('aria-describedby');
+  }, [box, id]);
+
+  return (
+    <div
+      style={{ minWidth: 0 }}
+      onMouseOver={show}
+      onFocus={show}
+      onMouseLeave={hide}
+      onBlur={hide}
+    >
+      {children}
+      {shown && (
+        <Suspense fallback={null}>
+          <Tooltip
+            key={shown.text}
+            open
+            describeChild
+            id={id}
+            title={shown.text}
+            placement="bottom-start"
+            onClose={hide}
+            slotProps={{ popper: { ref: tip, anchorEl: box }, tooltip: { sx: TIP } }}
+          >
+            <span />
+          </Tooltip>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -123,3 +123,10 @@ export function parseBoolean(value: unknown): boolean | undefined {
   if (['false', 'no', '0'].includes(text)) return false;
   return undefined;
 }
+
+/** A value as a form shows it: every field is a text, JSON is written to be read. */
+export function formText(value: unknown): string {
+  return typeof value === 'object' && value !== null
+    ? JSON.stringify(value, null, 2)
+    : plainText(value);
+}

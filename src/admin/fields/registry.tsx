@@ -11,22 +11,28 @@ import {
   isStructure,
   isWhole,
   parseJson,
-} from './checks';
-import type { Check } from './checks';
-import { jsonCell, jsonDetail } from './values/JsonValue';
-import { imageCell, imageDetail, mailValue, phoneValue, urlValue } from './values/links';
-import { referencesCell, referencesDetail, referenceValue } from './values/ReferenceValue';
-import { statusBadge } from './values/StatusBadge';
+} from './parse';
+import type { Check } from './parse';
+import { jsonCell, jsonDetail } from './JsonValue';
 import {
   booleanValue,
   dateTimeValue,
   dateValue,
+  imageCell,
+  imageDetail,
+  mailValue,
   moneyValue,
   numberValue,
   oneLine,
   paragraphs,
-} from './values/text';
-import type { ValueView } from './values/types';
+  phoneValue,
+  referencesCell,
+  referencesDetail,
+  referenceValue,
+  statusBadge,
+  urlValue,
+} from './valueViews';
+import type { ValueView } from './valueViews';
 
 /** Sections of a record's page, in their order. */
 export const GROUPS = [

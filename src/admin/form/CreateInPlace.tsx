@@ -2,9 +2,9 @@ import { ResourceContextProvider } from 'ra-core';
 import { lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { CreateInPlaceProvider } from '../fields/references/createInPlace';
-import type { MissingRecord } from '../fields/references/createInPlace';
-import { PanelBoundary } from '../components/PanelBoundary';
+import { CreateInPlaceProvider } from '../fields/references/recordOptions';
+import type { MissingRecord } from '../fields/references/recordOptions';
+import { PanelBoundary } from '../components/PanelButton';
 import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
 
 const CreateDialog = lazy(() => import('./CreateDialog'));

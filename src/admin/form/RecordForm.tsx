@@ -4,14 +4,12 @@ import type { ReactNode } from 'react';
 
 import { dropDraft } from '../../browser/drafts';
 import type { RecordData } from '../../resources';
-import { statusOf } from '../components/serverMessage';
-import { useAlert } from '../components/useAlert';
+import { statusOf, useAlert } from '../components/serverMessage';
 import { useKind } from '../routing/useKind';
 import type { Outcome } from './conflict/useConflict';
 import { CreateInPlace } from './CreateInPlace';
-import { DraftNote, useFormAddress } from './DraftNote';
-import { FocusOnError } from './FocusOn';
-import { LeaveGuard } from './LeaveGuard';
+import { DraftNote, LeaveGuard, useFormAddress } from './UnsavedChanges';
+import { FocusOnError } from './keyboard';
 import { NOT_SENT, submissionErrors } from './payload';
 import type { FormValues } from './payload';
 

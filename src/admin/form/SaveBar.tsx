@@ -6,8 +6,8 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
-import { useKindPaths } from '../routing/useKindPaths';
-import { isSaveKey } from './isSaveKey';
+import { useKindPaths } from '../routing/useKind';
+import { isSaveKey } from './keyboard';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',

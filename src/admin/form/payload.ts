@@ -2,8 +2,8 @@ import type { HttpError } from 'ra-core';
 
 import { payloadOf } from '../../dataProvider/payload';
 import type { Field, Kind, RecordData } from '../../resources';
-import { formText } from '../fields/formText';
-import { pickedMoment } from '../fields/moments';
+import { formText } from '../fields/format';
+import { pickedMoment } from '../fields/parse';
 import { FIELD_TYPES, groupsOf } from '../fields/registry';
 
 /** The values of a form: as the record holds them, or the text that was typed over one. */

@@ -16,9 +16,9 @@ import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useOpenPanel } from '../commandPalette/panels';
 import { KindIcon } from '../components/KindIcon';
-import { useIsPhone } from '../components/useIsPhone';
+import { useIsPhone } from '../components/hooks';
 import { useReturnPath } from '../routing/listState';
-import { indexKindOf, useCurrentRoute } from '../routing/useCurrentPlace';
+import { indexKindOf, useCurrentRoute } from '../routing/useKind';
 import { UserMenu } from './UserMenu';
 
 /** Above every page: the way back, what this is, search, and who is signed in. */

@@ -11,9 +11,9 @@ import { parentMeta } from '../../routing/parentMeta';
 import { HOME } from '../../routing/routes';
 import type { RouteMatch, Routes, View } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { visuallyHidden } from '../components/visuallyHidden';
+import { visuallyHidden } from '../components/elementProps';
 import { useReturnPath } from '../routing/listState';
-import { indexKindOf, useCurrentRoute } from '../routing/useCurrentPlace';
+import { indexKindOf, useCurrentRoute } from '../routing/useKind';
 
 /** Where a generated page stands: home / Companies / Acme Freight / Documents / BOL-1. */
 export function Breadcrumb() {

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import { LinkBase, useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
 import type { FallbackProps } from 'react-error-boundary';
 
-import { usePageTitle } from '../components/usePageTitle';
+import { HOME } from '../../routing/routes';
+import { usePageTitle } from '../components/hooks';
 
 /** In the place of a page that failed: what happened and the ways on. */
 export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
@@ -28,6 +29,23 @@ export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
           {translate('waybill.layout.error.reload')}
         </Button>
       </Stack>
+    </Stack>
+  );
+}
+
+/** At addresses where nothing is. */
+export function NotFoundPage() {
+  const translate = useTranslate();
+  const title = translate('waybill.core.notFound.title');
+  usePageTitle(title);
+
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="text.secondary">{translate('waybill.core.notFound.text')}</Typography>
+      <Button component={LinkBase} to={HOME} variant="contained">
+        {translate('waybill.core.notFound.home')}
+      </Button>
     </Stack>
   );
 }

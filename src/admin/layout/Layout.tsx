@@ -13,8 +13,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { darkTheme, lightTheme } from '../../theme/adminTheme';
 import { FRAME } from '../../theme/tokens';
 import { Commands } from '../commandPalette/Commands';
-import { PlainStyles } from '../components/PlainStyles';
-import { ValueStyles } from '../fields/ValueStyles';
 import { AppBar } from './AppBar';
 import { Breadcrumb } from './Breadcrumb';
 import { ErrorPage } from './ErrorPage';
@@ -29,8 +27,6 @@ export default function Layout({ children }: { children: ReactNode }) {
     <ThemesContext.Provider value={themes}>
       <ThemeProvider>
         <CssBaseline enableColorScheme />
-        <ValueStyles />
-        <PlainStyles />
         <PageTheme />
         <Commands>
           <Frame>{children}</Frame>

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { lazy, memo, Suspense } from 'react';
 import type { ElementType, ReactNode } from 'react';
 
-import type { Icon } from '../components/icons';
-import { visuallyHidden } from '../components/visuallyHidden';
+import type { Icon } from '../components/KindIcon';
+import { visuallyHidden } from '../components/elementProps';
 
 interface Props extends ListItemButtonProps {
   icon: Icon;

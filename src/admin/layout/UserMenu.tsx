@@ -14,8 +14,7 @@ import { useSignOut } from '../../auth/useSignOut';
 import { API_PAGE } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { usePreferenceCommands } from '../commandPalette/usePreferenceCommands';
-import { landmark } from '../components/landmark';
-import { visuallyHidden } from '../components/visuallyHidden';
+import { landmark, visuallyHidden } from '../components/elementProps';
 
 /** Who is signed in, as initials, and what concerns them. */
 export function UserMenu() {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import type { Field } from '../../resources';
 import { TOUCH } from '../../theme/controls';
-import { visuallyHidden } from '../components/visuallyHidden';
+import { visuallyHidden } from '../components/elementProps';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { columnChoices } from './columns';

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { ResponsivePopover } from '../components/ResponsivePopover';
-import { useIsPhone } from '../components/useIsPhone';
+import { ResponsivePopover } from '../components/dialogs';
+import { useIsPhone } from '../components/hooks';
 import { ColumnList } from './ColumnList';
 import type { PanelProps } from '../components/PanelButton';
 import { DENSITIES, useColumnSettings, useDensity } from './useColumnSettings';

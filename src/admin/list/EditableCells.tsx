@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { PanelBoundary } from '../components/PanelBoundary';
+import { PanelBoundary } from '../components/PanelButton';
 import { formFields } from '../form/payload';
 import { useKind } from '../routing/useKind';
 import { nameField } from './columns';

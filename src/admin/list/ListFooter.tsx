@@ -3,8 +3,8 @@ import { useListContext, useTranslate } from 'ra-core';
 
 import type { ListAnswer } from '../../dataProvider/answers';
 import { formatNumber } from '../fields/format';
-import { onceForTheme } from '../../theme/onceForTheme';
-import { PagingButtons } from '../components/PagingButtons';
+import { onceForTheme } from '../../theme/controls';
+import { PagingButtons } from '../components/PlainButton';
 
 const Bar = styled('nav')(
   onceForTheme(({ theme }) => ({

@@ -1,14 +1,13 @@
 import { DataTableBase, useEvent, useListContext, useTranslate } from 'ra-core';
 
+import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { Loading } from '../../Loading';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { statusOf } from '../components/serverMessage';
-import { useIsPhone } from '../components/useIsPhone';
-import { FullText } from '../fields/FullText';
+import { useIsPhone } from '../components/hooks';
 import { References } from '../fields/references/References';
-import { PlainLinks } from '../fields/values/PlainLink';
+import { FullText, PlainLinks } from '../fields/Values';
 import { ChangesBar } from '../remoteChanges/ChangesBar';
 import { useListChanges } from '../remoteChanges/useListChanges';
 import { useKind } from '../routing/useKind';

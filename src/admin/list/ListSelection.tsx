@@ -14,7 +14,7 @@ import type { KeyboardEvent } from 'react';
 import type { RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import type { SelectedRecords } from '../bulk/RunDialog';
-import { PanelBoundary } from '../components/PanelBoundary';
+import { PanelBoundary } from '../components/PanelButton';
 import { listMemoryKey } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 

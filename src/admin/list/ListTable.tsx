@@ -14,22 +14,21 @@ import type { CSSProperties, PointerEvent } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
-import { ID } from '../../resources/systemFields';
-import { visuallyHidden } from '../components/visuallyHidden';
+import { ID } from '../../resources/kindFields';
+import { visuallyHidden } from '../components/elementProps';
+import { useCopyId } from '../components/hooks';
 import { useCustomization } from '../customization';
 import { FieldValue } from '../fields/FieldValue';
 import { FIELD_TYPES } from '../fields/registry';
 import { useFieldLabel } from '../fields/useFieldLabel';
-import { plainLink } from '../fields/values/PlainLink';
-import { useCopyId } from '../record/useCopyId';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
+import { plainLink } from '../fields/Values';
+import { useKind, useKindPaths } from '../routing/useKind';
 import { columnStyle, NAME, nameField, pinnedAt } from './columns';
 import type { Columns } from './columns';
-import { useColumnSettings, useDensity } from './useColumnSettings';
 import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
 import { TableScroller } from './tableStyles';
+import { useColumnSettings, useDensity } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
 export interface RowsProps {

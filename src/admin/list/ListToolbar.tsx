@@ -1,7 +1,7 @@
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 
-import { Glyph } from '../components/Glyph';
+import { Glyph } from '../components/PlainButton';
 import { DeletedLink } from '../deleted/DeletedLink';
 import { TransferButtons } from '../transfer/TransferButtons';
 import { AddFilter } from './filter/AddFilter';

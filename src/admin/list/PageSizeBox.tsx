@@ -6,9 +6,8 @@ import type { KeyboardEvent } from 'react';
 
 import { MAX_LIMIT } from '../../contract/pageLimit';
 import { useWaybill } from '../../WaybillContext';
-import { Glyph } from '../components/Glyph';
-import { landmark } from '../components/landmark';
-import { PlainButton } from '../components/PlainButton';
+import { landmark } from '../components/elementProps';
+import { Glyph, PlainButton } from '../components/PlainButton';
 import { formatNumber } from '../fields/format';
 import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';

@@ -9,19 +9,18 @@ import { Fragment } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { ID } from '../../resources/systemFields';
-import { onceForTheme } from '../../theme/onceForTheme';
-import { isEmpty } from '../fields/format';
+import { ID } from '../../resources/kindFields';
+import { onceForTheme } from '../../theme/controls';
 import { RecordValue } from '../fields/FieldValue';
+import { isEmpty } from '../fields/format';
 import { useFieldLabel } from '../fields/useFieldLabel';
-import { plainLink } from '../fields/values/PlainLink';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
-import { useColumnSettings } from './useColumnSettings';
+import { plainLink } from '../fields/Values';
+import { useKind, useKindPaths } from '../routing/useKind';
 import { RowCheckbox, selectBySpace } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
 import { checkbox } from './tableStyles';
+import { useColumnSettings } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
 /** Fields on a card besides name and status: the first that are not empty. */

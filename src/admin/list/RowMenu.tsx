@@ -12,12 +12,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
-import { landmark } from '../components/landmark';
-import { useAlert } from '../components/useAlert';
+import { landmark } from '../components/elementProps';
+import { useAlert } from '../components/serverMessage';
 import { useCustomization } from '../customization';
 import { DeleteDialog } from '../record/DeleteDialog';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
+import { useKind, useKindPaths } from '../routing/useKind';
 
 interface OpenMenu {
   readonly record: RecordData;

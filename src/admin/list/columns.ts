@@ -1,5 +1,5 @@
 import type { Field, Kind } from '../../resources';
-import { ID, MOMENTS } from '../../resources/systemFields';
+import { ID, MOMENTS } from '../../resources/kindFields';
 import { FIELD_TYPES } from '../fields/registry';
 
 /** The name of the first column, which is not one field's. */

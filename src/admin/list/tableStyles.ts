@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Palette } from '@mui/material/styles';
 
-import { TOUCH } from '../../theme/controls';
-import { onceForTheme } from '../../theme/onceForTheme';
+import { onceForTheme, TOUCH } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { CHECKBOX_WIDTH } from './columns';
 

@@ -8,7 +8,7 @@ import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { UNDO_FOR, UndoDelete } from '../deleted/UndoButton';
-import { useAlert } from '../components/useAlert';
+import { useAlert } from '../components/serverMessage';
 import { useKind } from '../routing/useKind';
 
 interface Props {

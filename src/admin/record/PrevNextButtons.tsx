@@ -11,8 +11,7 @@ import type { RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { useLastSearch, useListParams } from '../routing/listState';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
+import { useKind, useKindPaths } from '../routing/useKind';
 
 /** How long the list that staff came from is not asked for again. */
 const STALE_AFTER_MS = 60_000;

@@ -9,12 +9,12 @@ import { FONT } from '../../theme/tokens';
 import { RecordValue } from '../fields/FieldValue';
 import { formatDateTime, plainText } from '../fields/format';
 import { groupsOf } from '../fields/registry';
-import { undeclaredFields } from '../fields/undeclared';
+import { undeclaredFields } from '../../resources/kindFields';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { columnsOf } from '../list/columns';
 import { useKind } from '../routing/useKind';
 import { FieldGrid, Grid, Section } from './FieldGrid';
-import { useCopyId } from './useCopyId';
+import { useCopyId } from '../components/hooks';
 
 const SUMMARY_FIELDS = 5;
 

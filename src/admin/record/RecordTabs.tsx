@@ -5,9 +5,7 @@ import type { Kind, RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { TabLinks } from '../components/TabLinks';
-import { indexKindOf } from '../routing/useCurrentPlace';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
+import { indexKindOf, useKind, useKindPaths } from '../routing/useKind';
 
 interface Props {
   kind: Kind;

@@ -1,7 +1,73 @@
-import { useResourceContext } from 'ra-core';
+import { useLocation, useResourceContext } from 'ra-core';
+import { useMemo } from 'react';
 
-import type { Kind } from '../../resources';
+import type { Catalogue, Kind, RecordData } from '../../resources';
+import { servicePath } from '../../resources/endpoints';
+import { useParentScope } from '../../routing/ParentScope';
+import type { RouteMatch } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 
 /** The kind of the resource context. Throws outside one. */
 export const useKind = (): Kind => useWaybill().catalogue.kind(useResourceContext() ?? '');
+
+/** The API's path of the resource context's kind; undefined for a nested kind without a parent. */
+export function useService(): string | undefined {
+  const kind = useKind();
+  const { catalogue } = useWaybill();
+  const scope = useParentScope();
+  if (kind.parent && (scope?.id === undefined || scope.id === '')) return undefined;
+  return servicePath(catalogue, kind, scope?.id) || undefined;
+}
+
+/** Parameter of the create page: the record to begin with. */
+export const ORIGINAL = 'from';
+
+/**
+ * Addresses of the pages of a kind, by default the resource context's. Undefined where the parent's id
+ * that an address needs is missing, or the backend has nothing to show there.
+ */
+export function useKindPaths(of?: Kind) {
+  const { catalogue, routes, settings } = useWaybill();
+  const resource = useResourceContext() ?? '';
+  const kind = of ?? catalogue.kind(resource);
+  const { extensions } = settings;
+  const scope = useParentScope();
+  const parentId = kind.parent ? scope?.id : undefined;
+
+  return useMemo(() => {
+    const known = !kind.parent || (parentId !== undefined && parentId !== '');
+    const ids = { parentId };
+    const given = (id: RecordData['id']) => known && id !== undefined && id !== null && id !== '';
+    const create = known ? routes.path(kind.name, 'create', ids) : undefined;
+    return {
+      list: known ? routes.path(kind.name, 'list', ids) : undefined,
+      create,
+      /** The create page with what another record holds. */
+      duplicate: (id: RecordData['id']) =>
+        given(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
+      show: (id: RecordData['id']) =>
+        given(id) ? routes.path(kind.name, 'show', { ...ids, id }) : undefined,
+      edit: (id: RecordData['id']) =>
+        given(id) ? routes.path(kind.name, 'edit', { ...ids, id }) : undefined,
+      history: (id: RecordData['id']) =>
+        extensions && given(id) ? routes.path(kind.name, 'history', { ...ids, id }) : undefined,
+      bin: extensions && known ? routes.path(kind.name, 'bin', ids) : undefined,
+    };
+  }, [routes, extensions, kind, parentId]);
+}
+
+/** Kind, view and ids of the current address; undefined on pages of no kind. */
+export function useCurrentRoute(): RouteMatch | undefined {
+  const { routes } = useWaybill();
+  const { pathname } = useLocation();
+  return useMemo(() => routes.parse(pathname), [routes, pathname]);
+}
+
+/** The top-level kind that a kind belongs to: the company of a company's documents. */
+export function topLevelKind(catalogue: Catalogue, kind: Kind): Kind {
+  return kind.parent ? topLevelKind(catalogue, catalogue.kind(kind.parent)) : kind;
+}
+
+/** The index list that a sub-kind stands under, or undefined for all other kinds. */
+export const indexKindOf = (catalogue: Catalogue, kind: Kind): Kind | undefined =>
+  catalogue.kinds.find((each) => each.subKinds.includes(kind.name));

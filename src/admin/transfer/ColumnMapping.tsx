@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 
-import { NATIVE } from '../fields/inputs/nativeSelect';
+import { NATIVE } from '../fields/inputs/useTextInput';
 import { useKind } from '../routing/useKind';
 import { targetsOf } from './matchColumns';
 import type { Sheet } from './readSheet';

@@ -6,19 +6,20 @@ import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 import { staffKey } from '../../auth/session';
-import { exportPath } from '../../dataProvider/export';
-import { formatNumber } from '../fields/format';
-import { NATIVE } from '../fields/inputs/nativeSelect';
-import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
 import { saveFile } from '../../browser/saveFile';
+import { exportPath } from '../../dataProvider/export';
+import { SYSTEM_FIELDS } from '../../resources';
+import type { Field, Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { useColumnSettings } from '../list/useColumnSettings';
-import { TitledDialog } from '../components/TitledDialog';
-import { useAlert } from '../components/useAlert';
+import { TitledDialog } from '../components/dialogs';
 import type { PanelProps } from '../components/PanelButton';
-import { useKind } from '../routing/useKind';
-import { useService } from '../routing/useService';
-import { fetchFile, type FileFormat } from './fetchFile';
+import { useAlert } from '../components/serverMessage';
+import { formatNumber } from '../fields/format';
+import { NATIVE } from '../fields/inputs/useTextInput';
+import { useColumnSettings } from '../list/useColumnSettings';
+import { useKind, useService } from '../routing/useKind';
+import { fetchFile } from './fetchFile';
+import type { FileFormat } from './fetchFile';
 import { Progress } from './Progress';
 
 /** The fields that the list shows: id, name and columns. */

@@ -5,19 +5,19 @@ import Stack from '@mui/material/Stack';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { labelOf as labelFrom } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { TitledDialog } from '../components/dialogs';
 import type { PanelProps } from '../components/PanelButton';
-import { TitledDialog } from '../components/TitledDialog';
-import { useKind } from '../routing/useKind';
-import { useService } from '../routing/useService';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { useKind, useService } from '../routing/useKind';
 import { ColumnMapping } from './ColumnMapping';
 import { FileField } from './FileField';
 import { ImportResult } from './ImportResult';
 import { matchColumns } from './matchColumns';
 import { Progress } from './Progress';
-import { readSheet, type Sheet } from './readSheet';
+import { readSheet } from './readSheet';
+import type { Sheet } from './readSheet';
 import { typeOf, useImport } from './useImport';
 
 interface ChosenFile {

@@ -8,10 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { useFieldLabel } from '../fields/useFieldLabel';
 import type { ImportProblem } from '../../contract/transfer';
-import { useKind } from '../routing/useKind';
-import { useKindPaths } from '../routing/useKindPaths';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { useKind, useKindPaths } from '../routing/useKind';
 import type { Outcome } from './useImport';
 
 /** The query of a list with the last changed records first. */

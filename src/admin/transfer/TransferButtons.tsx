@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 
 import { useWaybill } from '../../WaybillContext';
-import { Glyph } from '../components/Glyph';
+import { Glyph } from '../components/PlainButton';
 import { PanelButton } from '../components/PanelButton';
 
 const DIALOGS = {

@@ -8,10 +8,7 @@ const companyDocument = {
   singular: 'document',
   parent: 'company',
   service: 'documents',
-  title: 'Documents',
-  label: 'Document',
   columns: ['name', 'type', 'number', 'amount', 'issue_date', 'expire_date'],
-  representation: ['name'],
   fields: {
     name: text(),
     type: text(),
@@ -49,8 +46,6 @@ const kyb = {
   plural: 'kyb',
   parent: 'company',
   service: 'kyb',
-  title: 'Kybs',
-  label: 'Kyb',
   columns: ['kyb_verified_id', 'kyb_status', 'kyb_verified', 'kyb_verified_date'],
   representation: ['kyb_verified_id'],
   fields: {
@@ -69,8 +64,7 @@ export const companyKinds = [
     plural: 'companies',
     service: 'companies',
     title: 'Companies',
-    label: 'Company',
-    menu: { order: 240, label: 'Companies' },
+    menu: { order: 240 },
     tabs: [
       'company-contact-info',
       'company-relationship',
@@ -81,7 +75,6 @@ export const companyKinds = [
     ],
     dashboard: { order: 9, create: true },
     columns: ['name', 'status', 'type', 'entity_type', 'website', 'number_of_employees'],
-    representation: ['name'],
     fields: {
       name: text(),
       logo: image(),
@@ -112,11 +105,8 @@ export const companyKinds = [
   {
     singular: 'company-type',
     service: 'company-types',
-    title: 'Company Types',
-    label: 'Company Type',
-    menu: { order: 280, label: 'Company Types' },
+    menu: { order: 280 },
     columns: ['name', 'description', 'resources'],
-    representation: ['name'],
     fields: { name: text(), description: longText(), resources: references('resource') },
   },
   companyDocument,

@@ -11,9 +11,7 @@ export const driverKinds = [
   {
     singular: 'driver',
     service: 'drivers',
-    title: 'Drivers',
-    label: 'Driver',
-    menu: { order: 110, label: 'Drivers' },
+    menu: { order: 110 },
     tabs: ['driver-reputation'],
     dashboard: { order: 5, create: true },
     columns: [
@@ -47,8 +45,6 @@ export const driverKinds = [
     singular: 'reputation',
     parent: 'driver',
     service: 'reputation',
-    title: 'Reputations',
-    label: 'Reputation',
     columns: ['driver', 'on_time_score', 'claims_score', 'monthly_load_volume', 'dock_time_score'],
     representation: [],
     fields: {

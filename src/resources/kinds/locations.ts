@@ -1,5 +1,16 @@
-import { date, decimal, email, flag, integer, json, longText, phone } from '../field';
-import { status, text } from '../field';
+import {
+  date,
+  decimal,
+  email,
+  flag,
+  image,
+  integer,
+  json,
+  longText,
+  phone,
+  status,
+  text,
+} from '../field';
 import type { FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
@@ -37,9 +48,7 @@ export const locationKinds = [
   {
     singular: 'location',
     service: 'locations',
-    title: 'Locations',
-    label: 'Location',
-    menu: { order: 100, label: 'Locations' },
+    menu: { order: 100 },
     tabs: ['location-profile', 'location-contact'],
     dashboard: { order: 11 },
     columns: [
@@ -64,8 +73,6 @@ export const locationKinds = [
     singular: 'profile',
     parent: 'location',
     service: 'profile',
-    title: 'Profiles',
-    label: 'Profile',
     columns: ['hours_of_service', 'avg_wait_time', 'has_dock', 'has_gate', 'appointment_required'],
     representation: ['hours_of_service'],
     fields: {
@@ -102,10 +109,7 @@ export const locationKinds = [
     singular: 'contact',
     parent: 'location',
     service: 'contact',
-    title: 'Contacts',
-    label: 'Contact',
     columns: ['name', 'title', 'phone_number', 'email', 'hours'],
-    representation: ['name'],
     fields: {
       name: text(),
       title: text(),
@@ -117,5 +121,42 @@ export const locationKinds = [
       is_primary: flag(),
       notes: longText(),
     },
+  },
+] as const satisfies readonly KindDeclaration[];
+
+export const geographyKinds = [
+  {
+    singular: 'country',
+    plural: 'countries',
+    service: 'countries',
+    title: 'Countries',
+    menu: { order: 270 },
+    tabs: ['country-state'],
+    columns: ['common_name', 'iso_alpha2', 'iso_alpha3', 'region', 'capital', 'currency_code'],
+    representation: ['common_name'],
+    fields: {
+      common_name: text(),
+      official_name: text(),
+      native_name: text(),
+      iso_alpha2: text({ label: 'ISO alpha-2' }),
+      iso_alpha3: text({ label: 'ISO alpha-3' }),
+      iso_numeric: text({ label: 'ISO numeric' }),
+      region: text(),
+      is_landlocked: flag(),
+      borders: json(),
+      capital: text(),
+      currency_code: text(),
+      currency_name: text(),
+      phone_code: text({ callingCode: true }),
+      unit_of_measure: text(),
+      flag_icon: image(),
+    },
+  },
+  {
+    singular: 'state',
+    parent: 'country',
+    service: 'states',
+    columns: ['name', 'code'],
+    fields: { name: text(), code: text() },
   },
 ] as const satisfies readonly KindDeclaration[];

@@ -7,9 +7,7 @@ export const orderKinds = [
   {
     singular: 'order',
     service: 'orders',
-    title: 'Orders',
-    label: 'Order',
-    menu: { order: 230, label: 'Orders' },
+    menu: { order: 230 },
     dashboard: { order: 3, create: true },
     columns: [
       'name',
@@ -20,7 +18,6 @@ export const orderKinds = [
       'currency',
       'contact_email',
     ],
-    representation: ['name'],
     fields: {
       external_order_id: text({ label: 'External order ID' }),
       currency: text(),

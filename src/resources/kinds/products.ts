@@ -6,9 +6,7 @@ export const productKinds = [
   {
     singular: 'product',
     service: 'products',
-    title: 'Products',
-    label: 'Product',
-    menu: { order: 250, label: 'Products' },
+    menu: { order: 250 },
     tabs: ['product-variant', 'product-image', 'product-option'],
     dashboard: { order: 12 },
     columns: ['title', 'status', 'vendor', 'product_type', 'published_at'],
@@ -35,8 +33,6 @@ export const productKinds = [
     singular: 'variant',
     parent: 'product',
     service: 'variants',
-    title: 'Variants',
-    label: 'Variant',
     columns: ['title', 'sku', 'price', 'inventory_quantity', 'weight', 'weight_unit'],
     representation: ['title'],
     fields: {
@@ -68,8 +64,6 @@ export const productKinds = [
     singular: 'image',
     parent: 'product',
     service: 'images',
-    title: 'Images',
-    label: 'Image',
     columns: ['alt', 'src', 'position', 'width', 'height'],
     representation: ['alt'],
     fields: {
@@ -86,10 +80,7 @@ export const productKinds = [
     singular: 'option',
     parent: 'product',
     service: 'options',
-    title: 'Options',
-    label: 'Option',
     columns: ['name', 'position', 'values'],
-    representation: ['name'],
     fields: {
       external_id: text(),
       product_external_id: text(),

@@ -1,4 +1,4 @@
-import { date, image, longText, reference, status, text, url } from '../field';
+import { date, decimal, flag, image, longText, reference, status, text, url } from '../field';
 import type { FieldDeclaration, KindDeclaration } from '../types';
 
 const systemFields: Record<string, FieldDeclaration> = {
@@ -22,22 +22,36 @@ export const systemKinds = [
   {
     singular: 'system',
     service: 'systems',
-    title: 'Systems',
-    label: 'System',
-    menu: { order: 290, label: 'Systems' },
+    menu: { order: 290 },
     tabs: ['system-setting'],
     columns,
-    representation: ['name'],
     fields: systemFields,
   },
   {
     singular: 'setting',
     parent: 'system',
     service: 'settings',
-    title: 'Settings',
-    label: 'Setting',
     columns,
-    representation: ['name'],
     fields: { system: reference('system'), ...systemFields },
+  },
+] as const satisfies readonly KindDeclaration[];
+
+export const statisticsKinds = [
+  {
+    singular: 'stats-data',
+    plural: 'stats-data',
+    service: 'stats-data',
+    title: 'Stats Data',
+    menu: { order: 10, label: 'Stats-Data' },
+    columns: ['statsDataType', 'statsType', 'date', 'dayCount', 'totalCount', 'is_active'],
+    representation: ['statsDataType', 'date'],
+    fields: {
+      statsType: text({ label: 'Category' }),
+      statsDataType: text({ label: 'Metric' }),
+      dayCount: decimal({ label: 'Day count' }),
+      totalCount: decimal({ label: 'Total count' }),
+      date: date(),
+      is_active: flag(),
+    },
   },
 ] as const satisfies readonly KindDeclaration[];

@@ -24,7 +24,9 @@ vi.mock('../../../src/admin/layout/Layout', () => ({
   },
 }));
 vi.mock('../../../src/admin/dashboard/DashboardPage', () => ({ default: () => <h1>Home</h1> }));
-vi.mock('../../../src/admin/layout/NotFoundPage', () => ({ default: () => <h1>Not found</h1> }));
+vi.mock('../../../src/admin/layout/ErrorPage', () => ({
+  NotFoundPage: () => <h1>Not found</h1>,
+}));
 vi.mock('../../../src/admin/KindPage', () => ({
   default: function KindPage() {
     const kind = useKind();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { referenceBatches } from '../../../src/admin/fields/references/referenceBatches';
+import { referenceBatches } from '../../../src/admin/fields/references/References';
 import { resolveCatalogue } from '../../../src/resources';
 import { integer, reference, text } from '../../../src/resources/field';
 import { expectLogged } from '../pages/console';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES, groupsOf } from '../../../src/admin/fields/registry';
-import { undeclaredFields } from '../../../src/admin/fields/undeclared';
+import { undeclaredFields } from '../../../src/resources/kindFields';
 import type { FieldKind } from '../../../src/resources';
 import { catalogue } from '../pages/records';
 

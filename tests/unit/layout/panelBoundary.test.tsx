@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
 import { Notification } from '../../../src/admin/layout/Notification';
-import { PanelBoundary } from '../../../src/admin/components/PanelBoundary';
+import { PanelBoundary } from '../../../src/admin/components/PanelButton';
 import { expectLogged } from '../pages/console';
 
 const Gone = lazy(() => Promise.reject(new Error('Failed to fetch')));

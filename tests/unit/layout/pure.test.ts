@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { backTarget } from '../../../src/admin/layout/AppBar';
 import { initialsOf } from '../../../src/admin/layout/UserMenu';
-import { statusColor } from '../../../src/theme/statusColor';
+import { statusColor } from '../../../src/theme/tokens';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routing/routes';
 

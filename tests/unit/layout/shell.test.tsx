@@ -4,9 +4,9 @@ import { LinkBase, useGetOne, useLocation, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import NotFoundPage from '../../../src/admin/layout/NotFoundPage';
-import { useCurrentRoute } from '../../../src/admin/routing/useCurrentPlace';
-import { usePageTitle } from '../../../src/admin/components/usePageTitle';
+import { NotFoundPage } from '../../../src/admin/layout/ErrorPage';
+import { useCurrentRoute } from '../../../src/admin/routing/useKind';
+import { usePageTitle } from '../../../src/admin/components/hooks';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 
 beforeEach(() => stubScreen(NARROW));

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { CALLING_CODES, COUNTRIES } from '../../../src/admin/fields/inputs/codes';
 import { jsonErrorLine } from '../../../src/admin/fields/inputs/JsonHelp';
-import { onClock, onDay } from '../../../src/admin/fields/moments';
+import { onClock, onDay } from '../../../src/admin/fields/parse';
 import { resolveCatalogue } from '../../../src/resources';
 import * as of from '../../../src/resources/field';
 import { expectNoViolations } from './axe';

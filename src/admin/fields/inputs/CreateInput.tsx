@@ -3,11 +3,10 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 
 import type { Field } from '../../../resources';
-import { onClock, onDay } from '../moments';
+import { onClock, onDay } from '../parse';
 import { FIELD_TYPES } from '../registry';
 import { FreeTextInput } from './FreeTextInput';
-import { NATIVE } from './nativeSelect';
-import { useTextInput } from './useTextInput';
+import { NATIVE, useTextInput } from './useTextInput';
 
 interface Props {
   field: Field;

@@ -4,9 +4,9 @@ import type { ParseError } from 'jsonc-parser';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 
-import { parseJson } from '../checks';
-import { formText } from '../formText';
-import { jsonDetail } from '../values/JsonValue';
+import { parseJson } from '../parse';
+import { formText } from '../format';
+import { jsonDetail } from '../JsonValue';
 import type { InputHelpProps } from './useTextInput';
 
 /** The line, from 1, of the first syntax error in a JSON text; undefined where there is none. */

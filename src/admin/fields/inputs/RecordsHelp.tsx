@@ -3,12 +3,11 @@ import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
 import { useWaybill } from '../../../WaybillContext';
-import { focusAtOnce } from '../../components/focusAtOnce';
-import { isListText, parseJson } from '../checks';
-import { formText } from '../formText';
-import { idIn, listIn } from '../references/referenceBatches';
+import { focusAtOnce } from '../../components/elementProps';
+import { formText } from '../format';
+import { isListText, parseJson } from '../parse';
 import { RecordsInput } from '../references/RecordsInput';
-import { References } from '../references/References';
+import { idIn, listIn, References } from '../references/References';
 import type { InputHelpProps } from './useTextInput';
 
 /** Edits a list of ids by the names of their records, once opened. Text that is no list is left alone. */

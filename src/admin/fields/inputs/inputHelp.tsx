@@ -1,16 +1,15 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 
 import type { FieldKind } from '../../../resources';
-import { useDebouncedValue } from '../../components/useDebouncedValue';
+import { useDebouncedValue } from '../../components/hooks';
+import { linkHref, mailHref, onClock, onDay, phoneHref, pickedMoment, pictureSrc } from '../parse';
 import { parseBoolean } from '../format';
-import { linkHref, mailHref, phoneHref, pictureSrc } from '../href';
-import { onClock, onDay, pickedMoment } from '../moments';
 import type { InputHelpProps } from './useTextInput';
 
 /** Help to fill in a field. It blocks neither typing nor saving. */

@@ -1,7 +1,7 @@
 import { useInput, useRecordContext } from 'ra-core';
 
 import type { Field } from '../../../resources';
-import { formText } from '../formText';
+import { formText } from '../format';
 
 /** A field's input as text, and the props of its text field. */
 export type TextInput = ReturnType<typeof useTextInput>;
@@ -48,3 +48,6 @@ export function useTextInput({ name }: Field, label: string) {
     },
   };
 }
+
+/** Slots of a text field that offers its choices as the device does. */
+export const NATIVE = { select: { native: true } } as const;

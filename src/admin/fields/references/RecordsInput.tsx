@@ -6,10 +6,8 @@ import type { Ref } from 'react';
 
 import type { Kind } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
-import { useHighlightKept } from '../inputs/useHighlightKept';
-import { useCreateInPlace } from './createInPlace';
+import { useCreateInPlace, useFoundRecords, useHighlightKept } from './recordOptions';
 import { useReferences } from './References';
-import { useFoundRecords } from './useFoundRecords';
 
 interface Props {
   id: string;

@@ -17,7 +17,7 @@ import { Values } from '../../fields/Values';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, RecordData } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
-import { useIsPhone } from '../../components/useIsPhone';
+import { useIsPhone } from '../../components/hooks';
 import { useKind } from '../../routing/useKind';
 import { mergedOf, threeWayMerge } from './threeWayMerge';
 import type { Choices, Conflict, Side } from './threeWayMerge';

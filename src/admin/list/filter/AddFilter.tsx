@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 
 import type { Field } from '../../../resources';
-import { Glyph } from '../../components/Glyph';
-import { landmark } from '../../components/landmark';
+import { Glyph } from '../../components/PlainButton';
+import { landmark } from '../../components/elementProps';
 import { PanelButton } from '../../components/PanelButton';
 import type { PanelProps } from '../../components/PanelButton';
 import { useFieldLabel } from '../../fields/useFieldLabel';

@@ -6,7 +6,7 @@ import { lazy, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { References } from '../../fields/references/References';
-import { PanelBoundary } from '../../components/PanelBoundary';
+import { PanelBoundary } from '../../components/PanelButton';
 import { ADD_FILTER } from './AddFilter';
 import { filterAround, filtersOf } from './filters';
 import { useFilterLabel } from './useFilterLabel';

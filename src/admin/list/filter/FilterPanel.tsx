@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import type { Field } from '../../../resources';
-import { ResponsivePopover } from '../../components/ResponsivePopover';
-import { NATIVE } from '../../fields/inputs/nativeSelect';
+import { ResponsivePopover } from '../../components/dialogs';
+import { NATIVE } from '../../fields/inputs/useTextInput';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { conditionsOf, draftOf, operatorsOf, problemOf } from './filters';
 import type { Draft, Filter, Operator, Problem } from './filters';

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
-import { NATIVE } from '../../fields/inputs/nativeSelect';
+import { NATIVE } from '../../fields/inputs/useTextInput';
 import { RecordsInput } from '../../fields/references/RecordsInput';
 import { useOverviewCall } from '../../components/useOverview';
-import { focusAtOnce } from '../../components/focusAtOnce';
+import { focusAtOnce } from '../../components/elementProps';
 import type { Field, FieldKind } from '../../../resources';
 import { useKind } from '../../routing/useKind';
 import { useWaybill } from '../../../WaybillContext';

@@ -1,6 +1,6 @@
 import { RELATIVE } from '../../../dataProvider/relative';
 import type { Field, FieldKind, Kind } from '../../../resources';
-import { MOMENTS } from '../../../resources/systemFields';
+import { MOMENTS } from '../../../resources/kindFields';
 
 /** What a filter can ask of a field. */
 export type Operator = 'contains' | 'equals' | 'in' | 'between' | 'when' | 'empty' | 'filled';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 
-import { Glyph } from '../../components/Glyph';
+import { Glyph } from '../../components/PlainButton';
 import { PanelButton } from '../../components/PanelButton';
 import { useCurrentView } from './useSavedViews';
 

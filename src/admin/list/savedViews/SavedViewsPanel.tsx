@@ -15,10 +15,9 @@ import type { FormEvent } from 'react';
 import { Confirm } from 'react-admin';
 
 import { useParentScope } from '../../../routing/ParentScope';
-import { focusAtOnce } from '../../components/focusAtOnce';
-import { landmark } from '../../components/landmark';
+import { focusAtOnce, landmark } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
-import { TitledDialog } from '../../components/TitledDialog';
+import { TitledDialog } from '../../components/dialogs';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
 import { useCurrentView, useSavedViews, viewSearch } from './useSavedViews';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import { visuallyHidden } from '../../components/visuallyHidden';
+import { visuallyHidden } from '../../components/elementProps';
 import type { Field, RecordData } from '../../../resources';
 import type { Change } from './changesBetween';
 

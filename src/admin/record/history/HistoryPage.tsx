@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useGetOne, useParams, useTranslate } from 'ra-core';
 
-import { usePageTitle } from '../../components/usePageTitle';
+import { usePageTitle } from '../../components/hooks';
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';

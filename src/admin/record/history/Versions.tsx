@@ -3,9 +3,9 @@ import RestoreIcon from '@mui/icons-material/Restore';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { Confirm } from 'react-admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Confirm } from 'react-admin';
 
 import type { Version } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
@@ -15,10 +15,9 @@ import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 import { Changes } from './Changes';
 import { changesBetween } from './changesBetween';
-import { isLike, originOf, restorableOf } from './restorable';
-import type { Restorable } from './restorable';
+import { isLike, originOf, restorableOf, useRestore } from './restore';
+import type { Restorable } from './restore';
 import { actionOf, MadeAt, RestoreButton, Timeline, TimelineItem, WholeState } from './timeline';
-import { useRestore } from './useRestore';
 
 interface Props {
   /** The record as it is now; undefined where it is deleted. */

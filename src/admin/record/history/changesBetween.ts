@@ -1,6 +1,6 @@
 import { isEmpty } from '../../fields/format';
-import { listIn } from '../../fields/references/referenceBatches';
-import { undeclaredFields } from '../../fields/undeclared';
+import { listIn } from '../../fields/references/References';
+import { undeclaredFields } from '../../../resources/kindFields';
 import { labelOf } from '../../../resources';
 import type { Field, Kind, RecordData } from '../../../resources';
 

@@ -14,7 +14,7 @@ import type { Catalogue, Kind, RecordData } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { formatDateTime, isEmpty } from '../../fields/format';
 import { Values } from '../../fields/Values';
-import { plainList } from '../../components/plainList';
+import { plainList } from '../../components/elementProps';
 import { FieldGrid } from '../FieldGrid';
 import { fieldsOf } from './changesBetween';
 

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { VersionPage } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind } from '../../../resources';
-import { PagingButtons } from '../../components/PagingButtons';
+import { PagingButtons } from '../../components/PlainButton';
 
 const PER_PAGE = 10;
 

@@ -13,7 +13,7 @@ import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
-import { TryAgain } from '../../components/TryAgain';
+import { TryAgain } from '../../components/ErrorMessage';
 import { formatNumber } from '../../fields/format';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';

@@ -21,13 +21,13 @@ import { representationOf } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { PHONE, TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
-import { TryAgain } from '../../components/TryAgain';
+import { TryAgain } from '../../components/ErrorMessage';
 import { filteredList, recordPage } from '../../../routing/links';
 import { RecordValue } from '../../fields/FieldValue';
 import { References } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import { plainLink } from '../../fields/values/PlainLink';
+import { plainLink } from '../../fields/Values';
 import { columnsOf } from '../../list/columns';
 import { useKind } from '../../routing/useKind';
 

@@ -1,8 +1,14 @@
+import Dialog from '@mui/material/Dialog';
+import type { DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { useIsPhone } from './useIsPhone';
+import { useIsPhone } from './hooks';
 
 interface Props {
   label: string;
@@ -36,5 +42,26 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
     >
       {children}
     </Popover>
+  );
+}
+
+interface DialogPartsProps {
+  title: string;
+  maxWidth: DialogProps['maxWidth'];
+  /** Undefined while it must not be closed. */
+  onClose: (() => void) | undefined;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** An open dialog named by its title, with its buttons at the lower edge. */
+export function TitledDialog({ title, maxWidth, onClose, actions, children }: DialogPartsProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={maxWidth}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </Dialog>
   );
 }

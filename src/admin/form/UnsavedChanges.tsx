@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLocation, useTranslate } from 'ra-core';
+import { useBlocker, useLocation, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 
 import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../../browser/drafts';
 import type { Kind } from '../../resources';
+import { SIGN_IN } from '../../routing/routes';
 import { formatAge } from '../fields/format';
+import { useIsFilledInPlace } from '../fields/references/recordOptions';
 import { useKind } from '../routing/useKind';
 import { formFields } from './payload';
 import type { FormValues } from './payload';
@@ -87,4 +90,42 @@ export function DraftNote({ initial, version }: Props) {
       </Button>
     </Box>
   );
+}
+
+/** True if a form, by default the one around it, differs from what it began with. */
+export function useIsFilled(control?: Control): boolean {
+  const { dirtyFields } = useFormState({ control });
+  return Object.keys(dirtyFields).length > 0;
+}
+
+/**
+ * Asks before a form with unsaved changes is left. react-admin's own guard would ask on the way to
+ * sign-in too, where the draft is kept, and takes `edit/12` for a part of `edit/1`.
+ */
+export function LeaveGuard({ formControl }: { formControl?: Control }) {
+  const translate = useTranslate();
+  const address = useFormAddress();
+  const isFilled = useIsFilled(formControl);
+  const isFilledAbove = useIsFilledInPlace();
+  const isDirty = isFilledAbove || isFilled;
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname: here }, nextLocation: { pathname: next } }) =>
+      isDirty && next !== here && next !== SIGN_IN,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(translate('ra.message.unsaved_changes'))) {
+      dropDraft(address);
+      blocker.proceed();
+    } else blocker.reset();
+  }, [blocker, address, translate]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return null;
 }

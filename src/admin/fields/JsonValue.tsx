@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Fragment, useState } from 'react';
 
-import { labelOf } from '../../../resources';
-import { formatDateTime, isEmpty, plainText } from '../format';
-import { parseJson } from '../checks';
-import { oneLine } from './text';
-import type { PlainView } from './types';
+import { labelOf } from '../../resources';
+import { parseJson } from './parse';
+import { formatDateTime, isEmpty, plainText } from './format';
+import { oneLine } from './valueViews';
+import type { PlainView } from './valueViews';
 
 const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',

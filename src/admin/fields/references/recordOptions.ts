@@ -1,9 +1,12 @@
-import { useTranslate } from 'ra-core';
-import { createContext, useContext } from 'react';
+import { useGetList, useTranslate } from 'ra-core';
+import { createContext, useContext, useLayoutEffect, useReducer } from 'react';
 
+import { UNSORTED } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources';
+import { parentMeta } from '../../../routing/parentMeta';
 import { useParentScope } from '../../../routing/ParentScope';
-import { parentFor } from './referenceBatches';
+import { useDebouncedValue } from '../../components/hooks';
+import { parentFor } from './References';
 
 /** A record that is missing: somebody looked for it and has not found it. */
 export interface MissingRecord {
@@ -51,4 +54,42 @@ export function useCreateInPlace(target: Kind, { text = '', isSearching }: Found
     label: translate('waybill.suggest.create', { text: name }),
     begin: (onCreated: MissingRecord['onCreated']) => begin({ target, name, onCreated }),
   };
+}
+
+const FIRST_FOUND = { page: 1, perPage: 10 };
+const NO_RECORDS: RecordData[] = [];
+
+/** The first records of a kind that match a text; nothing is searched as long as it is undefined. */
+export function useFoundRecords(kind: Kind, text: string | undefined) {
+  const parentId = parentFor(kind, useParentScope());
+  const words = useDebouncedValue(text?.trim());
+  const { data, isLoading, isPlaceholderData } = useGetList<RecordData>(
+    kind.name,
+    {
+      pagination: FIRST_FOUND,
+      sort: UNSORTED,
+      filter: words ? { q: words } : {},
+      meta: parentId === false ? undefined : parentMeta(parentId),
+    },
+    {
+      // Nested records of a parent that is not known here cannot be listed: their ids can be typed.
+      enabled: words !== undefined && parentId !== false,
+      placeholderData: (before) => before,
+      retry: false,
+    },
+  );
+  // A refetch of the same matches, as on window focus, is no search.
+  const isSearching = isLoading || isPlaceholderData || words !== text?.trim();
+  return { records: data ?? NO_RECORDS, isSearching };
+}
+
+/**
+ * Keeps what is highlighted among options that come from the server. MUI's Autocomplete drops the
+ * highlight in the first render after its options changed, whenever that is
+ * (mui/material-ui#48093): here it comes before the options are seen, and can be highlighted.
+ */
+export function useHighlightKept(options: readonly string[]): void {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const key = options.join('\n');
+  useLayoutEffect(() => renderAgain(), [key]);
 }

@@ -1,0 +1,45 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNotify } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+
+import { PHONE } from '../../theme/controls';
+import { useWaybill } from '../../WaybillContext';
+
+/** Names the page in the browser's tab and history: "Tractors – Waybill". */
+export function usePageTitle(text: string): void {
+  const { name } = useWaybill().settings.brand;
+  useEffect(() => {
+    document.title = text ? `${text} – ${name}` : name;
+  }, [text, name]);
+}
+
+/** Whether the screen is that of a phone held upright, where a list shows cards and dialogs fill it. */
+export const useIsPhone = (): boolean => useMediaQuery(PHONE, { noSsr: true });
+
+const PAUSE = 250;
+
+/** A text once one has paused in typing it, or what was there `first`. None needs no pause. */
+export function useDebouncedValue(text: string | undefined, first?: string): string | undefined {
+  const [settled, setSettled] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? text : settled;
+}
+
+/** Copies an id and says so. */
+export function useCopyId(): (id: string) => Promise<void> {
+  const notify = useNotify();
+  return useCallback(
+    async (id) => {
+      try {
+        await navigator.clipboard.writeText(id);
+        notify('waybill.pages.list.copied', { type: 'info' });
+      } catch {
+        notify('waybill.pages.list.copyFailed', { type: 'error' });
+      }
+    },
+    [notify],
+  );
+}

@@ -1,0 +1,97 @@
+import { parseBoolean, parseNumber } from './format';
+
+/** JSON of an object or a list, or undefined where the text is none. */
+export function parseJson(text: string): object | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** + only in front, brackets, dots and dashes between the digits, an extension behind them. */
+const PHONE = /^(\+|00)?([\d\s()./-]+)(?:(?:[,;]\s*)?(?:x|ext\.?|#)\s*\d+)?$/i;
+
+interface PhoneNumber {
+  readonly digits: string;
+  /** The digits begin with those of a country. */
+  readonly isFromAbroad: boolean;
+}
+
+/** The phone number in a text; undefined where anything else is in it. */
+export function parsePhone(text: string): PhoneNumber | undefined {
+  const [, abroad, number = ''] = PHONE.exec(text.trim()) ?? [];
+  const digits = number.replace(/\D/g, '');
+  return digits === '' ? undefined : { digits, isFromAbroad: abroad !== undefined };
+}
+
+/** Whether a text fits a field type. */
+export type Check = (text: string) => boolean;
+
+export const anything: Check = () => true;
+export const isWhole: Check = (text) => /^[+-]?\d+$/.test(text.trim());
+export const isNumber: Check = (text) => parseNumber(text) !== undefined;
+export const isBoolean: Check = (text) => parseBoolean(text) !== undefined;
+export const isDay: Check = (text) =>
+  /^\d{4}-\d{2}-\d{2}/.test(text.trim()) && !Number.isNaN(new Date(text).getTime());
+export const isStructure: Check = (text) => parseJson(text) !== undefined;
+export const isListText: Check = (text) => Array.isArray(parseJson(text));
+export const isAddress: Check = (text) => URL.canParse(text.trim());
+export const isMail: Check = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim());
+export const isPhone: Check = (text) => parsePhone(text) !== undefined;
+
+const pad = (figure: number, length = 2) => String(figure).padStart(length, '0');
+
+/** The day that a text begins with, for an input of days. */
+export const onDay = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0] ?? '';
+
+/** A moment as the reader's clock shows it, for an input of days and times. */
+export function onClock(text: string): string {
+  // What such an input holds is shown as it is: a year is typed digit by digit.
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return text;
+  const moment = new Date(text);
+  if (onDay(text) === '' || Number.isNaN(moment.getTime())) return '';
+  const day = [pad(moment.getFullYear(), 4), pad(moment.getMonth() + 1), pad(moment.getDate())];
+  return `${day.join('-')}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
+}
+
+/** A moment picked on the reader's clock, as the moment it is everywhere. */
+export function pickedMoment(text: string): string {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+}
+
+const LINKS = ['http:', 'https:', 'mailto:', 'tel:'];
+const PICTURES = ['http:', 'https:'];
+
+const protocolOf = (text: string): string | undefined =>
+  URL.canParse(text) ? new URL(text).protocol : undefined;
+
+/** The address if a browser may follow it; `javascript:` and its like are only text. */
+export function linkHref(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return LINKS.includes(protocolOf(text) ?? '') ? text : undefined;
+}
+
+/** The address if it is one of a picture: of the web, or drawn in the value itself. */
+export function pictureSrc(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(text)) return text;
+  return PICTURES.includes(protocolOf(text) ?? '') ? text : undefined;
+}
+
+/** `mailto:` for something that looks like an address. */
+export const mailHref = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value.trim())
+    ? `mailto:${encodeURIComponent(value.trim()).replace('%40', '@')}`
+    : undefined;
+
+/** `tel:` for something that a telephone can dial. */
+export const phoneHref = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^\+?[\d\s().-]{3,}$/.test(text.trim())) return undefined;
+  return `tel:${text.replace(/[^\d+]/g, '')}`;
+};

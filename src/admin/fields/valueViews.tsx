@@ -1,0 +1,180 @@
+import { useTranslate } from 'ra-core';
+import { createElement, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+import type { Field, RecordData } from '../../resources';
+import { statusColor } from '../../theme/tokens';
+import {
+  formatDate,
+  formatDateTime,
+  formatFigure,
+  formatMoney,
+  parseBoolean,
+  plainText,
+} from './format';
+import { linkHref, mailHref, phoneHref, pictureSrc } from './parse';
+import { listIn } from './references/References';
+import type { ResolveReference } from './references/References';
+import { plainLink } from './Values';
+
+export interface ValueProps {
+  field: Field;
+  value: unknown;
+  /** The record that the value belongs to. */
+  record?: RecordData;
+  /** Finds the record that a value stands for. */
+  resolveReference: ResolveReference;
+}
+
+/**
+ * Shows one value of a record. The value is never empty: a dash stands for that. It is called, not
+ * mounted, and uses no hooks: a page of a list has a thousand values.
+ */
+export type ValueView = (props: ValueProps) => ReactNode;
+
+/** A view that asks for nothing but the value. */
+export type PlainView = (props: Pick<ValueProps, 'value'>) => ReactNode;
+
+/** A view that uses hooks. */
+const mounted =
+  (View: ComponentType<ValueProps>): ValueView =>
+  (props) =>
+    createElement(View, props);
+
+/** More characters than the widest column shows. */
+const LONG = 40;
+
+/** One line. A text too long for it takes the focus, which shows the whole of it. */
+export const oneLine: PlainView = ({ value }) => {
+  const text = plainText(value);
+  if (text.length <= LONG) return text;
+  return (
+    <button type="button" className="value-long">
+      {text}
+    </button>
+  );
+};
+
+export const numberValue: ValueView = ({ field, value }) => formatFigure(field, value);
+export const moneyValue: ValueView = ({ value, record }) =>
+  formatMoney(value, plainText(record?.['currency']));
+
+export const dateValue: ValueView = ({ value }) => (
+  <time dateTime={plainText(value)}>{formatDate(value)}</time>
+);
+
+export const dateTimeValue: ValueView = ({ value }) => (
+  <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
+);
+
+/** The whole text with its line breaks. */
+export const paragraphs: ValueView = ({ value }) => (
+  <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{plainText(value)}</span>
+);
+
+/** A check mark for yes, a quiet dash for no, the text itself for anything else. */
+export const booleanValue = mounted(function BooleanValue({ value }: ValueProps) {
+  const translate = useTranslate();
+  const isTrue = parseBoolean(value);
+  if (isTrue === undefined) return plainText(value);
+  return (
+    <span
+      className={isTrue ? 'value-yes' : 'value-no'}
+      role="img"
+      aria-label={translate(isTrue ? 'waybill.pages.yes' : 'waybill.pages.no')}
+    >
+      {isTrue ? '✓' : '–'}
+    </span>
+  );
+});
+
+/** A status in the colour of its meaning. */
+export const statusBadge: PlainView = ({ value }) => {
+  const text = plainText(value);
+  return (
+    <span className="value-badge" data-status={statusColor(text)}>
+      {text}
+    </span>
+  );
+};
+
+const linked =
+  (hrefOf: (value: unknown) => string | undefined): ValueView =>
+  ({ value }) => {
+    const href = hrefOf(value);
+    const text = plainText(value);
+    if (!href) return text;
+    const outside = /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <a className="value-link" href={href} {...outside}>
+        {text}
+      </a>
+    );
+  };
+
+export const urlValue = linked(linkHref);
+export const mailValue = linked(mailHref);
+export const phoneValue = linked(phoneHref);
+
+interface Size {
+  /** In pixels; fixed, so that the layout does not shift when the picture arrives. */
+  height: number;
+  /** Links to the picture in its own size, where it has an address of its own. */
+  linked?: boolean;
+}
+
+const picture = ({ height, linked }: Size): ValueView =>
+  mounted(function Picture(props) {
+    const { field, value } = props;
+    const src = pictureSrc(value);
+    const [failed, setFailed] = useState<string>();
+    // What cannot be shown can still be opened.
+    if (!src || failed === src) return urlValue(props);
+    const image = (
+      <img
+        src={src}
+        alt={field.label}
+        loading="lazy"
+        onError={() => setFailed(src)}
+        style={{ height, maxWidth: '100%', objectFit: 'contain', verticalAlign: 'middle' }}
+      />
+    );
+    const href = linked && linkHref(src);
+    if (!href) return image;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {image}
+      </a>
+    );
+  });
+
+/** A picture of the row's height; what is no address of one (a flag, a word) stays text. */
+export const imageCell = picture({ height: 24 });
+export const imageDetail = picture({ height: 96, linked: true });
+
+/** The record that a field points at, by its name and linked; its short id where it is missing. */
+export const referenceValue: ValueView = ({ field, value, resolveReference }) => {
+  const found = resolveReference(field, value);
+  if (!found) return plainText(value);
+  return found.path ? plainLink(found.path, found.name) : found.name;
+};
+
+const chips =
+  (most: number): ValueView =>
+  ({ value, ...shared }) => {
+    const list = listIn(value);
+    const rest = list.length - most;
+    return (
+      <span className="value-chips">
+        {list.slice(0, most).map((each, index) => (
+          <span className="value-chip" key={index}>
+            {referenceValue({ value: each, ...shared })}
+          </span>
+        ))}
+        {rest > 0 && <span className="value-chip">+{rest}</span>}
+      </span>
+    );
+  };
+
+export const referencesCell = chips(2);
+export const referencesDetail = chips(Infinity);
