@@ -7,8 +7,17 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   readonly group: string;
+  readonly icon: string | undefined;
   readonly entries: readonly MenuEntry[];
 }
+
+/** Icons of groups, by name. */
+const GROUP_ICONS: Readonly<Record<string, string>> = {
+  Reputations: 'StarOutline',
+  'Contacts Info': 'ContactPhoneOutlined',
+  Equipments: 'CommuteOutlined',
+  'Identity Documents': 'BadgeOutlined',
+};
 
 /** The kinds' part of the sidebar: entries and groups in their declared order. */
 export function menuOf(catalogue: Catalogue): (MenuEntry | MenuGroup)[] {
@@ -29,7 +38,7 @@ export function menuOf(catalogue: Catalogue): (MenuEntry | MenuGroup)[] {
     else {
       const first = [entry];
       groups.set(place.group, first);
-      menu.push({ group: place.group, entries: first });
+      menu.push({ group: place.group, icon: GROUP_ICONS[place.group], entries: first });
     }
   }
   return menu;

@@ -99,6 +99,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     routeName: singular.slice(singular.lastIndexOf('/') + 1),
     service: declared.service,
     aliases: Object.freeze(declared.aliases ?? []),
+    icon: declared.icon,
     title,
     label,
     parent,

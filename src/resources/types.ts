@@ -69,6 +69,8 @@ export interface KindDeclaration {
   service: string;
   /** Further API paths that mean the same. */
   aliases?: readonly string[];
+  /** Name of its icon of Material Design; `src/admin/components/KindIcon.tsx` has those in use. */
+  icon?: string;
   /** Heading of the list page; the label with an s where it is left out. */
   title?: string;
   /** One record in words, the {type} of "Add {type}"; made from the singular where it is left out. */
@@ -118,6 +120,7 @@ export interface Kind {
   readonly routeName: string;
   readonly service: string;
   readonly aliases: readonly string[];
+  readonly icon: string | undefined;
   readonly title: string;
   readonly label: string;
   readonly parent: string | undefined;

@@ -92,7 +92,7 @@ const MenuItems = memo(function MenuItems({ match, pathname, folded, onNavigate 
             <MenuGroup
               key={entry.group}
               label={translate(`waybill.catalogue.groups.${entry.group}`, { _: entry.group })}
-              icon={groupIcon(entry.group)}
+              icon={groupIcon(entry)}
               folded={folded}
               holdsCurrent={entry.entries.some(({ kind }) => kind === current)}
             >

@@ -7,6 +7,7 @@ export const accessKinds = (productSlug: string) =>
     {
       singular: 'agent',
       service: 'agents',
+      icon: 'SupportAgentOutlined',
       title: 'Agents',
       label: 'Agent',
       menu: { order: 170, label: 'Agents' },
@@ -27,6 +28,7 @@ export const accessKinds = (productSlug: string) =>
       singular: `${productSlug}-identity`,
       plural: `${productSlug}-identities`,
       service: `${productSlug}-identity`,
+      icon: 'FingerprintOutlined',
       title: 'Identities',
       label: 'Identity',
       menu: { order: 180, label: 'Identities' },
@@ -43,6 +45,7 @@ export const accessKinds = (productSlug: string) =>
     {
       singular: 'permission',
       service: 'permissions',
+      icon: 'LockOpenOutlined',
       title: 'Permissions',
       label: 'Permission',
       menu: { order: 190, label: 'Permissions' },
@@ -57,6 +60,7 @@ export const accessKinds = (productSlug: string) =>
     {
       singular: 'role',
       service: 'roles',
+      icon: 'AdminPanelSettingsOutlined',
       title: 'Roles',
       label: 'Role',
       menu: { order: 200, label: 'Roles' },
@@ -67,6 +71,7 @@ export const accessKinds = (productSlug: string) =>
     {
       singular: 'right',
       service: 'rights',
+      icon: 'GavelOutlined',
       title: 'Rights',
       label: 'Right',
       menu: { order: 210, label: 'Rights' },
@@ -77,6 +82,7 @@ export const accessKinds = (productSlug: string) =>
     {
       singular: 'resource',
       service: 'resources',
+      icon: 'CategoryOutlined',
       title: 'Resources',
       label: 'Resource',
       menu: { order: 220, label: 'Resources' },
@@ -87,6 +93,7 @@ export const accessKinds = (productSlug: string) =>
     {
       singular: 'wallet',
       service: 'wallets',
+      icon: 'AccountBalanceWalletOutlined',
       title: 'Wallets',
       label: 'Wallet',
       menu: { order: 260, label: 'Wallets' },

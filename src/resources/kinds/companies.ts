@@ -8,6 +8,7 @@ const companyDocument = {
   singular: 'document',
   parent: 'company',
   service: 'documents',
+  icon: 'DescriptionOutlined',
   columns: ['name', 'type', 'number', 'amount', 'issue_date', 'expire_date'],
   fields: {
     name: text(),
@@ -27,6 +28,7 @@ const paymentTerms = {
   plural: 'payment-terms',
   parent: 'company',
   service: 'payment-terms',
+  icon: 'PaymentsOutlined',
   title: 'Payment-Terms',
   label: 'Payment-Terms',
   columns: ['payment_method', 'billing_cycle', 'terms', 'hourly_rate', 'currency'],
@@ -46,6 +48,7 @@ const kyb = {
   plural: 'kyb',
   parent: 'company',
   service: 'kyb',
+  icon: 'FactCheckOutlined',
   columns: ['kyb_verified_id', 'kyb_status', 'kyb_verified', 'kyb_verified_date'],
   representation: ['kyb_verified_id'],
   fields: {
@@ -63,6 +66,7 @@ export const companyKinds = [
     singular: 'company',
     plural: 'companies',
     service: 'companies',
+    icon: 'BusinessOutlined',
     title: 'Companies',
     menu: { order: 240 },
     tabs: [
@@ -105,6 +109,7 @@ export const companyKinds = [
   {
     singular: 'company-type',
     service: 'company-types',
+    icon: 'DomainOutlined',
     menu: { order: 280 },
     columns: ['name', 'description', 'resources'],
     fields: { name: text(), description: longText(), resources: references('resource') },

@@ -11,6 +11,7 @@ export const driverKinds = [
   {
     singular: 'driver',
     service: 'drivers',
+    icon: 'AirlineSeatReclineNormalOutlined',
     menu: { order: 110 },
     tabs: ['driver-reputation'],
     dashboard: { order: 5, create: true },
@@ -45,6 +46,7 @@ export const driverKinds = [
     singular: 'reputation',
     parent: 'driver',
     service: 'reputation',
+    icon: 'StarOutline',
     columns: ['driver', 'on_time_score', 'claims_score', 'monthly_load_volume', 'dock_time_score'],
     representation: [],
     fields: {

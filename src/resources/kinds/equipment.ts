@@ -81,6 +81,7 @@ export const equipmentKinds = [
   {
     singular: 'tractor',
     service: 'equipments/tractor',
+    icon: 'LocalShippingOutlined',
     family: 'equipment',
     menu: { order: 80, group: 'Equipments' },
     dashboard: { order: 6 },
@@ -90,6 +91,7 @@ export const equipmentKinds = [
   {
     singular: 'box-truck',
     service: 'equipments/box-truck',
+    icon: 'AirportShuttleOutlined',
     family: 'equipment',
     menu: { order: 81, label: 'Box-Truck', group: 'Equipments' },
     columns: poweredColumns,
@@ -98,6 +100,7 @@ export const equipmentKinds = [
   {
     singular: 'trailer',
     service: 'equipments/trailer',
+    icon: 'RvHookupOutlined',
     family: 'equipment',
     menu: { order: 82, group: 'Equipments' },
     dashboard: { order: 7 },
@@ -107,6 +110,7 @@ export const equipmentKinds = [
   {
     singular: 'container',
     service: 'equipments/container',
+    icon: 'DirectionsBoatOutlined',
     family: 'equipment',
     menu: { order: 83, group: 'Equipments' },
     columns: towedColumns,

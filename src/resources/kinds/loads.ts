@@ -17,6 +17,7 @@ export const loadKinds = [
   {
     singular: 'load',
     service: 'loads',
+    icon: 'ConveyorBelt',
     menu: { order: 130 },
     dashboard: { order: 1, create: true },
     columns: [
@@ -63,6 +64,7 @@ export const loadKinds = [
   {
     singular: 'load-leg',
     service: 'load-legs',
+    icon: 'AltRouteOutlined',
     menu: { order: 140, label: 'Load-Legs' },
     columns: ['quote', 'status', 'load', 'mode', 'pickup_date', 'delivery_date', 'price'],
     representation: ['quote'],
@@ -71,6 +73,7 @@ export const loadKinds = [
   {
     singular: 'load-stop',
     service: 'load-stops',
+    icon: 'PinDropOutlined',
     menu: { order: 145, label: 'Load-Stops' },
     columns: stopColumns,
     fields: { ...stopFields('load-leg'), accessorials: json() },
@@ -78,6 +81,7 @@ export const loadKinds = [
   {
     singular: 'load-document',
     service: 'load-documents',
+    icon: 'AssignmentOutlined',
     menu: { order: 150, label: 'Load-Documents' },
     columns: ['name', 'load', 'type', 'number', 'issuer', 'issue_date', 'expire_date'],
     fields: freightDocumentFields({ load: reference('load') }),
@@ -85,6 +89,7 @@ export const loadKinds = [
   {
     singular: 'device',
     service: 'devices',
+    icon: 'SensorsOutlined',
     menu: { order: 30 },
     dashboard: { order: 8 },
     columns: ['device_identifier', 'location', 'speed', 'tracking_enabled', 'last_updated'],

@@ -48,6 +48,7 @@ export const locationKinds = [
   {
     singular: 'location',
     service: 'locations',
+    icon: 'PlaceOutlined',
     menu: { order: 100 },
     tabs: ['location-profile', 'location-contact'],
     dashboard: { order: 11 },
@@ -73,6 +74,7 @@ export const locationKinds = [
     singular: 'profile',
     parent: 'location',
     service: 'profile',
+    icon: 'WarehouseOutlined',
     columns: ['hours_of_service', 'avg_wait_time', 'has_dock', 'has_gate', 'appointment_required'],
     representation: ['hours_of_service'],
     fields: {
@@ -109,6 +111,7 @@ export const locationKinds = [
     singular: 'contact',
     parent: 'location',
     service: 'contact',
+    icon: 'ContactsOutlined',
     columns: ['name', 'title', 'phone_number', 'email', 'hours'],
     fields: {
       name: text(),
@@ -129,6 +132,7 @@ export const geographyKinds = [
     singular: 'country',
     plural: 'countries',
     service: 'countries',
+    icon: 'PublicOutlined',
     title: 'Countries',
     menu: { order: 270 },
     tabs: ['country-state'],
@@ -156,6 +160,7 @@ export const geographyKinds = [
     singular: 'state',
     parent: 'country',
     service: 'states',
+    icon: 'MapOutlined',
     columns: ['name', 'code'],
     fields: { name: text(), code: text() },
   },

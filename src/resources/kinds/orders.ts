@@ -7,6 +7,7 @@ export const orderKinds = [
   {
     singular: 'order',
     service: 'orders',
+    icon: 'ShoppingCartOutlined',
     menu: { order: 230 },
     dashboard: { order: 3, create: true },
     columns: [

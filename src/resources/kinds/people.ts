@@ -53,6 +53,7 @@ export const peopleKinds = [
     singular: 'person',
     plural: 'people',
     service: 'people',
+    icon: 'PersonOutlined',
     title: 'People',
     menu: { order: 20 },
     dashboard: { order: 10 },
@@ -87,6 +88,7 @@ export const peopleKinds = [
   {
     singular: 'kyc',
     service: 'kyc-details',
+    icon: 'VerifiedUserOutlined',
     menu: { order: 160 },
     columns: ['kyc_verified_id', 'person', 'kyc_status', 'kyc_verified_date', 'employment_status'],
     representation: ['kyc_verified_id'],
@@ -103,24 +105,28 @@ export const peopleKinds = [
   {
     singular: 'driver-license',
     service: 'identity-documents/driver-license',
+    icon: 'BadgeOutlined',
     menu: { order: 92, group: 'Identity Documents' },
     ...identityDocumentPage,
   },
   {
     singular: 'goverment-id',
     service: 'identity-documents/goverment-id',
+    icon: 'AccountBalanceOutlined',
     menu: { order: 91, label: 'Government Ids', group: 'Identity Documents' },
     ...identityDocumentPage,
   },
   {
     singular: 'passport',
     service: 'identity-documents/passport',
+    icon: 'MenuBookOutlined',
     menu: { order: 90, group: 'Identity Documents' },
     ...identityDocumentPage,
   },
   {
     singular: 'employee-reputation',
     service: 'reputation/employee',
+    icon: 'StarOutline',
     family: 'reputation',
     menu: { order: 50, label: 'Employee', group: 'Reputations' },
     columns: ['person', 'data_accuracy_score'],
@@ -130,6 +136,7 @@ export const peopleKinds = [
   {
     singular: 'customer-reputation',
     service: 'reputation/customer',
+    icon: 'StarHalf',
     family: 'reputation',
     menu: { order: 51, label: 'Customer', group: 'Reputations' },
     columns: ['person', 'chargeback_score', 'return_score', 'claim_score', 'support_score'],
@@ -146,6 +153,7 @@ export const peopleKinds = [
   {
     singular: 'phone',
     service: 'contact-info/phone',
+    icon: 'PhoneOutlined',
     family: 'contact-info',
     menu: { order: 61, label: 'Phone', group: 'Contacts Info' },
     columns: ['phone_number', 'person', 'contact_info_type', 'country_code', 'is_verified'],
@@ -163,6 +171,7 @@ export const peopleKinds = [
   {
     singular: 'email',
     service: 'contact-info/email',
+    icon: 'EmailOutlined',
     family: 'contact-info',
     menu: { order: 60, label: 'Email', group: 'Contacts Info' },
     columns: ['email', 'person', 'contact_info_type', 'is_verified'],
@@ -177,6 +186,7 @@ export const peopleKinds = [
   {
     singular: 'social',
     service: 'contact-info/social',
+    icon: 'AlternateEmail',
     family: 'contact-info',
     menu: { order: 62, label: 'Social', group: 'Contacts Info' },
     columns: ['user_name', 'platform', 'person', 'contact_info_type', 'is_verified'],

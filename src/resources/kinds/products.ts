@@ -6,6 +6,7 @@ export const productKinds = [
   {
     singular: 'product',
     service: 'products',
+    icon: 'Inventory2Outlined',
     menu: { order: 250 },
     tabs: ['product-variant', 'product-image', 'product-option'],
     dashboard: { order: 12 },
@@ -33,6 +34,7 @@ export const productKinds = [
     singular: 'variant',
     parent: 'product',
     service: 'variants',
+    icon: 'StyleOutlined',
     columns: ['title', 'sku', 'price', 'inventory_quantity', 'weight', 'weight_unit'],
     representation: ['title'],
     fields: {
@@ -64,6 +66,7 @@ export const productKinds = [
     singular: 'image',
     parent: 'product',
     service: 'images',
+    icon: 'ImageOutlined',
     columns: ['alt', 'src', 'position', 'width', 'height'],
     representation: ['alt'],
     fields: {
@@ -80,6 +83,7 @@ export const productKinds = [
     singular: 'option',
     parent: 'product',
     service: 'options',
+    icon: 'TuneOutlined',
     columns: ['name', 'position', 'values'],
     fields: {
       external_id: text(),

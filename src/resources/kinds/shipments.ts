@@ -64,6 +64,7 @@ export const shipmentKinds = [
     singular: 'commodity',
     plural: 'commodities',
     service: 'commodities',
+    icon: 'WidgetsOutlined',
     title: 'Commodities',
     menu: { order: 300 },
     columns: ['name', 'type', 'qty', 'product', 'value', 'class', 'weight'],
@@ -86,6 +87,7 @@ export const shipmentKinds = [
   {
     singular: 'leg',
     service: 'legs',
+    icon: 'RouteOutlined',
     menu: { order: 310 },
     columns: ['quote', 'status', 'shipment', 'mode', 'pickup_date', 'delivery_date', 'price'],
     representation: ['quote'],
@@ -94,6 +96,7 @@ export const shipmentKinds = [
   {
     singular: 'shipment-document',
     service: 'shipment-documents',
+    icon: 'ReceiptOutlined',
     menu: { order: 320 },
     columns: ['name', 'shipment', 'type', 'number', 'issuer', 'issue_date', 'expire_date'],
     fields: freightDocumentFields({ shipment: reference('shipment') }),
@@ -101,6 +104,7 @@ export const shipmentKinds = [
   {
     singular: 'shipment',
     service: 'shipments',
+    icon: 'InventoryOutlined',
     menu: { order: 330 },
     dashboard: { order: 2, create: true },
     columns: [
@@ -146,6 +150,7 @@ export const shipmentKinds = [
   {
     singular: 'stop',
     service: 'stops',
+    icon: 'SignpostOutlined',
     menu: { order: 340 },
     columns: stopColumns,
     fields: stopFields('leg'),
@@ -153,6 +158,7 @@ export const shipmentKinds = [
   {
     singular: 'invoice',
     service: 'invoices',
+    icon: 'RequestQuoteOutlined',
     aliases: ['invoice'],
     menu: { order: 40 },
     dashboard: { order: 4, create: true },
@@ -171,6 +177,7 @@ export const shipmentKinds = [
   {
     singular: 'package',
     service: 'packages',
+    icon: 'AllInboxOutlined',
     menu: { order: 120 },
     columns: ['package_type', 'description', 'contents'],
     representation: ['package_type', 'description'],

@@ -22,6 +22,7 @@ export const systemKinds = [
   {
     singular: 'system',
     service: 'systems',
+    icon: 'DnsOutlined',
     menu: { order: 290 },
     tabs: ['system-setting'],
     columns,
@@ -31,6 +32,7 @@ export const systemKinds = [
     singular: 'setting',
     parent: 'system',
     service: 'settings',
+    icon: 'SettingsOutlined',
     columns,
     fields: { system: reference('system'), ...systemFields },
   },
@@ -41,6 +43,7 @@ export const statisticsKinds = [
     singular: 'stats-data',
     plural: 'stats-data',
     service: 'stats-data',
+    icon: 'QueryStats',
     title: 'Stats Data',
     menu: { order: 10, label: 'Stats-Data' },
     columns: ['statsDataType', 'statsType', 'date', 'dayCount', 'totalCount', 'is_active'],

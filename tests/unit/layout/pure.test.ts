@@ -1,13 +1,24 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import { describe, expect, it } from 'vitest';
 
+import { groupIcon, kindIcon } from '../../../src/admin/components/KindIcon';
 import { backTarget } from '../../../src/admin/layout/AppBar';
 import { initialsOf } from '../../../src/admin/layout/UserMenu';
 import { statusColor } from '../../../src/theme/tokens';
 import { createCatalogue } from '../../../src/resources';
+import { menuOf } from '../../../src/resources/menu';
 import { createRoutes } from '../../../src/routing/routes';
 
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);
+
+it('every kind and group of the menu names an icon that the console has', () => {
+  const withoutIcon = catalogue.kinds.filter((kind) => kindIcon(kind) === LabelOutlined);
+  expect(withoutIcon.map(({ name }) => name)).toEqual([]);
+  const groups = menuOf(catalogue).filter((entry) => 'group' in entry);
+  expect(groups.filter((group) => groupIcon(group) === FolderOutlined)).toEqual([]);
+});
 
 describe('the colour of a status', () => {
   it.each([

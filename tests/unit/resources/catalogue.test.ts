@@ -125,15 +125,25 @@ describe('a new kind', () => {
   const dock: KindDeclaration = {
     singular: 'dock',
     service: 'docks',
-    title: 'Docks',
-    label: 'Dock',
-    menu: { order: 105, label: 'Docks' },
+    menu: { order: 105 },
     columns: ['name'],
-    representation: ['name'],
     fields: { name: { kind: 'text' }, location: { kind: 'reference', target: 'location' } },
   };
   const resolve = (kind: KindDeclaration) =>
     resolveCatalogue([...declarations('waybill'), kind], families);
+
+  it('has words made of its singular where it declares none', () => {
+    expect(
+      resolve({ ...dock, singular: 'yard/loading-dock', name: 'loading-dock' }).kind(
+        'loading-dock',
+      ),
+    ).toMatchObject({
+      label: 'Loading Dock',
+      title: 'Loading Docks',
+      menu: { label: 'Loading Docks' },
+      representation: ['name'],
+    });
+  });
 
   it('stands in the menu and has a path', () => {
     const extended = resolve(dock);
