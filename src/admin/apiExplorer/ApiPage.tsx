@@ -40,7 +40,7 @@ export default function ApiPage() {
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {translate('waybill.api.retry')}
+              {translate('waybill.pages.retry')}
             </Button>
           }
         >

@@ -73,7 +73,7 @@ export function CallForm({ call }: { call: ApiCall }) {
         </Button>
       </div>
       <div role="status">
-        {isError && <Typography color="error">{translate('waybill.api.noAnswer')}</Typography>}
+        {isError && <Typography color="error">{translate('waybill.bulk.noAnswer')}</Typography>}
         {data && <Answer answer={data} />}
       </div>
     </Stack>

@@ -70,7 +70,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
       )}
       action={(begin) => (
         <Button variant="contained" color="error" startIcon={<DeleteIcon />} onClick={begin}>
-          {translate('waybill.pages.actions.delete')}
+          {translate('ra.action.delete')}
         </Button>
       )}
     />

@@ -70,7 +70,7 @@ export function RunDialog(props: Props) {
             </Button>
           ) : (
             <Button color="inherit" onClick={close}>
-              {translate(phase === 'ended' ? 'waybill.bulk.close' : 'waybill.pages.actions.cancel')}
+              {translate(phase === 'ended' ? 'ra.action.close' : 'ra.action.cancel')}
             </Button>
           )}
           {phase === 'asking' && action(begin)}

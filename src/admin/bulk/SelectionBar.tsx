@@ -77,7 +77,7 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
         aria-haspopup="dialog"
         onClick={() => setOpen('delete')}
       >
-        {translate('waybill.pages.actions.delete')}
+        {translate('ra.action.delete')}
       </Button>
       {Dialog && (
         <PanelBoundary onClose={() => setOpen(undefined)}>

@@ -39,9 +39,7 @@ export function Counts() {
             onRetry={refetch}
           />
         )}
-        {isPending && (
-          <span style={visuallyHidden}>{translate('waybill.layout.home.loading')}</span>
-        )}
+        {isPending && <span style={visuallyHidden}>{translate('waybill.core.loading')}</span>}
       </Box>
       <Box
         component="ul"

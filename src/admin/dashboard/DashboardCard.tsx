@@ -79,7 +79,7 @@ function Content<Data>(props: ContentProps<Data>) {
           <CardNotice title={title} state="failed" onRetry={refetch} />
         ) : data === undefined ? (
           <>
-            <span style={visuallyHidden}>{translate('waybill.layout.home.loading')}</span>
+            <span style={visuallyHidden}>{translate('waybill.core.loading')}</span>
             {Array.from({ length: Math.floor(height / LINE) }, (_, line) => (
               <Box key={line} aria-hidden sx={{ height: LINE, pt: 1 }}>
                 <Skeleton variant="rounded" width="60%" height={16} />
@@ -143,7 +143,7 @@ export function CardNotice({ title, state, onRetry }: NoticeProps) {
         aria-label={translate('waybill.layout.home.retry', { title })}
         sx={{ my: -0.5 }}
       >
-        {translate('waybill.layout.home.again')}
+        {translate('waybill.pages.retry')}
       </Button>
     </Box>
   );

@@ -81,7 +81,7 @@ export const booleanValue = mounted(function BooleanValue({ value }: ValueProps)
     <span
       className={isTrue ? 'value-yes' : 'value-no'}
       role="img"
-      aria-label={translate(isTrue ? 'waybill.pages.yes' : 'waybill.pages.no')}
+      aria-label={translate(isTrue ? 'ra.boolean.true' : 'ra.boolean.false')}
     >
       {isTrue ? '✓' : '–'}
     </span>

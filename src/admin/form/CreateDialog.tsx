@@ -140,7 +140,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
             {problem}
           </Typography>
           <Button color="inherit" onClick={leave}>
-            {translate('waybill.pages.actions.cancel')}
+            {translate('ra.action.cancel')}
           </Button>
           <Button
             type="submit"

@@ -133,7 +133,7 @@ function EditForm({ canSave }: { canSave: boolean }) {
         >
           <FieldGroups Input={FreeTextInput} />
           <SaveBar
-            label={translate('waybill.pages.actions.save')}
+            label={translate('ra.action.save')}
             sending={translate('waybill.pages.actions.saving')}
             disabled={!canSave}
           />

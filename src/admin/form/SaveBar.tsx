@@ -50,7 +50,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
     <Bar>
       {returnPath && (
         <Button component={Link} to={returnPath} color="inherit">
-          {translate('waybill.pages.actions.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
       )}
       <Button

@@ -21,7 +21,6 @@ export function useBlankQuestion() {
       title={translate('waybill.pages.blank.title')}
       content={translate('waybill.pages.blank.text')}
       confirm="waybill.pages.blank.add"
-      cancel="waybill.pages.actions.cancel"
       onConfirm={() => end(true)}
       onClose={() => end(false)}
     />

@@ -26,7 +26,7 @@ export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
           {translate('waybill.layout.error.retry')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
-          {translate('waybill.layout.error.reload')}
+          {translate('waybill.core.failure.reload')}
         </Button>
       </Stack>
     </Stack>

@@ -79,10 +79,10 @@ export default function CellEditor({ cell, onClose }: Props) {
             <FocusOn field={field} />
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
               <Button color="inherit" onClick={onClose}>
-                {translate('waybill.pages.actions.cancel')}
+                {translate('ra.action.cancel')}
               </Button>
               <Button type="submit" variant="contained" color="success" disabled={isSaving}>
-                {translate(`waybill.pages.actions.${isSaving ? 'saving' : 'save'}`)}
+                {translate(isSaving ? 'waybill.pages.actions.saving' : 'ra.action.save')}
               </Button>
             </Stack>
           </Stack>

@@ -132,7 +132,7 @@ function RowActions({ record: { id }, button, onClose, onDelete }: Props) {
           <ListItemIcon>
             <DeleteIcon fontSize="small" />
           </ListItemIcon>
-          {translate('waybill.pages.actions.delete')}
+          {translate('ra.action.delete')}
         </MenuItem>
       </MenuList>
       {rowActions && (

@@ -59,9 +59,8 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       loading={isPending}
       title={translate('waybill.pages.confirm.title', { name: representationOf(kind, record) })}
       content={translate('waybill.pages.confirm.delete', { routeName })}
-      confirm="waybill.pages.actions.delete"
+      confirm="ra.action.delete"
       confirmColor="warning"
-      cancel="waybill.pages.actions.cancel"
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}
       onConfirm={confirm}

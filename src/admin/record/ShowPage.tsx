@@ -124,7 +124,7 @@ function Details() {
           onClick={() => setRecordToDelete(record)}
           data-command="delete"
         >
-          {translate('waybill.pages.actions.delete')}
+          {translate('ra.action.delete')}
         </Button>
         {editPath && (
           <Button

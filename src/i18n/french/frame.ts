@@ -36,9 +36,7 @@ export default {
       add: 'Ajouter\u00a0: %{label}',
       failed: 'Non disponible',
       outdated: 'Actualisation impossible',
-      again: 'Réessayer',
       retry: 'Réessayer\u00a0: %{title}',
-      loading: 'Chargement…',
       expiring: 'Bientôt expirés',
       nothingExpires: 'Rien n’expire dans les %{days} jours.',
       within: '%{total} dans les %{days} jours',
@@ -63,7 +61,6 @@ export default {
       title: 'Un problème est survenu',
       text: 'Cette page s’est arrêtée à cause d’une erreur. Vos enregistrements ne sont pas touchés.',
       retry: 'Réessayer',
-      reload: 'Recharger la page',
     },
   },
   move: {
@@ -110,7 +107,6 @@ export default {
     found: '1 appel |||| %{smart_count} appels',
     calls: '1 appel |||| %{smart_count} appels',
     failed: 'La description de l’API n’a pas pu être chargée.',
-    retry: 'Réessayer',
     none: 'Cet appel ne prend aucun paramètre.',
     several: 'Un nom=valeur par ligne',
     body: 'Corps',
@@ -125,6 +121,5 @@ export default {
     status: '%{status} en %{ms} ms',
     noBody: 'Aucun contenu.',
     cut: 'Les %{count} premiers caractères sur %{total} sont affichés.',
-    noAnswer: 'Le serveur ne répond pas.',
   },
 } satisfies Words<typeof english>;

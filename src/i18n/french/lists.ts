@@ -103,7 +103,6 @@ export default {
       'Quelqu’un d’autre a modifié ceci entre-temps : %{value}. Enregistrez à nouveau pour le remplacer.',
     progress: '%{count} sur %{of}',
     stop: 'Arrêter',
-    close: 'Fermer',
     done: 'Faits\u00a0: %{count}.',
     failed: 'En échec\u00a0: %{count}.',
     left: 'Non traités\u00a0: %{count}.',

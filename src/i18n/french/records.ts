@@ -3,14 +3,11 @@ import type { Words } from '../language';
 
 export default {
   pages: {
-    loading: 'Chargement…',
     noRecords: 'Aucun enregistrement',
     noRecordsHint: 'Rien n’a encore été ajouté ici.',
     noMatchHint: 'Rien ne correspond à la recherche ou aux filtres.',
     listFailed: 'Les enregistrements n’ont pas pu être chargés.',
     retry: 'Réessayer',
-    yes: 'Oui',
-    no: 'Non',
     entries: '%{smart_count} élément |||| %{smart_count} éléments',
     columns: {
       name: 'Nom',
@@ -76,13 +73,7 @@ export default {
       failed: 'L’enregistrement n’a pas pu être chargé.',
       backToList: 'Retour à la liste',
     },
-    actions: {
-      edit: 'Modifier',
-      delete: 'Supprimer',
-      save: 'Enregistrer',
-      saving: 'Enregistrement…',
-      cancel: 'Annuler',
-    },
+    actions: { edit: 'Modifier', saving: 'Enregistrement…' },
     create: {
       title: 'Ajouter\u00a0: %{type}',
       submit: 'Ajouter\u00a0: %{type}',

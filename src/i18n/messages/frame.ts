@@ -35,9 +35,7 @@ export default {
       add: 'Add %{label}',
       failed: 'Not available',
       outdated: 'Could not be refreshed',
-      again: 'Retry',
       retry: 'Retry %{title}',
-      loading: 'Loading...',
       expiring: 'About to expire',
       nothingExpires: 'Nothing expires within %{days} days.',
       within: '%{total} within %{days} days',
@@ -62,7 +60,6 @@ export default {
       title: 'Something went wrong',
       text: 'This page stopped because of a fault. Your records are not affected.',
       retry: 'Try again',
-      reload: 'Reload the page',
     },
   },
   /** Words of the ways to get about: the palette of commands, shortcuts, neighbours. */
@@ -110,7 +107,6 @@ export default {
     found: '1 call |||| %{smart_count} calls',
     calls: '1 call |||| %{smart_count} calls',
     failed: 'The description of the API could not be loaded.',
-    retry: 'Retry',
     none: 'This call takes no parameters.',
     several: 'One name=value a line',
     body: 'Body',
@@ -125,6 +121,5 @@ export default {
     status: '%{status} in %{ms} ms',
     noBody: 'No content.',
     cut: 'The first %{count} characters of %{total} are shown.',
-    noAnswer: 'Server not responding.',
   },
 };

@@ -103,7 +103,6 @@ export default {
       'Somebody else has changed this meanwhile, to: %{value}. Save again to replace it.',
     progress: '%{count} of %{of}',
     stop: 'Stop',
-    close: 'Close',
     done: 'Done: %{count}.',
     failed: 'Failed: %{count}.',
     left: 'Not reached: %{count}.',

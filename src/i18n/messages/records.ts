@@ -2,14 +2,11 @@
 export default {
   /** Words of the list, details, edit and create pages. */
   pages: {
-    loading: 'Loading...',
     noRecords: 'No records found',
     noRecordsHint: 'Nothing has been added here yet.',
     noMatchHint: 'Nothing matches the search or the filters.',
     listFailed: 'The records could not be loaded.',
     retry: 'Retry',
-    yes: 'Yes',
-    no: 'No',
     entries: '%{smart_count} entry |||| %{smart_count} entries',
     columns: {
       name: 'Name',
@@ -75,13 +72,7 @@ export default {
       failed: 'The record could not be loaded.',
       backToList: 'Back to the list',
     },
-    actions: {
-      edit: 'Edit',
-      delete: 'Delete',
-      save: 'Save',
-      saving: 'Saving...',
-      cancel: 'Cancel',
-    },
+    actions: { edit: 'Edit', saving: 'Saving...' },
     create: {
       title: 'Add %{type}',
       submit: 'Add %{type}',

@@ -47,8 +47,8 @@ function YesNoInput({ field, label }: Props) {
   return (
     <TextField {...props} select slotProps={NATIVE}>
       <option value="">—</option>
-      <option value="true">{translate('waybill.pages.yes')}</option>
-      <option value="false">{translate('waybill.pages.no')}</option>
+      <option value="true">{translate('ra.boolean.true')}</option>
+      <option value="false">{translate('ra.boolean.false')}</option>
     </TextField>
   );
 }

@@ -109,7 +109,7 @@ function useInputNote(field: Field, text: string): string | undefined {
   if (reference) {
     if (referenceRecord) return representationOf(reference, referenceRecord);
     return isPending
-      ? translate('waybill.pages.loading')
+      ? translate('waybill.core.loading')
       : translate('waybill.pages.notes.unknownRecord', { type: reference.label });
   }
   if (text === '') return undefined;

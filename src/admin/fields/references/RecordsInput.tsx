@@ -65,7 +65,7 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
       filterOptions={(options) => options}
       filterSelectedOptions
       loading={isSearching}
-      loadingText={translate('waybill.pages.loading')}
+      loadingText={translate('waybill.core.loading')}
       renderInput={(input) => (
         <TextField
           {...input}

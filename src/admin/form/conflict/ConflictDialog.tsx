@@ -172,7 +172,7 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
           {open > 0 && words('open', { smart_count: open })}
         </Typography>
         <Button color="inherit" onClick={onCancel}>
-          {translate('waybill.pages.actions.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button
           variant="contained"

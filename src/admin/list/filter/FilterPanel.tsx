@@ -102,7 +102,7 @@ function FilterForm({ field, filters = [], title, onClose }: FormProps) {
       />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
         <Button color="inherit" onClick={onClose}>
-          {translate('waybill.pages.actions.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Button type="submit" variant="contained">
           {words('apply')}

@@ -121,8 +121,8 @@ export function FilterValueInput({ field, operator, draft, problem, onChange }: 
     );
   if (field.kind === 'boolean')
     return choice('value', [
-      ['true', translate('waybill.pages.yes')],
-      ['false', translate('waybill.pages.no')],
+      ['true', translate('ra.boolean.true')],
+      ['false', translate('ra.boolean.false')],
     ]);
   return line('text', 'value');
 }

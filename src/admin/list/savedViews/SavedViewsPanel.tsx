@@ -154,10 +154,10 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {translate('waybill.pages.actions.cancel')}
+            {translate('ra.action.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="contained">
-            {translate('waybill.pages.actions.save')}
+            {translate('ra.action.save')}
           </Button>
         </>
       }
@@ -198,9 +198,8 @@ function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
       isOpen
       title={translate('waybill.views.deleteTitle', { name })}
       content={translate('waybill.views.deleteText')}
-      confirm="waybill.pages.actions.delete"
+      confirm="ra.action.delete"
       confirmColor="warning"
-      cancel="waybill.pages.actions.cancel"
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}
       onConfirm={() => {

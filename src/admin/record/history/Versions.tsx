@@ -141,7 +141,6 @@ function RestoreDialog(props: RestoreDialogProps) {
         </>
       }
       confirm="waybill.history.restore"
-      cancel="waybill.pages.actions.cancel"
       ConfirmIcon={RestoreIcon}
       CancelIcon={CloseIcon}
       onConfirm={onConfirm}
