@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
@@ -14,6 +15,9 @@ const parsed = (lines: string) =>
 const csv = (...lines: string[]) => lines.map((line) => `${line}\r\n`).join('');
 const totalOf = async ({ call }: TestApi, path: string): Promise<number> =>
   (await call('GET', `/api/${path}`)).body.total as number;
+
+/** Wide records in a file. */
+const COUNT = 100;
 
 onBothEngines('import', (engine) => {
   let api: TestApi;
@@ -54,6 +58,29 @@ onBothEngines('import', (engine) => {
       { name: 'a,]}"', rights: ['x'] },
     ]);
   });
+
+  it.each<[keyof typeof TYPES]>([['csv'], ['json'], ['ndjson']])(
+    'leaves the event loop to others after every wide record: %s',
+    async (type) => {
+      const names = Array.from({ length: 1_999 }, (_, nr) => `x_${nr}`);
+      const json = JSON.stringify(Object.fromEntries(names.map((name) => [name, 'any text'])));
+      const files = {
+        csv: csv(names.join(), ...Array<string>(COUNT).fill(names.join())),
+        json: `[${Array<string>(COUNT).fill(json).join()}]`,
+        ndjson: csv(...Array<string>(COUNT).fill(json)),
+      };
+      const importing = importFile(api, 'people?dryRun=true', files[type], type);
+      let isOver = false;
+      void importing.finally(() => {
+        isOver = true;
+      });
+      let turns = 0;
+      for (; !isOver; turns += 1) await setImmediate();
+      const { end } = await importing;
+      expect(end).toEqual({ done: { created: COUNT, updated: 0 } });
+      expect(turns).toBeGreaterThan(COUNT);
+    },
+  );
 
   it('takes as many columns as any file has that is of use', async () => {
     const file = (count: number) => Array.from({ length: count }, (_, nr) => `x_${nr}`).join();

@@ -108,7 +108,7 @@ export class Importer {
       signal,
       stored: (count) => tell({ stored: count }),
       *batches() {
-        for (const some of spool.batches(SOME)) yield some.map(incoming);
+        for (const some of spool.batches()) yield some.map(incoming);
       },
     });
   }

@@ -9,6 +9,10 @@ export interface Spooled {
   readonly content: string;
 }
 
+/** What is stored in one turn of the event loop. */
+const MOST_RECORDS = 100;
+const MOST_CHARACTERS = 64 * 1024;
+
 /**
  * Holds what was checked until all of it has been. A database without a name is a file that the
  * system itself takes away, however the process ends; what is small stays in memory.
@@ -35,17 +39,20 @@ export class Spool {
     }
   }
 
-  /** All of it in the order of the file, some at a time. */
-  *batches(size: number): Generator<Spooled[]> {
-    const some = this.database.prepare<[number, number], Spooled>(
-      'select * from record where row > ? order by row limit ?',
-    );
-    for (let last = 0; ;) {
-      const found = some.all(last, size);
-      if (found.length === 0) return;
-      yield found;
-      last = found.at(-1)?.row ?? last;
+  /** All of it in the order of the file, some at a time: few where records are large. */
+  *batches(): Generator<Spooled[]> {
+    const all = this.database.prepare<[], Spooled>('select * from record order by row');
+    let some: Spooled[] = [];
+    let characters = 0;
+    for (const each of all.iterate()) {
+      some.push(each);
+      characters += each.content.length;
+      if (some.length < MOST_RECORDS && characters < MOST_CHARACTERS) continue;
+      yield some;
+      some = [];
+      characters = 0;
     }
+    if (some.length > 0) yield some;
   }
 
   close(): void {

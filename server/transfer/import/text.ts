@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ApiError } from '../../http/errors';
 import { Unreadable } from './items';
 
 /** What a file to import may have. */
 export const MOST_BYTES = 1024 * 1024 * 1024;
 
-/** Bytes read at once: the records in them are read before others are answered. */
+/** Bytes read in one turn of the event loop, and with them the records that end there. */
 const PIECE = 8 * 1024;
 
 export const tooLarge = () => new ApiError(413, 'The file is larger than 1 GiB.');
@@ -19,8 +20,10 @@ export async function* textOf(body: Readable): AsyncGenerator<string> {
     const part = chunk as Buffer;
     bytes += part.length;
     if (bytes > MOST_BYTES) throw tooLarge();
-    for (let start = 0; start < part.length; start += PIECE)
+    for (let start = 0; start < part.length; start += PIECE) {
       yield decode(() => decoder.decode(part.subarray(start, start + PIECE), { stream: true }));
+      await turn();
+    }
   }
   yield decode(() => decoder.decode());
 }
