@@ -15,8 +15,10 @@ import { etagOf } from '../http/etags';
 import type { Answer, AnswerCache } from './answerCache';
 import type { Statistics } from './statistics';
 
-/** Pages and pictures in memory: every metric in every range, for a few host names. */
+/** Views in memory: every metric in every range. */
 const MOST = 200;
+/** Pages that are ready to be sent: views with the names that hosts are called by. */
+const MOST_READY = 200;
 
 /** Bytes of an answer that come within the page: the days of a year would triple it. */
 const MOST_INLINE = 48 * 1024;
@@ -26,6 +28,9 @@ const EMBED_MINUTES = 5;
 
 /** What a host name may hold to be named in a page. */
 const HOST = /^[\w.:[\]-]{1,255}$/;
+
+/** Stands in a drawn page for what names the host. */
+const HOST_MARK = '<!--host-->';
 
 const FONT = '@expo-google-fonts/inter';
 
@@ -47,7 +52,8 @@ export interface BuiltPage {
 
 /** Draws the public page, its cards and its pictures with the figures of the moment. */
 export class PublicPages {
-  private readonly pages = new BoundedCache<Promise<Answer>>(MOST);
+  private readonly drawings = new BoundedCache<Promise<string>>(MOST);
+  private readonly pages = new BoundedCache<Promise<Answer>>(MOST_READY);
   private readonly pictures = new BoundedCache<Promise<Buffer | undefined>>(MOST);
 
   constructor(
@@ -64,25 +70,32 @@ export class PublicPages {
   /** The built page with the figures of a view in it. `origin`: where visitors reach it. */
   async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
     const figures = await this.figures(view);
+    const key = [built.version, nameOf(view), figures.etag].join(' ');
+    return this.pages.get(`${origin} ${key}`, async () => {
+      // Whatever hosts are called, drawing is what takes long.
+      const drawn = await this.drawings.get(key, () => this.draw(built, view, figures));
+      return encoded(drawn.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
+    });
+  }
+
+  private async draw(built: BuiltPage, view: DrawnView, figures: Answer): Promise<string> {
     const settings = await this.settings;
-    return this.pages.get(
-      [built.version, origin, nameOf(view), figures.etag].join(' '),
-      async () => {
-        const { describe, drawPage } = await import('../../src/stats/draw');
-        const json = String(figures.body.plain);
-        const answer = read(figures);
-        const { title, description } = describe(view, answer);
-        const named = `${title} – ${settings.brand.name}`;
-        const elements = [
-          ...openGraph(named, description, view, origin),
-          json.length <= MOST_INLINE
-            ? jsonBlock(STATISTICS_ELEMENT, json)
-            : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`,
-        ].join('');
-        const drawing = drawPage(settings, view, answer);
-        return encoded(withDrawing(built.text, drawing, { title: named, description, elements }));
-      },
-    );
+    const { describe, drawPage } = await import('../../src/stats/draw');
+    const json = String(figures.body.plain);
+    const answer = read(figures);
+    const { title, description } = describe(view, answer);
+    const named = `${title} – ${settings.brand.name}`;
+    const elements = [
+      openGraph('type', 'website'),
+      openGraph('title', named),
+      openGraph('description', description),
+      HOST_MARK,
+      json.length <= MOST_INLINE
+        ? jsonBlock(STATISTICS_ELEMENT, json)
+        : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`,
+    ].join('');
+    const drawing = drawPage(settings, view, answer);
+    return withDrawing(built.text, drawing, { title: named, description, elements });
   }
 
   /** A page that holds one card, for frames in the pages of others. */
@@ -143,24 +156,18 @@ export const originOf = (protocol: string, host: string): string | undefined =>
   HOST.test(host) ? `${protocol}://${host}` : undefined;
 
 /** What link previews show. */
-function openGraph(title: string, description: string, view: DrawnView, origin?: string): string[] {
+const openGraph = (name: string, content: string): string =>
+  `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+
+function namingHost(view: DrawnView, origin: string): string {
   const query = `metric=${view.metric.id}&range=${view.range}`;
-  const meta = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
-    meta('og:type', 'website'),
-    meta('og:title', title),
-    meta('og:description', description),
-    ...(origin
-      ? [
-          meta('og:url', `${origin}/?${query}`),
-          meta('og:image', `${origin}/preview.png?${query}`),
-          meta('og:image:width', '1200'),
-          meta('og:image:height', '630'),
-          '<meta name="twitter:card" content="summary_large_image">',
-        ]
-      : []),
-  ];
+    openGraph('url', `${origin}/?${query}`),
+    openGraph('image', `${origin}/preview.png?${query}`),
+    openGraph('image:width', '1200'),
+    openGraph('image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
 }
 
 /** An SVG document as PNG, on a thread of its own; the font comes along, as a server may have none. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STATISTICS_ELEMENT, type StatisticsAnswer } from '../../src/contract/statistics';
 import { startServer, type Server } from '../../server/start';
+import { drawPage } from '../../src/stats/draw';
 import { runSql, startEmptyApi, type TestApi } from '../support/api';
+
+vi.mock('../../src/stats/draw', { spy: true });
 
 const TODAY = '2026-03-10';
 const HTML = { accept: 'text/html', 'x-api-key': '', host: 'stats.example' };
@@ -91,6 +94,19 @@ describe('the public page as it is served', () => {
     const { body } = await get('/', { host: 'a"><script>alert(1)</script>' });
     expect(body).not.toContain('alert');
     expect(metaOf(body, 'og:image')).toBeUndefined();
+  });
+
+  it('is drawn once for every host name, and names each in its own answer', async () => {
+    const path = '/?metric=supply_total_loads&range=Year';
+    const drawn = vi.mocked(drawPage).mock.calls.length;
+    for (const host of ['one.example', 'two.example:8080', '[::1]', 'no name']) {
+      const { body } = await get(path, { host });
+      const origin = host === 'no name' ? undefined : `http://${host}`;
+      const query = 'metric=supply_total_loads&amp;range=Year';
+      expect(metaOf(body, 'og:url')).toBe(origin && `${origin}/?${query}`);
+      expect(metaOf(body, 'og:title')).toContain('# of Loads, Year');
+    }
+    expect(vi.mocked(drawPage).mock.calls.length).toBe(drawn + 1);
   });
 
   it('is told by its tag, until figures change', async () => {
