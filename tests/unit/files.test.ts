@@ -54,18 +54,19 @@ it('has npm compile nothing: SQLite comes with its binaries', async () => {
   expect(await lockedPackage('better-sqlite3')).toMatchObject({ gypfile: false });
 });
 
+/** The files that a relative import may mean. */
+const modulesAt = (path: string, to: string): string[] =>
+  ['', '.ts', '.tsx', '/index.ts'].map((end) => join(dirname(path), to) + end);
+
 /** The modules that each module of the console imports before it runs. */
 async function importsOf(paths: readonly string[]): Promise<Map<string, string[]>> {
   const known = new Set(paths);
   const read = async (path: string): Promise<[string, string[]]> => {
     const text = await readFile(path, 'utf8');
     const statics = [...text.matchAll(/^(?:import|export)\s[^'"]*?['"](\.[^'"]+)['"]/gm)];
-    const targets = statics.flatMap(([, to = '']) => {
-      const base = join(dirname(path), to);
-      return ['', '.ts', '.tsx', '/index.ts']
-        .map((end) => base + end)
-        .filter((at) => known.has(at));
-    });
+    const targets = statics.flatMap(([, to = '']) =>
+      modulesAt(path, to).filter((at) => known.has(at)),
+    );
     return [path, targets];
   };
   return new Map(await Promise.all(paths.map(read)));
@@ -98,4 +99,26 @@ it('imports run in no circles', async () => {
   const imports = await importsOf(files.filter((path) => /^src\/.*\.tsx?$/.test(path)));
   expect(imports.get('src/App.tsx')).toContain('src/publicRoutes.tsx');
   expect(circleIn(imports)).toEqual([]);
+});
+
+/** The relative paths of modules that a test replaces. */
+const mockedIn = (test: string): string[] =>
+  [...test.matchAll(/\bvi\.(?:do)?mock\(\s*(?:import\()?['"`](\.[^'"`]+)/gi)].map(
+    ([, to = '']) => to,
+  );
+
+it('modules that tests replace exist: a mock of one that has moved does nothing', async () => {
+  const made = "vi.mock('./files.test', load); vi.doMock(\n  '../unit/files.test');";
+  expect(mockedIn(made)).toEqual(['./files.test', '../unit/files.test']);
+  const known = new Set(files);
+  const mocked = await Promise.all(
+    files
+      .filter((path) => /^tests\/.*\.tsx?$/.test(path))
+      .map(async (path) =>
+        mockedIn(await readFile(path, 'utf8')).map((to) => ({ to, modules: modulesAt(path, to) })),
+      ),
+  );
+  expect(mocked.flat().length).toBeGreaterThan(20);
+  const gone = mocked.flat().filter(({ modules }) => !modules.some((module) => known.has(module)));
+  expect(gone).toEqual([]);
 });
