@@ -12,3 +12,6 @@ export const SIGN_OUT = { to: '/', options: { state: { signsOut: true } } } as c
 /** The API to read and to try. */
 export const API_PAGE = '/dashboard/api';
 export const NETWORK_STATS = '/dashboard/network-stats';
+
+/** Where the store keeps the query that a list's address had when the list was last open. */
+export const lastSearchKey = (list: string): string => `${list}.search`;

@@ -3,7 +3,7 @@ import type { RouterNavigateFunction, RouterProvider, RouterTo } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 
 import { useOfficeRoutes } from '../WaybillContext';
-import { lastSearchKey } from './lastSearch';
+import { lastSearchKey } from './addresses';
 import { useParentScope } from './ParentScope';
 
 const stock = reactRouterProvider;

@@ -1,5 +1,6 @@
-import { HOME } from './addresses';
+import type { ListFilter, RecordBrief } from '../contract/overview';
 import type { Catalogue, Kind } from '../resources';
+import { HOME } from './addresses';
 
 export { API_PAGE, HOME, NETWORK_STATS, SIGN_IN } from './addresses';
 
@@ -167,3 +168,29 @@ export function createRoutes(catalogue: Catalogue): Routes {
 
   return { pages, path, parse, fromCanonical };
 }
+
+interface ListOptions {
+  /** The field that it is sorted by. */
+  sort?: string;
+  /** The record that a nested list is below. */
+  parentId?: string;
+}
+
+/** A kind's list, showing just the records that the filter lets through. */
+export function filteredList(
+  routes: Routes,
+  kind: Kind,
+  filter: ListFilter,
+  { sort, parentId }: ListOptions = {},
+): string {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+  if (sort) {
+    query.set('sort', sort);
+    query.set('order', 'ASC');
+  }
+  return `${routes.path(kind.name, 'list', { parentId })}?${query}`;
+}
+
+/** The details of a record. */
+export const recordPage = (routes: Routes, { kind, parentId, record }: RecordBrief): string =>
+  routes.path(kind, 'show', { id: record.id, parentId });

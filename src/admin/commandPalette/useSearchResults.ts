@@ -6,7 +6,7 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
-import { recordPage } from '../../routing/links';
+import { recordPage } from '../../routing/routes';
 import { useKindIcon } from '../components/KindIcon';
 import { useCurrentRoute } from '../routing/useKind';
 import type { Command } from './usePreferenceCommands';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { DeadlineGroup } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { filteredList } from '../../routing/links';
+import { filteredList } from '../../routing/routes';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';

@@ -10,7 +10,7 @@ import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { statusField } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
-import { recordPage } from '../../routing/links';
+import { recordPage } from '../../routing/routes';
 
 interface Props {
   kind: Kind;

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 
 import type { Catalogue, Kind } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
-import { parentMeta } from '../../routing/parentMeta';
+import { parentMeta } from '../../routing/ParentScope';
 import { HOME } from '../../routing/routes';
 import type { RouteMatch, Routes, View } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';

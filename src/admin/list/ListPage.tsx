@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
 import type { Kind } from '../../resources';
-import { lastSearchKey } from '../../routing/lastSearch';
+import { lastSearchKey } from '../../routing/addresses';
 import { useParentMeta, useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';

@@ -1,7 +1,7 @@
 import { getQuery, parseQueryFromLocation, useStore, useStoreContext } from 'ra-core';
 
 import { FIRST_LIST, FIRST_PAGE } from '../../dataProvider/query';
-import { lastSearchKey } from '../../routing/lastSearch';
+import { lastSearchKey } from '../../routing/addresses';
 
 /** Names a list in the store and in caches: each parent's apart. */
 export const listMemoryKey = (kindName: string, parentId: string | number = ''): string =>

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
-import { lastSearchKey } from '../../../src/routing/lastSearch';
+import { lastSearchKey } from '../../../src/routing/addresses';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routing/routes';
 import type { Scope } from '../../../src/routing/routes';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { localStorageStore } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { lastSearchKey } from '../../../src/routing/lastSearch';
+import { lastSearchKey } from '../../../src/routing/addresses';
 import { drawStyles } from '../../support/styles';
 import { NARROW, renderShell, stubScreen, user } from './harness';
 

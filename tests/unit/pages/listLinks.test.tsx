@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { plainLink, PlainLinks } from '../../../src/admin/fields/Values';
 import { pageSizeKey } from '../../../src/admin/routing/listState';
-import { lastSearchKey } from '../../../src/routing/lastSearch';
+import { lastSearchKey } from '../../../src/routing/addresses';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';

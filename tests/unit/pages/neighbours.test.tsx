@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { lastSearchKey } from '../../../src/routing/lastSearch';
+import { lastSearchKey } from '../../../src/routing/addresses';
 import { neighboursOf } from '../../../src/admin/record/PrevNextButtons';
 import { renderPages } from './harness';
 import { providerOf } from './records';

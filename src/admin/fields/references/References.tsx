@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 
 import type { Catalogue, Field, Kind, RecordData } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
-import { parentMeta } from '../../../routing/parentMeta';
-import { useParentScope } from '../../../routing/ParentScope';
+import { parentMeta, useParentScope } from '../../../routing/ParentScope';
 import type { Scope } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
 import { parseJson } from '../parse';

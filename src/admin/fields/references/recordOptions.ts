@@ -3,8 +3,7 @@ import { createContext, useContext, useLayoutEffect, useReducer } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources';
-import { parentMeta } from '../../../routing/parentMeta';
-import { useParentScope } from '../../../routing/ParentScope';
+import { parentMeta, useParentScope } from '../../../routing/ParentScope';
 import { useDebouncedValue } from '../../components/hooks';
 import { parentFor } from './References';
 

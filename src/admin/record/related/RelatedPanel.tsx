@@ -22,7 +22,7 @@ import { useParentMeta } from '../../../routing/ParentScope';
 import { PHONE, TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
 import { TryAgain } from '../../components/ErrorMessage';
-import { filteredList, recordPage } from '../../../routing/links';
+import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fields/FieldValue';
 import { References } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';

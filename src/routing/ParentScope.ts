@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 
 import type { Scope } from './routes';
-import { parentMeta } from './parentMeta';
+
+/** `meta` for a data call: the data provider puts the parent of nested records into the path. */
+export const parentMeta = <Id>(parentId: Id | undefined): { parentId: Id } | undefined =>
+  parentId === undefined ? undefined : { parentId };
 
 const ParentScopeContext = createContext<Scope | undefined>(undefined);
 
