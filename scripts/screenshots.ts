@@ -181,7 +181,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.keyboard.press('Control+K');
-    await page.getByRole('dialog').getByRole('combobox').fill('coastal');
+    await page.getByRole('dialog').getByRole('combobox').fill('kenworth t680');
     await page
       .getByRole('option', { name: /Tractor/ })
       .first()
@@ -197,12 +197,6 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     const driver = page.getByRole('combobox', { name: 'Driver', exact: true });
     await driver.fill('DRV-21');
     await page.getByRole('option').nth(5).waitFor();
-  },
-  'tour-create-here': async (page) => {
-    await edit(page, 'driver-licenses');
-    await page.getByRole('combobox', { name: 'Person', exact: true }).fill('Ines Kowalski');
-    await page.getByRole('option', { name: /^Create/ }).click();
-    await page.getByRole('dialog').getByLabel('First name').waitFor();
   },
   'tour-neighbours': (page) => open(page, 'shipments', 3),
   'tour-related': async (page) => {
