@@ -4,12 +4,11 @@ import { api, type ApiParts } from './api';
 import { allStatistics } from './api/statistics';
 import { answerClientError } from './http/clientErrors';
 import { serveConsole } from './http/console';
-import type { Origins } from './http/contentSecurity';
 import { errorHandler, notFound, refusal } from './http/errors';
 import { logOptions, type LogLevel, type LogStream } from './http/log';
 import { monitoring, type MonitoringParts } from './http/monitoring';
 import { createPipeliningServer } from './http/pipelining';
-import { securityHeaders } from './http/securityHeaders';
+import { securityHeaders, type Origins } from './http/securityHeaders';
 import { PublicPages } from './statistics/publicPages';
 import type { StorageFault } from './storage/errors';
 

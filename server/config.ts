@@ -6,11 +6,11 @@ import { VARIABLES, type DatabaseConfig, type Variable } from './variables';
 
 export type Environment = Record<string, string | undefined>;
 
-type Values = {
-  [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer Value>
-    ? Value | undefined
+type ValueOf<Of> =
+  Of extends Variable<infer Value, infer HasDefault>
+    ? Value | (HasDefault extends true ? never : undefined)
     : never;
-};
+type Values = { [Name in keyof typeof VARIABLES]: ValueOf<(typeof VARIABLES)[Name]> };
 
 /** Where records come from: a database of our own, or a backend that somebody else runs. */
 export type Source =
@@ -54,15 +54,16 @@ const fail = (name: keyof typeof VARIABLES, why: string): never => {
 
 /** An empty variable counts as one that is not set. */
 function readValues(env: Environment): Values {
-  const values = Object.entries<Variable<unknown>>(VARIABLES).map(([name, { parse }]) => {
-    const text = env[name]?.trim();
-    if (!text) return [name, undefined];
-    try {
-      return [name, parse(text)];
-    } catch (error) {
-      throw new OperatorError(`${name} ${(error as Error).message}`);
-    }
-  });
+  const values = Object.entries<Variable<unknown>>(VARIABLES).map(
+    ([name, { hasDefault, fallback, parse }]) => {
+      const text = env[name]?.trim() || (hasDefault && fallback);
+      try {
+        return [name, text ? parse(text) : undefined];
+      } catch (error) {
+        throw new OperatorError(`${name} ${(error as Error).message}`);
+      }
+    },
+  );
   return Object.fromEntries(values) as Values;
 }
 
@@ -80,9 +81,7 @@ function readSource(values: Values): Source {
     fail('API_KEY', 'is for a backend in API_HOST; set PUBLIC_API_KEY and STAFF_API_KEY instead');
   if (STAFF_API_KEY && STAFF_API_KEY === PUBLIC_API_KEY)
     fail('STAFF_API_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
-  const named =
-    values.DATABASE_URL ?? VARIABLES.DATABASE_URL.parse(VARIABLES.DATABASE_URL.fallback);
-  const pool = values.DATABASE_POOL ?? Number(VARIABLES.DATABASE_POOL.fallback);
+  const { DATABASE_URL: named, DATABASE_POOL: pool } = values;
   const database = named.engine === 'postgres' ? { ...named, pool } : named;
   return {
     database,
@@ -102,30 +101,43 @@ function readSignIn({ STAFF_EMAIL, STAFF_PASSWORD }: Values): Config['signIn'] {
 }
 
 const readBrand = (values: Values): Brand => ({
-  name: values.BRAND_NAME ?? VARIABLES.BRAND_NAME.fallback,
-  company: values.BRAND_COMPANY ?? VARIABLES.BRAND_COMPANY.fallback,
+  name: values.BRAND_NAME,
+  company: values.BRAND_COMPANY,
   logo: values.BRAND_LOGO ?? '',
-  website: values.BRAND_WEBSITE ?? VARIABLES.BRAND_WEBSITE.fallback,
-  community: values.BRAND_COMMUNITY ?? VARIABLES.BRAND_COMMUNITY.fallback,
-  productSlug: values.BRAND_PRODUCT_SLUG ?? VARIABLES.BRAND_PRODUCT_SLUG.fallback,
+  website: values.BRAND_WEBSITE,
+  community: values.BRAND_COMMUNITY,
+  productSlug: values.BRAND_PRODUCT_SLUG,
 });
 
 /** Reads the environment. Throws an OperatorError, one line that names the variable at fault. */
 export function readConfig(env: Environment): Config {
   const values = readValues(env);
   const config: Config = {
-    port: values.PORT ?? Number(VARIABLES.PORT.fallback),
-    host: values.HOST ?? VARIABLES.HOST.fallback,
+    port: values.PORT,
+    host: values.HOST,
     source: readSource(values),
     signIn: readSignIn(values),
     brand: readBrand(values),
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? [],
-    statisticsLimit: values.STATISTICS_LIMIT ?? Number(VARIABLES.STATISTICS_LIMIT.fallback),
-    logLevel: values.LOG_LEVEL ?? VARIABLES.LOG_LEVEL.parse(VARIABLES.LOG_LEVEL.fallback),
+    statisticsLimit: values.STATISTICS_LIMIT,
+    logLevel: values.LOG_LEVEL,
     metricsKey: values.METRICS_KEY,
   };
   if (config.metricsKey && config.metricsKey === config.source.keys.public)
     fail('METRICS_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
   return config;
+}
+
+/**
+ * What a command on Waybill's own database is configured with. Throws an OperatorError where the
+ * records live in another backend; `lack` says what the command misses there.
+ */
+export function readOwnDatabase(
+  env: Environment,
+  lack: string,
+): { readonly database: DatabaseConfig; readonly brand: Brand } {
+  const { source, brand } = readConfig(env);
+  if (!('database' in source)) throw new OperatorError(`API_HOST names another backend; ${lack}`);
+  return { database: source.database, brand };
 }

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { destination } from 'pino';
 import { requireNode } from '../scripts/nodeVersion.mjs';
-import { backup } from './backup/backup';
-import { restore } from './backup/restore';
+import { backup } from './commands/backup';
+import { collect } from './commands/collect';
+import { recount } from './commands/recount';
+import { restore } from './commands/restore';
+import { addSample } from './commands/sample';
+import { seal } from './commands/staticHost';
 import type { Environment } from './config';
 import { OperatorError } from './operatorError';
 import { describeError } from './http/log';
-import { recount } from './recount';
 import { isHeldUp } from './storage/engines/sqliteWorker';
-import { addSample } from './sample';
-import { seal } from './staticHost';
 import { startServer, type Server } from './start';
-import { collect } from './statistics/collect';
 
 const GRACE_MS = 10_000;
 

@@ -1,8 +1,26 @@
-import type { Settings } from '../src/contract/settings';
+import { createCipheriv, pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { sealSecret, type Seal, type Settings } from '../src/contract/settings';
 import type { Config } from './config';
-import type { Origins } from './http/contentSecurity';
+import type { Origins } from './http/securityHeaders';
 import type { Keys } from './keys';
-import { sealKey } from './seal';
+
+const ITERATIONS = 600_000;
+
+/** Seals the staff key so that only the right e-mail and password open it in the browser. */
+export async function sealKey(staffKey: string, email: string, password: string): Promise<Seal> {
+  const [salt, iv] = [randomBytes(16), randomBytes(12)];
+  const secret = sealSecret(email, password);
+  const key = await promisify(pbkdf2)(secret, salt, ITERATIONS, 32, 'sha256');
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const box = Buffer.concat([cipher.update(staffKey, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return {
+    salt: salt.toString('base64'),
+    iv: iv.toString('base64'),
+    iterations: ITERATIONS,
+    box: box.toString('base64'),
+  };
+}
 
 /** What the console's page carries under a configuration. */
 export async function settingsOf(config: Config, keys: Keys): Promise<Settings> {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
@@ -8,10 +9,9 @@ import { builtConsole } from './builtConsole';
 import { readConfig, type Config, type Environment, type Source } from './config';
 import { checkExposure, weaknesses } from './exposure';
 import { loadKeys, type Keys } from './keys';
-import { listen } from './http/listen';
 import type { LogStream } from './http/log';
 import { Metrics } from './http/metrics';
-import { loadSample } from './sample';
+import { OperatorError } from './operatorError';
 import { originsOf, settingsOf } from './settings';
 import { AnswerCache } from './statistics/answerCache';
 import { Statistics } from './statistics/statistics';
@@ -58,7 +58,7 @@ async function openFilled(
     const wanted = source.sampleData ?? (isEmbedded ? undefined : false);
     const count = await fill(storage, catalogue, wanted, async () => {
       log('Filling the empty database with sample data …');
-      const { sampleData } = await loadSample();
+      const { sampleData } = await import('../sample');
       return sampleData(catalogue, now());
     });
     if (count > 0) log(`Stored ${count.toLocaleString('en-US')} sample records.`);
@@ -67,6 +67,23 @@ async function openFilled(
     await storage.close();
     throw error;
   }
+}
+
+/** Listens where the configuration says, and answers the address. Throws OperatorErrors. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    // Of the two addresses of localhost a server that we make ourselves would take only the first.
+    await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new OperatorError(`PORT ${port} is in use already on ${host}`);
+    if (code === 'EACCES') throw new OperatorError(`PORT ${port} may not be used by this account`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new OperatorError(`HOST ${host} is no address of this machine`);
+    throw error;
+  }
+  const { address, family, port: taken } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
 }
 
 function announce(server: Server, storage: Storage | undefined, log: (line: string) => void) {

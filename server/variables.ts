@@ -3,19 +3,25 @@ import { resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from './http/log';
 
 /** An environment variable that the server reads: what it means and what it may hold. */
-export interface Variable<Value> {
+export interface Variable<Value, HasDefault extends boolean = boolean> {
   readonly meaning: string;
-  /** The value, in words, where the variable is not set. */
+  /** The value where the variable is not set: its text, or words where it has no default. */
   readonly fallback: string;
+  readonly hasDefault: HasDefault;
   /** Throws an Error whose message follows the variable's name: "must be …". */
   readonly parse: (text: string) => Value;
 }
 
-const variable = <Value>(
-  fallback: string,
-  meaning: string,
-  parse: (text: string) => Value,
-): Variable<Value> => ({ meaning, fallback, parse });
+const maker =
+  <HasDefault extends boolean>(hasDefault: HasDefault) =>
+  <Value>(
+    fallback: string,
+    meaning: string,
+    parse: (text: string) => Value,
+  ): Variable<Value, HasDefault> => ({ meaning, fallback, hasDefault, parse });
+
+const variable = maker(true);
+const optional = maker(false);
 
 const any = (text: string) => text;
 
@@ -113,34 +119,34 @@ export const VARIABLES = {
     'Connections to PostgreSQL at most, beside one for work on tables.',
     positive,
   ),
-  API_HOST: variable(
+  API_HOST: optional(
     'unset',
     'Backend that exists already: the console calls it, and no database is opened.',
     webAddress,
   ),
-  API_KEY: variable(
+  API_KEY: optional(
     'unset',
     'The one static key of that backend; every visitor of the console can read it.',
     key,
   ),
-  PUBLIC_API_KEY: variable(
+  PUBLIC_API_KEY: optional(
     'random, kept in the data folder',
     'Key that visitors read the statistics with.',
     key,
   ),
-  STAFF_API_KEY: variable('random, kept in the data folder', 'Key that opens every record.', key),
-  STAFF_EMAIL: variable(
+  STAFF_API_KEY: optional('random, kept in the data folder', 'Key that opens every record.', key),
+  STAFF_EMAIL: optional(
     'a demo address',
     'E-mail of the one sign-in.',
     matching(/^\S[^\s@]*@\S+$/, 'an e-mail address'),
   ),
-  STAFF_PASSWORD: variable('a demo password', 'Password of the one sign-in.', password),
-  CORS_ORIGINS: variable(
+  STAFF_PASSWORD: optional('a demo password', 'Password of the one sign-in.', password),
+  CORS_ORIGINS: optional(
     'none',
     'Other websites whose pages may call the API, separated by commas.',
     listOf(origin),
   ),
-  TRUST_PROXY: variable(
+  TRUST_PROXY: optional(
     'none',
     'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
     listOf(addresses),
@@ -150,12 +156,12 @@ export const VARIABLES = {
     'Statistics calls that one address may make in a minute; 0 for any number.',
     count,
   ),
-  SAMPLE_DATA: variable(
+  SAMPLE_DATA: optional(
     'on for a new SQLite database, else off',
     'Fills an empty database with sample records and two years of statistics.',
     onOrOff,
   ),
-  HISTORY_DAYS: variable(
+  HISTORY_DAYS: optional(
     'for ever',
     'Days that changes and deleted records are kept for, at least 1.',
     positive,
@@ -165,14 +171,14 @@ export const VARIABLES = {
     'Least level of the log: trace, debug, info, warn, error, fatal or silent.',
     logLevel,
   ),
-  METRICS_KEY: variable(
+  METRICS_KEY: optional(
     'unset',
     'Key that opens /metrics, and nothing else; unset: for this machine only.',
     key,
   ),
   BRAND_NAME: variable('Waybill', 'Name of the product.', any),
   BRAND_COMPANY: variable('Waybill Logistics', 'Company named where no other title applies.', any),
-  BRAND_LOGO: variable("Waybill's own", 'Address of the logo.', webAddress),
+  BRAND_LOGO: optional("Waybill's own", 'Address of the logo.', webAddress),
   BRAND_WEBSITE: variable('https://waybill.example', 'Website that the logo opens.', webAddress),
   BRAND_COMMUNITY: variable(
     'https://community.waybill.example',

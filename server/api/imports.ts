@@ -10,7 +10,7 @@ import { readCsv, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
 import { MOST_BYTES, textOf, tooLarge } from '../transfer/import/text';
-import { exemptFromTimeout } from '../http/uploads';
+import { exemptFromTimeout } from '../http/clientErrors';
 import { single, type Query } from './listQuery';
 import { scopes } from './scope';
 

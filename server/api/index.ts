@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
@@ -13,12 +14,10 @@ import type { History } from '../storage/history';
 import type { BulkUpsert } from '../storage/records/bulkUpsert';
 import type { Records } from '../storage/records/records';
 import { Importer } from '../transfer/import';
-import { openTo } from '../http/cors';
 import { historyHandlers } from './history';
 import { importHandler, takeFiles } from './imports';
 import { exportHandler } from './exports';
 import { overviewRoutes, type Overview } from './overview';
-
 import { readJsonExactly } from './exactJson';
 import { recordHandlers, type RecordHandlers } from './records';
 import { relatedHandlers, type Related } from './related';
@@ -46,6 +45,15 @@ export interface ApiParts {
 
 /** Path whose list doubles as a statistics call. */
 const STATISTICS_PATH = 'stats-data';
+
+/** What pages of other websites may send and read; keys come in a header. */
+const CORS = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['x-api-key', 'content-type', 'if-match', 'if-none-match', 'idempotency-key'],
+  exposedHeaders: ['etag', 'retry-after', 'idempotency-replayed'],
+  maxAge: 600,
+  strictPreflight: false,
+};
 
 const always = { config: { isPublic: () => true } };
 
@@ -77,7 +85,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     done();
   });
   compressAnswers(app);
-  await openTo(app, parts.corsOrigins);
+  if (parts.corsOrigins.length > 0)
+    await app.register(cors, { ...CORS, origin: [...parts.corsOrigins] });
   await guard(app, parts.keys, parts.statisticsLimit);
   await app.register(async (scope) => answerElsewhere(scope));
 

@@ -1,6 +1,14 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isExemptFromTimeout } from './uploads';
+
+const uploading = new WeakSet<Socket>();
+
+/** Exempts a request from the time limit for its body; the one for idle sockets still holds. */
+export function exemptFromTimeout(request: IncomingMessage): void {
+  const { socket } = request;
+  uploading.add(socket);
+  request.once('close', () => uploading.delete(socket));
+}
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
@@ -23,7 +31,7 @@ const isHead = ({ rawPacket }: ClientError) =>
 
 /** Answers a malformed or slow request and closes the connection; exempt uploads go on. */
 export function answerClientError(error: ClientError, socket: Socket): void {
-  if (error.code === TOO_SLOW && isExemptFromTimeout(socket)) return;
+  if (error.code === TOO_SLOW && uploading.has(socket)) return;
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -1,4 +1,4 @@
-import type { Brand } from '../../src/contract/settings';
+import { SETTINGS_ELEMENT, type Brand, type Settings } from '../../src/contract/settings';
 
 /** The built page for `/`, in which the public page stands already. */
 export const HOME_FILE = 'home.html';
@@ -42,6 +42,18 @@ export function withBrand(page: string, brand: Brand): string {
   });
 }
 
+/** JSON as it stands in a page; nothing in it can end the block. */
+export const jsonBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+/** The run-time settings as they stand in a page. */
+export const settingsBlock = (settings: Settings): string =>
+  jsonBlock(SETTINGS_ELEMENT, JSON.stringify(settings));
+
+/** Puts elements at the end of a built page's head. */
+export const withHead = (page: string, elements: string): string =>
+  page.replace('</head>', () => `${elements}</head>`);
+
 /** What stands between the first and the last mark, by something else; all of it where one is missing. */
 function between(page: string, [from, to]: readonly [string, string], by: string): string {
   const [start, end] = [page.indexOf(from), page.indexOf(to)];
@@ -61,10 +73,10 @@ export function withDrawing(page: string, drawing: string, head: PageHead): stri
   const description = `<meta name="description" content="${escapeHtml(head.description)}">`;
   let drawn = page;
   while (drawn.includes(UNDRAWN[0])) drawn = between(drawn, UNDRAWN, '');
-  return between(drawn, DRAWING, drawing)
+  drawn = between(drawn, DRAWING, drawing)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
-    .replace(/<meta\s+name="description"[^>]*>/, () => description)
-    .replace('</head>', () => `${head.elements}</head>`);
+    .replace(/<meta\s+name="description"[^>]*>/, () => description);
+  return withHead(drawn, head.elements);
 }
 
 /** The styles of the public page, as the built page carries them. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../exposure';
 import type { Engine } from '../storage/engines/engine';
-import { throttle } from '../throttle';
+import { throttle } from './throttle';
 import { ApiError } from './errors';
 import { keyMatcher, MAX_FAILURES, perMinute } from './keys';
 import { isReachable, type Metrics } from './metrics';

@@ -1,60 +1,73 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
-import { contentSecurity, type Origins } from './contentSecurity';
+import { INERT_SCRIPT, SIGNED_IN_SCRIPT } from './homePage';
+
+/** Origins of other hosts that the page may call, and load images from. */
+export interface Origins {
+  readonly api?: string;
+  readonly logo?: string;
+}
+
+/** The two scripts that stand in a page. */
+const inlineScripts = [SIGNED_IN_SCRIPT, INERT_SCRIPT].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
+
+/** What pages may load and call; styles are written into the page by the components' library. */
+const contentSecurity = ({ api = '', logo = '' }: Origins): string[] =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${inlineScripts.join(' ')}`,
+    "worker-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    `img-src 'self' data: https: ${logo}`,
+    `connect-src 'self' ${api}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].map((directive) => directive.trimEnd());
+
+/** The same as an element, for pages that come without headers; who may frame them it cannot say. */
+export const policyElement = (origins: Origins): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${contentSecurity(origins).join('; ')}">`;
 
 /** Whether this host is reached by TLS only is for the proxy that has the certificate to say. */
-const strictTransportSecurity = false;
-
-/** What is no page may load nothing, and needs none of the headers that are about pages. */
-const DATA: HelmetOptions = {
-  strictTransportSecurity,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  referrerPolicy: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: { action: 'deny' },
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
+const ALWAYS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
 };
 
-/**
- * The headers that helmet gives an answer. Nothing in them depends on the request: they are made
- * once, as making them anew for every answer costs a tenth of a small one.
- */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => undefined,
-  };
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
-    if (error) throw error;
-  });
-  return headers;
-}
+const OF_PAGES = {
+  ...ALWAYS,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** What is no page may load nothing, and needs none of the headers that are about pages. */
+const OF_DATA = {
+  ...ALWAYS,
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+};
 
 /** Returns what sets the security headers of an answer: those of a page, or the stricter ones of data. */
 export function securityHeaders(origins: Origins) {
-  const directives = contentSecurity(origins);
-  const ofPages = headersOf({
-    strictTransportSecurity,
-    contentSecurityPolicy: { useDefaults: false, directives },
-  });
-  const ofData = headersOf(DATA);
+  const policy = [...contentSecurity(origins), "frame-ancestors 'self'"].join(';');
+  const ofPages = { ...OF_PAGES, 'content-security-policy': policy };
   return (
     request: FastifyRequest,
     reply: FastifyReply,
     isData = request.routeOptions.url?.startsWith('/api'),
   ): void => {
     // Whoever reports a failure can name its line in the log.
-    reply.headers(isData ? ofData : ofPages).header('x-request-id', request.id);
+    reply.headers(isData ? OF_DATA : ofPages).header('x-request-id', request.id);
   };
 }

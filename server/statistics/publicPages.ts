@@ -9,8 +9,7 @@ import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from '../../src/
 import type { DrawnView } from '../../src/stats/draw';
 import { BoundedCache } from '../boundedCache';
 import { CompressibleBody } from '../http/compression';
-import { escapeHtml, pageStyles, withDrawing } from '../http/homePage';
-import { jsonBlock } from '../http/page';
+import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
 import { etagOf } from '../http/etags';
 import type { Answer, AnswerCache } from './answerCache';
 import type { Statistics } from './statistics';

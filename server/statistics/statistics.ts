@@ -1,16 +1,56 @@
 import { sql } from 'kysely';
 import type { MetricStatistics, StatisticsAnswer } from '../../src/contract/statistics';
 import type { RangeChoice } from '../../src/stats/choices';
-import { METRICS, RANGE_DAYS } from '../../src/stats/metrics';
-import type { Metric, StatsRange } from '../../src/stats/metrics';
+import {
+  METRICS,
+  RANGE_DAYS,
+  type Metric,
+  type MetricNature,
+  type StatsRange,
+} from '../../src/stats/metrics';
 import type { Engine } from '../storage/engines/engine';
-import { addDays, windowBefore, windowOf, type Window } from './ranges';
-import { differencePercentage, totalOf, type Day } from './totals';
+import { addDays } from '../values/dateTime';
 
 const TABLE = sql.table('stats_data');
 const METRIC = sql.ref('statsDataType');
 const VALUE = sql.ref('dayCount');
 const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
+
+/** Days from `first` to `last`, both included; without a first day, all before the last. */
+interface Window {
+  readonly first: string | undefined;
+  readonly last: string;
+}
+
+/** The days of a range that ends on `last`. */
+export const windowOf = (range: StatsRange, last: string): Window => ({
+  first: range === 'All_time' ? undefined : addDays(last, 1 - RANGE_DAYS[range]),
+  last,
+});
+
+/** The window of the same length just before; there is none before all time. */
+export const windowBefore = (range: StatsRange, last: string): Window | undefined =>
+  range === 'All_time' ? undefined : windowOf(range, addDays(last, -RANGE_DAYS[range]));
+
+interface Day {
+  readonly day: string;
+  readonly value: number;
+}
+
+const sum = (days: readonly Day[]) => days.reduce((total, { value }) => total + value, 0);
+
+const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
+  flow: sum,
+  stock: (days) => days.at(-1)?.value ?? 0,
+  rate: (days) => (days.length > 0 ? sum(days) / days.length : 0),
+};
+
+/** What the days of a window come to: flows add up, stocks take the last value, rates average. */
+export const totalOf = (nature: MetricNature, days: readonly Day[]): number => TOTALS[nature](days);
+
+/** How much more than before, in per cent; 0 where there is nothing to compare with. */
+export const differencePercentage = (now: number, before: number): number =>
+  before === 0 ? 0 : ((now - before) / Math.abs(before)) * 100;
 
 /** One value for each day from the first to the last of those given, null for a day in between. */
 function valuesOf(days: readonly Day[]): Pick<MetricStatistics, 'firstDay' | 'values'> {

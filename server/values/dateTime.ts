@@ -25,3 +25,7 @@ export function utcOf(text: string): string | undefined {
   const utc = instant.toISOString();
   return /^\d{4}-/.test(utc) ? utc : undefined;
 }
+
+/** A day, as ISO text, some days later or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { backup } from '../../server/backup/backup';
-import { restore } from '../../server/backup/restore';
+import { backup } from '../../server/commands/backup';
+import { restore } from '../../server/commands/restore';
 import { OperatorError } from '../../server/operatorError';
 import { emptyDatabase, startApi, type TestApi } from '../support/api';
 

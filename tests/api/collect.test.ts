@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
-import { collect } from '../../server/statistics/collect';
+import { collect } from '../../server/commands/collect';
 import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
 
 const TODAY = '2026-03-10';

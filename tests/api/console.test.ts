@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INERT_SCRIPT, placeholder, SIGNED_IN_SCRIPT } from '../../server/http/homePage';
-import { openSeal } from '../../server/seal';
+import { openSeal } from '../support/seal';
 import { caller, startEmptyApi, type Call, type TestApi } from '../support/api';
 import { startServer, type Server } from '../../server/start';
 import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';

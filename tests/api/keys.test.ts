@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadKeys } from '../../server/keys';
 import { OperatorError } from '../../server/operatorError';
-import { openSeal, sealKey } from '../../server/seal';
+import { sealKey } from '../../server/settings';
+import { openSeal } from '../support/seal';
 
 describe('keys', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recount } from '../../server/recount';
+import { recount } from '../../server/commands/recount';
 import type * as ListModule from '../../server/storage/lists/list';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 import { importFile } from '../support/files';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
-import { addSample } from '../../server/sample';
+import { addSample } from '../../server/commands/sample';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { emptyDatabase, onBothEngines, startApi, type Call } from '../support/api';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
-import { openSeal } from '../../server/seal';
-import { seal } from '../../server/staticHost';
+import { openSeal } from '../support/seal';
+import { seal } from '../../server/commands/staticHost';
 import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';
 
 const BACKEND = { API_HOST: 'https://backend.example/v1', API_KEY: 'one-key-of-the-backend' };

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatisticsAnswer } from '../../src/contract/statistics';
 import { RANGE_CHOICES } from '../../src/stats/choices';
 import { metricLabel, METRICS, RANGE_DAYS } from '../../src/stats/metrics';
-import { addDays, windowBefore, windowOf } from '../../server/statistics/ranges';
-import { differencePercentage, totalOf } from '../../server/statistics/totals';
+import {
+  differencePercentage,
+  totalOf,
+  windowBefore,
+  windowOf,
+} from '../../server/statistics/statistics';
+import { addDays } from '../../server/values/dateTime';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const TODAY = '2026-03-10';

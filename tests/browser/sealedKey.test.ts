@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DEMO } from '../../server/config';
-import { openSeal } from '../../server/seal';
+import { openSeal } from '../support/seal';
 import { createCatalogue } from '../../src/resources';
 import { SETTINGS_ELEMENT } from '../../src/contract/settings';
 import type { Settings } from '../../src/contract/settings';

@@ -14,8 +14,8 @@ import type {
 import type { Catalogue, Field, Kind } from '../../../src/resources';
 import { statusField } from '../../../src/resources/kindFields';
 import { ApiError, badRequest } from '../../http/errors';
-import { addDays } from '../../statistics/ranges';
 import type { Storage } from '../../storage';
+import { addDays, dayOf } from '../../values/dateTime';
 import { search, single, type Query } from '../listQuery';
 import { briefOf, wholeKind } from './brief';
 import { deadlinesOf, groupOf, summaryOf } from './deadlines';
@@ -155,14 +155,10 @@ function newQueue() {
   return fastq.promise((ask: () => Promise<unknown>) => ask(), AT_ONCE);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The day that is today where the reader is; undefined where the call leaves it to the server. */
 function readDay({ query }: FastifyRequest): string | undefined {
   const day = single(query as Query, 'day');
-  if (day === undefined) return undefined;
-  const time = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day))
+  if (day !== undefined && dayOf(day) !== day)
     throw new ApiError(400, 'The parameter "day" must be a date such as 2026-01-31.');
   return day;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../../../src/resources';
-import { findMetric } from '../../../src/stats/metrics';
-import type { Storage } from '../../storage';
-import type { Row } from '../../storage/engines/engine';
-import { setMeta } from '../../storage/schema/meta';
-import { newId } from '../../storage/records/newId';
-import { columnsOf, newRow } from '../../storage/records/rows';
-import { write, type Write } from '../../storage/records/writes';
-import { readBody } from '../../values/body';
-import { addDays } from '../ranges';
+import type { Catalogue } from '../../src/resources';
+import { findMetric } from '../../src/stats/metrics';
+import type { Storage } from '../storage';
+import type { Row } from '../storage/engines/engine';
+import { setMeta } from '../storage/schema/meta';
+import { newId } from '../storage/records/newId';
+import { columnsOf, newRow } from '../storage/records/rows';
+import { write, type Write } from '../storage/records/writes';
+import { readBody } from '../values/body';
+import { addDays } from '../values/dateTime';
 import type { Figure, Figures } from './figures';
 
 const KIND = 'stats-data';

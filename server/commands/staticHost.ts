@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtConsole } from './builtConsole';
-import { readConfig, type Config, type Environment } from './config';
-import { policyElement } from './http/contentSecurity';
-import { checkSignIn, weaknesses } from './exposure';
-import { HOME_FILE, withBrand } from './http/homePage';
-import { OperatorError } from './operatorError';
-import { settingsBlock, withHead } from './http/page';
-import { originsOf, settingsOf } from './settings';
+import { builtConsole } from '../builtConsole';
+import { readConfig, type Config, type Environment } from '../config';
+import { policyElement } from '../http/securityHeaders';
+import { checkSignIn, weaknesses } from '../exposure';
+import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
+import { OperatorError } from '../operatorError';
+import { originsOf, settingsOf } from '../settings';
 
 /** Whom the console of a static host calls; without a server of its own there must be a backend. */
 function readForHost(env: Environment): Config {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Engine } from '../../storage/engines/engine';
-import { addDays } from '../ranges';
+import type { Database, Engine } from '../storage/engines/engine';
+import { addDays } from '../values/dateTime';
 
 /** What a metric comes to on a day, and, where days add up, on all days until then. */
 export interface Figure {

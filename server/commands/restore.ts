@@ -5,9 +5,7 @@ import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
 import { codeOf, lock, shownPath } from '../storage/engines/sqliteFile';
-import { copyDatabase, sync } from './copy';
-import { embeddedFile } from './database';
-import { inspect } from './inspect';
+import { copyDatabase, embeddedFile, inspect, sync } from './backup';
 
 /**
  * Gathers a database in its one file, without log, so that it can be moved. One that is damaged is

@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Batch } from '../sample';
-import { type Catalogue, createCatalogue, type Field } from '../src/resources';
-import type { Environment } from './config';
-import { OperatorError } from './operatorError';
-import { readOwnDatabase } from './ownDatabase';
-import { openStorage } from './storage';
-import { insertBatches } from './storage/records/seed';
-
-/** The sample data, loaded on demand: only a start that fills a database needs the generator. */
-export const loadSample = () => import('../sample');
+import type { Batch } from '../../sample';
+import type { Catalogue, Field } from '../../src/resources';
+import type { Environment } from '../config';
+import { OperatorError } from '../operatorError';
+import { insertBatches } from '../storage/records/seed';
+import { withStorage } from './withStorage';
 
 const MOST_RECORDS = 100_000_000;
 const SEEDS = 2 ** 31;
@@ -78,11 +74,8 @@ export async function addSample(
   log: (line: string) => void,
 ): Promise<void> {
   const wanted = readCount(words);
-  const { database, brand } = readOwnDatabase(env, 'there is no database to add to');
-  const catalogue = createCatalogue(brand.productSlug);
-  const storage = await openStorage(database, catalogue, log);
-  try {
-    const { sampleData } = await loadSample();
+  await withStorage(env, 'there is no database to add to', log, async (storage, catalogue) => {
+    const { sampleData } = await import('../../sample');
     const begun = performance.now();
     for (let stored = 0; stored < wanted;) {
       const options = { seed: randomInt(SEEDS), withStatistics: false };
@@ -94,7 +87,5 @@ export async function addSample(
       log(`${shown(stored)} of ${shown(wanted)} records stored in ${seconds} s`);
     }
     log(`Done: ${storage.engine.place} has ${shown(wanted)} sample records more.`);
-  } finally {
-    await storage.close();
-  }
+  });
 }

@@ -1,0 +1,105 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { readOwnDatabase, type Environment } from '../config';
+import { OperatorError } from '../operatorError';
+import { makeDatabasePrivate } from '../privateFile';
+import { codeOf, shownPath } from '../storage/engines/sqliteFile';
+import { META } from '../storage/schema/meta';
+
+/** The file of the embedded database. Throws an OperatorError where records live elsewhere. */
+export function embeddedFile(env: Environment): string {
+  const { database } = readOwnDatabase(env, 'its records are not kept here');
+  if (database.engine !== 'sqlite')
+    throw new OperatorError(
+      'DATABASE_URL names PostgreSQL, which brings pg_dump and pg_restore; see docs/backup.md',
+    );
+  return database.file;
+}
+
+const hasTable = (database: SQLite.Database, name: string): boolean =>
+  database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !==
+  undefined;
+
+/** Reads the whole file. Throws an OperatorError where it is no sound database of Waybill's. */
+export function inspect(file: string): void {
+  const shown = shownPath(file);
+  if (!existsSync(file)) throw new OperatorError(`there is no file ${shown}`);
+  if (!statSync(file).isFile()) throw new OperatorError(`${shown} is no file`);
+  let database: SQLite.Database | undefined;
+  try {
+    database = new SQLite(file, { readonly: true });
+    const found = database.pragma('integrity_check(1)', { simple: true });
+    if (found !== 'ok') throw new OperatorError(`${shown} is damaged: ${String(found)}`);
+    if (!hasTable(database, META))
+      throw new OperatorError(`${shown} is a database, but none of Waybill's`);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    const code = codeOf(error);
+    if (code === 'SQLITE_NOTADB') throw new OperatorError(`${shown} is no SQLite database`);
+    if (code.startsWith('SQLITE_CORRUPT')) throw new OperatorError(`${shown} is damaged`);
+    throw new OperatorError(`${shown} cannot be read (${code || (error as Error).message})`);
+  } finally {
+    database?.close();
+  }
+}
+
+/** All pages in one go: a copy in steps would begin anew with every write in between. */
+const ALL_PAGES = 0x7fffffff;
+
+/** Has everything that was written to a file or folder on disk. */
+export function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/**
+ * Copies a database as it is at one moment, whoever reads and writes it meanwhile, into one file
+ * that needs no other; the file is checked and on disk before this returns. Throws an OperatorError,
+ * and leaves nothing behind, where that fails.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  rmSync(to, { force: true });
+  try {
+    const database = new SQLite(from, { fileMustExist: true, readonly: true, timeout: 5000 });
+    try {
+      makeDatabasePrivate(to);
+      await database.backup(to, { progress: () => ALL_PAGES });
+    } finally {
+      database.close();
+    }
+    const copy = new SQLite(to);
+    copy.pragma('journal_mode = DELETE');
+    copy.close();
+    inspect(to);
+    sync(to);
+  } catch (error) {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${to}${end}`, { force: true });
+    if (error instanceof OperatorError) throw error;
+    const why = codeOf(error) || (error as Error).message;
+    throw new OperatorError(`${shownPath(from)} cannot be copied to ${shownPath(to)} (${why})`);
+  }
+}
+
+/** Copies the embedded database into a new file, also while a server uses it. */
+export async function backup(
+  env: Environment,
+  [file]: readonly string[],
+  log: (line: string) => void,
+): Promise<void> {
+  const database = embeddedFile(env);
+  if (!file) throw new OperatorError('name the file to write: npm run backup -- FILE');
+  const target = resolve(file);
+  if (existsSync(target)) throw new OperatorError(`${file} exists already; name a new file`);
+  if (!existsSync(database))
+    throw new OperatorError(`there is no database at ${shownPath(database)}`);
+  if (!existsSync(dirname(target))) throw new OperatorError(`there is no folder for ${file}`);
+  // Under its own name there is only ever the whole backup.
+  const part = `${target}.part`;
+  await copyDatabase(database, part);
+  renameSync(part, target);
+  sync(dirname(target));
+  const size = (statSync(target).size / 2 ** 20).toFixed(1);
+  log(`Backed up ${shownPath(database)} to ${file} (${size} MiB, checked)`);
+}
