@@ -87,8 +87,26 @@ export default tseslint.config(
   without(inAdmin(FEATURES), FRAME),
   without(inAdmin(['apiExplorer', 'dashboard']), [...FEATURES, ...FRAME]),
   {
+    // The server runs without the console: it takes what both know, and what draws the public page.
+    files: ['server/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/src/(?!(resources|contract)(/|$)|stats/(choices|draw|metrics)$)',
+              message:
+                'The server imports src/resources, src/contract and what draws the public page.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Storage answers whoever asks: what HTTP, the API and files need is theirs to say.
-    files: ['server/storage/**/*.ts'],
+    files: ['server/{storage,values}/**/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

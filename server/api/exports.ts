@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RecordData } from '../../src/resources';
-import type { Endpoint } from '../../src/resources/endpoints';
-import { ApiError, badRequest } from '../http/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue, RecordData } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { badRequest } from '../http/errors';
 import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/records/scope';
 import type { StreamedList } from '../storage/lists/streamRows';
 import { allColumns, KIND } from '../transfer/export/columns';
 import { csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export/formats';
 import { readListQuery, single, type Query } from './listQuery';
-import { scopes } from './scope';
+import { listPath, scopes } from './records';
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const;
 
 function formatOf(query: Query): (typeof FORMATS)[number] {
   const given = single(query, 'format') ?? 'csv';
   const format = FORMATS.find((each) => each === given);
-  if (!format)
-    throw new ApiError(400, `The parameter "format" must be one of: ${FORMATS.join(', ')}.`);
+  if (!format) throw badRequest(`The parameter "format" must be one of: ${FORMATS.join(', ')}.`);
   return format;
 }
 
@@ -48,7 +47,7 @@ async function* textOf(
 }
 
 /** Answers all records of a list as a file. */
-export function exportHandler(endpoint: Endpoint, records: Records) {
+function exportHandler(endpoint: Endpoint, records: Records) {
   const { table, scopeOf } = scopes(endpoint, records);
   const isOfFamily = endpoint.family !== undefined;
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
@@ -82,4 +81,16 @@ export function exportHandler(endpoint: Endpoint, records: Records) {
       .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
       .send(Readable.from(textOf(writer, first, batches)));
   };
+}
+
+export function exportRoutes(
+  app: FastifyInstance,
+  { catalogue, records }: { catalogue: Catalogue; records: Records },
+): void {
+  for (const endpoint of endpoints(catalogue))
+    app.get(
+      `/export${listPath(endpoint)}`,
+      { exposeHeadRoute: false },
+      exportHandler(endpoint, records),
+    );
 }

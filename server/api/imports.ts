@@ -1,18 +1,20 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../src/resources/endpoints';
+import type { Catalogue } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import type { ImportLine } from '../../src/contract/transfer';
 import { ApiError, badRequest, type Refusal } from '../http/errors';
 import type { AnswerCache } from '../statistics/answerCache';
+import type { BulkUpsert } from '../storage/records/bulkUpsert';
 import type { Records } from '../storage/records/records';
-import type { Importer } from '../transfer/import';
+import { Importer } from '../transfer/import';
 import { readCsv, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
 import { MOST_BYTES, textOf, tooLarge } from '../transfer/import/text';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { single, type Query } from './listQuery';
-import { scopes } from './scope';
+import { listPath, scopes } from './records';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
 
@@ -26,7 +28,7 @@ const otherType = () =>
   new ApiError(415, `The body must be sent as one of: ${Object.keys(TYPES).join(', ')}.`);
 
 /** Hands bodies on as they come in, whatever their length. */
-export function takeFiles(app: FastifyInstance): void {
+function takeFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(Object.keys(TYPES), (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
@@ -69,9 +71,10 @@ function readOptions(query: Query) {
   };
 }
 
-export interface ImportParts {
+interface ImportParts {
+  readonly catalogue: Catalogue;
   readonly records: Records;
-  readonly importer: Importer;
+  readonly bulkUpsert: BulkUpsert;
   /** What the statistics calls answered before. */
   readonly answers: AnswerCache;
   readonly refuse: Refusal;
@@ -87,8 +90,8 @@ function drain(body: Readable): void {
 }
 
 /** Imports the records of a body, and tells meanwhile how far it is. */
-export function importHandler(endpoint: Endpoint, parts: ImportParts) {
-  const { records, importer, answers, refuse } = parts;
+function importHandler(endpoint: Endpoint, importer: Importer, parts: ImportParts) {
+  const { records, answers, refuse } = parts;
   const { table, scopeOf } = scopes(endpoint, records);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -126,4 +129,12 @@ export function importHandler(endpoint: Endpoint, parts: ImportParts) {
       });
     return reply.type('application/x-ndjson; charset=utf-8').send(answer);
   };
+}
+
+/** The calls that import files; no other call may be in their scope, as any body is taken as a file. */
+export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
+  takeFiles(app);
+  const importer = new Importer(parts.bulkUpsert, parts.catalogue);
+  for (const endpoint of endpoints(parts.catalogue))
+    app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, importer, parts));
 }

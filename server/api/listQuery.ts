@@ -50,6 +50,13 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
   limit: count(query, 'limit', 10, MAX_LIMIT),
 });
 
+/** The answer of a list. */
+export const pageOf = <Entry>(
+  data: readonly Entry[],
+  total: number,
+  { page, limit }: { page: number; limit: number },
+) => ({ data, total, page, lastPage: Math.max(1, Math.ceil(total / limit)) });
+
 /** Every word of the search must stand in the record, a very short one at the beginning of a word. */
 export function search(table: Table, text: string): Condition[] {
   limitSearched('The search', text);

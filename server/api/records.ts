@@ -1,50 +1,157 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../src/resources/endpoints';
-import type { Records } from '../storage/records/records';
-import { readBody } from '../values/body';
-import { kindToCreate } from '../values/kindToCreate';
-import { readListQuery, type Query } from './listQuery';
-import { readIdempotencyKey } from './idempotencyKey';
-import { scopes } from './scope';
-import { answerRecord, ifMatch } from './conditionalRequests';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { isSuggested } from '../../src/contract/suggestions';
+import type { Catalogue, RecordData } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { ApiError, badRequest } from '../http/errors';
+import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
+import type { Request } from '../storage/records/idempotency';
+import type { Expectation, Records } from '../storage/records/records';
+import type { Scope } from '../storage/records/scope';
+import { kindToCreate, readBody } from '../values/body';
+import { isStorableText } from '../values/storable';
+import { ignoreBodies } from './bodies';
+import { limitSearched } from './filters';
+import { pageOf, readListQuery, single, type Query } from './listQuery';
 
-type Params = { id?: string };
+/** The path of an endpoint's list as the router has it. */
+export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
+
+/** Reads from requests to a path which records they speak of. */
+export function scopes({ kinds, parent, path, table: name }: Endpoint, records: Records) {
+  const table = records.tables.get(name);
+  if (!table) throw new Error(`No table for ${path}`);
+  return {
+    table,
+    scopeOf(request: FastifyRequest): Scope {
+      const { parentId = '' } = request.params as { parentId?: string };
+      return { table, kinds, parent: parent && { kind: parent, id: parentId } };
+    },
+  };
+}
+
+export const idOf = ({ params }: FastifyRequest): string => (params as { id?: string }).id ?? '';
+
+/** Answers a record with the tag of this state of it; 304 to a read by somebody who has that. */
+export function answerRecord(reply: FastifyReply, record: RecordData) {
+  const body = JSON.stringify(record);
+  return answerTagged(reply, JSON_TYPE, { body, etag: etagOf(body) });
+}
+
+/** `*`, or tags in quotes between commas. */
+const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
+
+/**
+ * What `If-Match` expects of the record that a call changes; undefined without it. A record in
+ * another state is refused with 412, and the answer carries it as it is. Weak tags match nothing.
+ */
+function ifMatch(request: FastifyRequest): Expectation | undefined {
+  const given = request.headers['if-match'];
+  if (given === undefined) return undefined;
+  if (!TAGS.test(given))
+    throw badRequest('The header If-Match must be * or tags in quotes, as ETag gives them.');
+  const tags: string[] = given.match(/\*|(?:W\/)?"[^"]*"/g) ?? [];
+  return (current) => {
+    const etag = etagOf(JSON.stringify(current));
+    if (tags.includes(etag) || given.trim() === '*') return;
+    const message = 'This record has been changed by somebody else meanwhile.';
+    throw new ApiError(412, message, { body: { current }, headers: { etag } });
+  };
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Reads `Idempotency-Key`, with a fingerprint of the request; undefined without the header. */
+function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw badRequest(
+      'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
+    );
+  const asked = [url, JSON.stringify(body)].join('\n');
+  return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
+}
 
 /** What the calls to one path of the records API do. */
-export function recordHandlers(endpoint: Endpoint, records: Records) {
+function recordHandlers(endpoint: Endpoint, records: Records) {
   const { table, scopeOf } = scopes(endpoint, records);
-  const idOf = (request: FastifyRequest) => (request.params as Params).id ?? '';
 
   return {
     async list(request: FastifyRequest) {
       const query = readListQuery(table, request.query as Query);
       const { rows, total, isAtLeast } = await records.list(scopeOf(request), query);
-      const lastPage = Math.max(1, Math.ceil(total / query.limit));
-      return { data: rows, total, page: query.page, lastPage, ...(isAtLeast && { isAtLeast }) };
+      return { ...pageOf(rows, total, query), ...(isAtLeast && { isAtLeast }) };
     },
     async get(request: FastifyRequest, reply: FastifyReply) {
-      return answerRecord(request, reply, await records.get(scopeOf(request), idOf(request)));
+      return answerRecord(reply, await records.get(scopeOf(request), idOf(request)));
     },
     async create(request: FastifyRequest, reply: FastifyReply) {
       const values = readBody(table, request.body);
       const kind = kindToCreate(endpoint, values);
       const scope = scopeOf(request);
       const once = readIdempotencyKey(request);
-      if (!once)
-        return answerRecord(request, reply.code(201), await records.create(scope, kind, values));
+      reply.code(201);
+      if (!once) return answerRecord(reply, await records.create(scope, kind, values));
       const { record, isReplayed } = await records.createOnce(once, scope, kind, values);
       if (isReplayed) reply.header('idempotency-replayed', 'true');
-      return answerRecord(request, reply.code(201), record);
+      return answerRecord(reply, record);
     },
     async update(request: FastifyRequest, reply: FastifyReply) {
       const expected = ifMatch(request);
       const values = readBody(table, request.body);
       const record = await records.update(scopeOf(request), idOf(request), values, expected);
-      return answerRecord(request, reply, record);
+      return answerRecord(reply, record);
     },
     delete: (request: FastifyRequest) =>
       records.delete(scopeOf(request), idOf(request), ifMatch(request)),
+
+    /** Values that records of the list have in a field, for somebody who types into it. */
+    async suggest(request: FastifyRequest) {
+      const query = request.query as Query;
+      const name = single(query, 'field');
+      if (!name) throw badRequest('The parameter "field" is missing.');
+      const field = table.fields.get(name);
+      if (!field) throw badRequest(`The parameter "field" names no field: "${name}".`);
+      if (!isSuggested(field))
+        throw badRequest(`No values are suggested for "${name}": it is no text.`);
+      const text = single(query, 'q')?.trim() ?? '';
+      limitSearched('The search', text);
+      return {
+        data: isStorableText(text) ? await records.suggest(scopeOf(request), field, text) : [],
+      };
+    },
   };
 }
 
-export type RecordHandlers = ReturnType<typeof recordHandlers>;
+/** What some paths need besides: for their list, and for calls that change their records. */
+export interface PathOptions {
+  readonly list?: RouteShorthandOptions;
+  readonly change?: RouteShorthandOptions;
+}
+
+/** The calls to the records of every path; `optionsOf`: by a path's name. */
+export async function recordRoutes(
+  app: FastifyInstance,
+  { catalogue, records }: { catalogue: Catalogue; records: Records },
+  optionsOf: Readonly<Record<string, PathOptions>>,
+): Promise<void> {
+  const paths = endpoints(catalogue).map((endpoint) => ({
+    path: listPath(endpoint),
+    handlers: recordHandlers(endpoint, records),
+    options: optionsOf[endpoint.path] ?? {},
+  }));
+  for (const { path, handlers, options } of paths) {
+    const { list = {}, change = {} } = options;
+    app.get(path, list, handlers.list);
+    app.get(`/suggest${path}`, handlers.suggest);
+    app.post(path, change, handlers.create);
+    app.get(`${path}/:id`, handlers.get);
+    app.put(`${path}/:id`, change, handlers.update);
+  }
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    for (const { path, handlers, options } of paths)
+      scope.delete(`${path}/:id`, options.change ?? {}, handlers.delete);
+  });
+}

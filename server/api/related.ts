@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { RelatedCount, RelatedCounts, RelatedRecords } from '../../src/contract/related';
-import type { Endpoint } from '../../src/resources/endpoints';
-import type { Reference } from '../../src/resources/kindFields';
+import type { Catalogue } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { referencesToAny, type Reference } from '../../src/resources/kindFields';
 import { badRequest } from '../http/errors';
 import type { Storage } from '../storage';
 import type { Database, Engine, Row } from '../storage/engines/engine';
@@ -14,7 +15,7 @@ import { toRecord } from '../storage/records/rows';
 import type { Table } from '../storage/schema/schema';
 import { readPage, single, type Query } from './listQuery';
 import { wholeKind } from './overview/brief';
-import { scopes } from './scope';
+import { idOf, listPath, scopes } from './records';
 
 /** Counting one field's records ends here, however many there are. */
 const MOST_COUNTED = 1000;
@@ -116,18 +117,17 @@ export class Related {
 }
 
 /** What the calls do that tell which records refer to one of an endpoint's. */
-export function relatedHandlers(
+function relatedHandlers(
   endpoint: Endpoint,
   references: readonly Reference[],
   { records, related }: { records: Records; related: Related },
 ) {
   const { scopeOf } = scopes(endpoint, records);
 
-  /** The id of the record that is asked about. Throws 404 where there is none. */
-  async function idOf(request: FastifyRequest): Promise<string> {
-    const { id = '' } = request.params as { id?: string };
-    await records.get(scopeOf(request), id);
-    return id;
+  /** The id of the record that is asked about. Throws `missing` where there is none. */
+  async function existing(request: FastifyRequest): Promise<string> {
+    await records.get(scopeOf(request), idOf(request));
+    return idOf(request);
   }
 
   function referenceOf(query: Query): Reference {
@@ -140,12 +140,26 @@ export function relatedHandlers(
 
   return {
     counts: async (request: FastifyRequest): Promise<RelatedCounts> => ({
-      data: await related.counts(references, await idOf(request)),
+      data: await related.counts(references, await existing(request)),
     }),
     async records(request: FastifyRequest): Promise<RelatedRecords> {
       const query = request.query as Query;
       const reference = referenceOf(query);
-      return related.records(reference, await idOf(request), readPage(query));
+      return related.records(reference, await existing(request), readPage(query));
     },
   };
+}
+
+/** The calls that tell which records refer to one, for kinds that others can refer to. */
+export function relatedRoutes(
+  app: FastifyInstance,
+  parts: { catalogue: Catalogue; records: Records; related: Related },
+): void {
+  for (const endpoint of endpoints(parts.catalogue)) {
+    const references = referencesToAny(parts.catalogue, endpoint.kinds);
+    if (references.length === 0) continue;
+    const { counts, records } = relatedHandlers(endpoint, references, parts);
+    app.get(`/related/counts${listPath(endpoint)}/:id`, counts);
+    app.get(`/related/records${listPath(endpoint)}/:id`, records);
+  }
 }

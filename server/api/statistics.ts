@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATISTICS_PATH } from '../../src/contract/statistics';
 import { DEFAULT_RANGE, RANGE_CHOICES } from '../../src/stats/choices';
 import { findMetric, METRIC_GROUPS, STATS_RANGES, type StatsRange } from '../../src/stats/metrics';
-import { ApiError } from '../http/errors';
+import { badRequest } from '../http/errors';
+import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
 import { visitorLimit } from '../http/keys';
-import type { Answer, AnswerCache } from '../statistics/answerCache';
+import type { AnswerCache } from '../statistics/answerCache';
 import { summaryOf, type Statistics } from '../statistics/statistics';
-import { matchesEtag } from '../http/etags';
 import { single, type Query } from './listQuery';
+import type { PathOptions } from './records';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */
-export const asksForSeries = (query: Record<string, unknown>): boolean =>
+const asksForSeries = (query: Record<string, unknown>): boolean =>
   query['statsType'] !== undefined && query['page'] === undefined && query['limit'] === undefined;
 
 function choice<Choice extends string>(
@@ -20,8 +21,7 @@ function choice<Choice extends string>(
 ): Choice {
   const given = single(query, name);
   const found = choices.find((each) => each === given);
-  if (!found)
-    throw new ApiError(400, `The parameter "${name}" must be one of: ${choices.join(', ')}.`);
+  if (!found) throw badRequest(`The parameter "${name}" must be one of: ${choices.join(', ')}.`);
   return found;
 }
 
@@ -30,7 +30,7 @@ function readQuery(query: Query) {
   const range: StatsRange = choice(query, 'statsRange', STATS_RANGES);
   const metric = findMetric(single(query, 'statsDataType') ?? '');
   if (metric?.group !== group)
-    throw new ApiError(400, `The parameter "statsDataType" must be a metric of ${group}.`);
+    throw badRequest(`The parameter "statsDataType" must be a metric of ${group}.`);
   return { group, range, metric };
 }
 
@@ -41,35 +41,55 @@ function readQuery(query: Query) {
 const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
 /** Sends an answer from memory, or that the client has it already. */
-function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer) {
-  reply.headers({ etag, 'cache-control': FRESHNESS });
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return body.send(reply.type('application/json; charset=utf-8'));
-}
+const send = (reply: FastifyReply, answer: Answer) =>
+  answerTagged(reply.header('cache-control', FRESHNESS), JSON_TYPE, answer);
 
-/** The three statistics calls, answered from memory. */
-export function statisticsHandlers(statistics: Statistics, answers: AnswerCache) {
+/**
+ * The three statistics calls, answered from memory. Returns what the path needs besides that lists the
+ * statistics' own records, and doubles as the first of the calls.
+ */
+export function statisticsRoutes(
+  app: FastifyInstance,
+  { statistics, answers }: { statistics: Statistics; answers: AnswerCache },
+): PathOptions & Required<Pick<PathOptions, 'change'>> {
   const answering =
     (call: string, answer: (query: ReturnType<typeof readQuery>) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const query = readQuery(request.query as Query);
       const name = [call, query.metric.id, query.range].join(' ');
-      return send(request, reply, await answers.get(name, () => answer(query)));
+      return send(reply, await answers.get(name, () => answer(query)));
     };
 
+  const series = answering('series', async ({ metric, range }) => {
+    const { current } = await statistics.periods(metric, range);
+    return { data: current.map(({ day, value }) => ({ date: day, dayCount: value })) };
+  });
+  const card = answering('card', async ({ group, metric, range }) => ({
+    ...summaryOf(metric, await statistics.periods(metric, range)),
+    statsType: group,
+  }));
+  const latest = answering('latest', async ({ metric }) => {
+    const last = await statistics.latest(metric);
+    return last ? [{ value: last.value, date: last.day }] : [];
+  });
+
+  const always = { config: { isPublic: () => true } };
+  app.get('/stats-data/statsCard', always, card);
+  app.get('/stats', always, latest);
   return {
-    series: answering('series', async ({ metric, range }) => {
-      const { current } = await statistics.periods(metric, range);
-      return { data: current.map(({ day, value }) => ({ date: day, dayCount: value })) };
-    }),
-    card: answering('card', async ({ group, metric, range }) => ({
-      ...summaryOf(metric, await statistics.periods(metric, range)),
-      statsType: group,
-    })),
-    latest: answering('latest', async ({ metric }) => {
-      const last = await statistics.latest(metric);
-      return last ? [{ value: last.value, date: last.day }] : [];
-    }),
+    list: {
+      config: { isPublic: asksForSeries },
+      preHandler: async (request, reply) => {
+        if (asksForSeries(request.query as Query)) await series(request, reply);
+      },
+    },
+    change: {
+      // Before the answer leaves: who was told of a write finds it in the statistics.
+      onSend: async (_request, { statusCode }) => {
+        // What was refused has changed nothing; after a fault nobody knows.
+        if (statusCode < 400 || statusCode >= 500) answers.clear();
+      },
+    },
   };
 }
 
@@ -87,6 +107,6 @@ export async function allStatistics(
     const range =
       query['range'] === undefined ? DEFAULT_RANGE : choice(query, 'range', RANGE_CHOICES);
     reply.headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' });
-    return send(request, reply, await answers.get(`all ${range}`, () => statistics.all(range)));
+    return send(reply, await answers.get(`all ${range}`, () => statistics.all(range)));
   });
 }

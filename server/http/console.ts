@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/contract/settings';
-import { throttle } from './throttle';
-import { CompressibleBody } from './compression';
 import { notFound } from './errors';
+import { answerOf, answerTagged, type Answer } from './etags';
 import { HOME_FILE, settingsBlock, withBrand, withHead } from './homePage';
-import type { Answer } from '../statistics/answerCache';
+import { throttle } from './throttle';
 import { originOf, viewOf, type BuiltPage, type PublicPages } from '../statistics/publicPages';
-import { matchesEtag, etagOf } from './etags';
 
 /** Milliseconds between two looks whether the console was built anew. */
 const LOOK_MS = 1000;
+
+const HTML = 'text/html; charset=utf-8';
 
 /** What the build leaves beside the files for browsers: sources, and the page without its brand. */
 const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
@@ -60,10 +60,8 @@ function servePublicPages(
   app.get('/embed', async (request, reply) => {
     const built = await builtPage();
     if (!built) return sendPlain(reply);
-    const { body, etag } = await pages.embedded(built, viewIn(request));
-    reply.removeHeader('x-frame-options').headers({ ...EMBEDDED, etag });
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return body.send(reply.type('text/html; charset=utf-8'));
+    const page = await pages.embedded(built, viewIn(request));
+    return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML, page);
   });
   app.get('/preview.png', async (request, reply) => {
     const picture = await pages.picture(viewIn(request));
@@ -96,7 +94,7 @@ export async function serveConsole(
           const given = await settings;
           const page = withBrand(await readFile(path, 'utf8'), given.brand);
           const text = withHead(page, settingsBlock(given));
-          made = { version, text, body: new CompressibleBody(text), etag: etagOf(text) };
+          made = { version, text, ...answerOf(text) };
         }
         return made;
       } catch {
@@ -113,10 +111,8 @@ export async function serveConsole(
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The console is not built yet: run "npm run build", then load this page again.\n');
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
-    if (matchesEtag(reply.request.headers['if-none-match'], page.etag))
-      return reply.code(304).send();
-    return page.body.send(reply.type('text/html; charset=utf-8'));
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    return answerTagged(reply, HTML, page);
   };
   const sendHome = async (reply: FastifyReply) =>
     sendPage(reply, (await homePage()) ?? (await anyPage()));

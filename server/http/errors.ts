@@ -1,25 +1,27 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageError, type StorageFault } from '../storage/errors';
+import { InvalidBody } from '../values/body';
 
-type FieldErrors = Record<string, string>;
+/** What else an answer says. */
+interface Details {
+  /** A sentence for each field at fault. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** Seconds until another try is worth it. */
+  readonly retryAfter?: number;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
 
-/** A refusal of the API: a status and a sentence for people, per field where fields are at fault. */
+/** A refusal of the API: a status and a sentence for people. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly errors?: FieldErrors,
-    readonly retryAfter?: number,
-    /** What else the answer says. */
-    readonly more: { readonly body?: object; readonly headers?: Record<string, string> } = {},
+    readonly details: Details = {},
   ) {
     super(message);
   }
 }
-
-/** 422 for values that their fields cannot hold. */
-export const invalid = (errors: FieldErrors) =>
-  new ApiError(422, Object.values(errors).join(' '), errors);
 
 /** 400 for a call that cannot be understood. */
 export const badRequest = (message: string) => new ApiError(400, message);
@@ -91,7 +93,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
 /** The refusal for a fault of storage, in its own words where it has some. */
 function ofStorage(fault: StorageFault, said = ''): ApiError {
   const [status, retryAfter, text = ''] = STORAGE_ANSWERS[fault];
-  return new ApiError(status, said || text, undefined, retryAfter);
+  return new ApiError(status, said || text, { retryAfter });
 }
 
 function fromFastify(error: FastifyError): ApiError | undefined {
@@ -112,6 +114,8 @@ export const refusal =
   (explain: (error: unknown) => StorageFault | undefined): Refusal =>
   (error, { log }) => {
     if (error instanceof ApiError) return error;
+    if (error instanceof InvalidBody)
+      return new ApiError(error.errors ? 422 : 400, error.message, { errors: error.errors });
     if (error instanceof StorageError) return ofStorage(error.fault, error.message);
     const fault = explain(error);
     if (fault) {
@@ -127,8 +131,9 @@ export const refusal =
 /** Answers whatever was thrown. */
 export const errorHandler =
   (refuse: Refusal) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, errors, retryAfter, more } = refuse(error, request);
-    reply.headers(more.headers ?? {});
+    const { status, message, details } = refuse(error, request);
+    const { errors, retryAfter, body, headers = {} } = details;
+    reply.headers(headers);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.code(status).send({ message, ...(errors && { errors }), ...more.body });
+    return reply.code(status).send({ message, ...(errors && { errors }), ...body });
   };

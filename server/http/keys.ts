@@ -27,7 +27,7 @@ export async function perMinute(
   return async (request) => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
-      throw new ApiError(429, refusal, undefined, counted.ttlInSeconds);
+      throw new ApiError(429, refusal, { retryAfter: counted.ttlInSeconds });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../exposure';
 import type { Engine } from '../storage/engines/engine';
+import { StorageError } from '../storage/errors';
 import { throttle } from './throttle';
 import { ApiError } from './errors';
 import { keyMatcher, MAX_FAILURES, perMinute } from './keys';
@@ -59,7 +60,7 @@ export async function monitoring(app: FastifyInstance, parts: MonitoringParts): 
   const isReady = throttle(ASK_EVERY, async () => !engine || isReachable(engine));
   app.get('/readyz', quiet, async () => {
     if (!(await isReady()))
-      throw new ApiError(503, 'The database cannot be reached.', undefined, 5);
+      throw new StorageError('unavailable', 'The database cannot be reached.');
     return { status: 'ready' };
   });
   if (metricsKey) await app.register((scope) => serveMetrics(scope, metricsKey, metrics));

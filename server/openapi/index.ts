@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../package.json';
 import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
-import { etagOf, matchesEtag } from '../http/etags';
+import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import type { Table } from '../storage/schema/schema';
 import { FIXED_PATHS, SERIES, VERSION, VISITORS } from './fixed';
 import { answer, ERROR, INTEGER, PARAMETERS, RESPONSES, TEXT, type Schema } from './parts';
@@ -105,10 +105,6 @@ export function describe(catalogue: Catalogue, tables: ReadonlyMap<string, Table
     const body = JSON.stringify(openApi(catalogue, tables));
     return { body, etag: etagOf(body) };
   };
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const { body, etag } = (made ??= make());
-    reply.header('etag', etag);
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
-  };
+  return (_request: FastifyRequest, reply: FastifyReply) =>
+    answerTagged(reply, JSON_TYPE, (made ??= make()));
 }

@@ -1,22 +1,10 @@
-import { CompressibleBody } from '../http/compression';
-import { etagOf } from '../http/etags';
-
-/** A body that is ready to be sent, and the tag of exactly these bytes. */
-export interface Answer {
-  readonly body: CompressibleBody;
-  readonly etag: string;
-}
+import { answerOf, type Answer } from '../http/etags';
 
 /** Writes of other processes show after so many milliseconds; those of this one at once. */
 const VERSION_CHECK_MS = 5000;
 
 /** Statistics are counted by UTC days. */
 const DAY_MS = 86_400_000;
-
-function encode(value: unknown): Answer {
-  const body = new CompressibleBody(JSON.stringify(value));
-  return { body, etag: etagOf(body.plain) };
-}
 
 /**
  * A cache of answers that is invalidated by writes of this process, by writes of other processes,
@@ -45,7 +33,7 @@ export class AnswerCache {
       return cached;
     }
     this.lookups.misses += 1;
-    const made = make().then(encode);
+    const made = make().then((value) => answerOf(JSON.stringify(value)));
     const { entries } = this;
     entries.set(name, made);
     // A failure reaches all who wait for it, and is not cached.

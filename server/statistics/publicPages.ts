@@ -8,10 +8,9 @@ import type { Settings } from '../../src/contract/settings';
 import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from '../../src/stats/choices';
 import type { DrawnView } from '../../src/stats/draw';
 import { BoundedCache } from '../boundedCache';
-import { CompressibleBody } from '../http/compression';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
-import { etagOf } from '../http/etags';
-import type { Answer, AnswerCache } from './answerCache';
+import { answerOf, type Answer } from '../http/etags';
+import type { AnswerCache } from './answerCache';
 import type { Statistics } from './statistics';
 
 /** Views in memory: every metric in every range. */
@@ -73,7 +72,7 @@ export class PublicPages {
     return this.pages.get(`${origin} ${key}`, async () => {
       // Whatever hosts are called, drawing is what takes long.
       const drawn = await this.drawings.get(key, () => this.draw(built, view, figures));
-      return encoded(drawn.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
+      return answerOf(drawn.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
     });
   }
 
@@ -107,7 +106,7 @@ export class PublicPages {
         const { describe, drawEmbeddedCard } = await import('../../src/stats/draw');
         const answer = read(figures);
         const { title } = describe(view, answer);
-        return encoded(
+        return answerOf(
           `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
             `<meta name="viewport" content="width=device-width, initial-scale=1">` +
             `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
@@ -144,11 +143,6 @@ function read(figures: Answer): StatisticsAnswer {
 }
 
 const nameOf = ({ metric, range }: DrawnView) => `${metric.id} ${range}`;
-
-function encoded(page: string): Answer {
-  const body = new CompressibleBody(page);
-  return { body, etag: etagOf(body.plain) };
-}
 
 /** Where a request reached the server; undefined where its host is no name. */
 export const originOf = (protocol: string, host: string): string | undefined =>

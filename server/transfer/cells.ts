@@ -1,7 +1,6 @@
 import type { Field, FieldKind } from '../../src/resources';
 import { findRounded } from '../values/exactNumbers';
-import { hasTooManyParts } from '../values/manyParts';
-import { isStorableText } from '../values/storable';
+import { hasTooManyParts, isStorableText } from '../values/storable';
 
 /*
  * Values as cells of a CSV file, and back. Declared fields say by their kind how a cell is read; in

@@ -1,21 +1,32 @@
-import { SYSTEM_FIELDS } from '../../src/resources';
-import { ApiError, invalid } from '../http/errors';
+import { labelOf, SYSTEM_FIELDS, type Kind } from '../../src/resources';
+import type { Endpoint } from '../../src/resources/endpoints';
 import type { Values } from '../storage/records/rows';
 import type { Table } from '../storage/schema/schema';
 import { coerce } from './coerce';
 import { problemOfJson } from './storable';
 
+/** Why a body cannot be stored, in sentences for people: about all of it, or about some fields. */
+export class InvalidBody extends Error {
+  /** By field; undefined where the body is no JSON object that can be stored. */
+  readonly errors: Readonly<Record<string, string>> | undefined;
+
+  constructor(why: string | Readonly<Record<string, string>>) {
+    super(typeof why === 'string' ? why : Object.values(why).join(' '));
+    this.errors = typeof why === 'string' ? undefined : why;
+  }
+}
+
 const OWN = new Set<string>(SYSTEM_FIELDS);
 
 /**
- * Checks a request's body against a table's fields. Throws 400 for what is no JSON object and 422,
- * naming the fields, for values that cannot be held; fields that nobody declared are kept.
+ * Checks a request's body against a table's fields. Throws InvalidBody for what is no JSON object
+ * and for values that their fields cannot hold; fields that nobody declared are kept.
  */
 export function readBody(table: Table, body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ApiError(400, 'The body must be a JSON object.');
+    throw new InvalidBody('The body must be a JSON object.');
   const problem = problemOfJson(body);
-  if (problem) throw new ApiError(400, `The body is ${problem}.`);
+  if (problem) throw new InvalidBody(`The body is ${problem}.`);
 
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, string][] = [];
@@ -30,6 +41,38 @@ export function readBody(table: Table, body: unknown): Values {
     if ('problem' in coerced) problems.push([name, coerced.problem]);
     else values.fields.set(field, coerced.value);
   }
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+  if (problems.length > 0) throw new InvalidBody(Object.fromEntries(problems));
   return values;
+}
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** What a kind is called on its family's path: `employee` below `reputation`. */
+const shortName = ({ service }: Kind) => service.slice(service.lastIndexOf('/') + 1);
+
+/**
+ * The kind that a body creates on an endpoint; on a family's path its discriminator decides. Throws
+ * InvalidBody where that names none.
+ */
+export function kindToCreate({ kinds, family, path }: Endpoint, values: Values): Kind {
+  const [first] = kinds;
+  if (!first) throw new Error(`The path ${path} has no kind`);
+  if (!family) return first;
+  const given = [...values.fields, ...Object.entries(values.extra)].find(
+    ([field]) => (typeof field === 'string' ? field : field.name) === family.discriminator,
+  )?.[1];
+  const wanted = words(String(given ?? ''));
+  const meant = kinds.find((kind) =>
+    [shortName(kind), kind.routeName, kind.name, kind.label].some((each) => words(each) === wanted),
+  );
+  const isOwnPath = first.service === family.service;
+  if (meant ?? isOwnPath) return meant ?? first;
+  const choices = kinds.map(shortName).join(', ');
+  throw new InvalidBody({
+    [family.discriminator]: `${labelOf(family.discriminator)} must be one of: ${choices}.`,
+  });
 }

@@ -1,8 +1,7 @@
 import type { Field, FieldKind } from '../../src/resources';
 import { dayOf, utcOf } from './dateTime';
 import { findRounded, isExact } from './exactNumbers';
-import { hasTooManyParts, OF_TOO_MANY_PARTS } from './manyParts';
-import { problemOfJson, isStorableText } from './storable';
+import { hasTooManyParts, isStorableText, OF_TOO_MANY_PARTS, problemOfJson } from './storable';
 
 /** A value as its field holds it, or a sentence saying why the field cannot hold it. */
 export type Coerced = { value: unknown } | { problem: string };

@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AnswerCache, type Answer } from '../../server/statistics/answerCache';
-import { matchesEtag } from '../../server/http/etags';
+import { AnswerCache } from '../../server/statistics/answerCache';
+import { matchesEtag, type Answer } from '../../server/http/etags';
 import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 import { PATIENCE } from '../support/patience';
 

@@ -58,12 +58,14 @@ it('has npm compile nothing: SQLite comes with its binaries', async () => {
 const modulesAt = (path: string, to: string): string[] =>
   ['', '.ts', '.tsx', '/index.ts'].map((end) => join(dirname(path), to) + end);
 
-/** The modules that each module of the console imports before it runs. */
+/** The modules that each module imports before it runs. */
 async function importsOf(paths: readonly string[]): Promise<Map<string, string[]>> {
   const known = new Set(paths);
   const read = async (path: string): Promise<[string, string[]]> => {
     const text = await readFile(path, 'utf8');
-    const statics = [...text.matchAll(/^(?:import|export)\s[^'"]*?['"](\.[^'"]+)['"]/gm)];
+    const statics = [
+      ...text.matchAll(/^(?:import|export)\s(?:[^'";]*\sfrom\s+)?['"](\.[^'"]+)['"]/gm),
+    ];
     const targets = statics.flatMap(([, to = '']) =>
       modulesAt(path, to).filter((at) => known.has(at)),
     );

@@ -13,7 +13,7 @@ import type {
 } from '../../../src/contract/overview';
 import type { Catalogue, Field, Kind } from '../../../src/resources';
 import { statusField } from '../../../src/resources/kindFields';
-import { ApiError, badRequest } from '../../http/errors';
+import { badRequest } from '../../http/errors';
 import type { Storage } from '../../storage';
 import { addDays, dayOf } from '../../values/dateTime';
 import { search, single, type Query } from '../listQuery';
@@ -159,7 +159,7 @@ function newQueue() {
 function readDay({ query }: FastifyRequest): string | undefined {
   const day = single(query as Query, 'day');
   if (day !== undefined && dayOf(day) !== day)
-    throw new ApiError(400, 'The parameter "day" must be a date such as 2026-01-31.');
+    throw badRequest('The parameter "day" must be a date such as 2026-01-31.');
   return day;
 }
 

@@ -1,11 +1,9 @@
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
-import { ApiError, invalid } from '../../http/errors';
 import type { Upserted } from '../../storage/records/bulkUpsert';
 import type { Table } from '../../storage/schema/schema';
-import { readBody } from '../../values/body';
+import { InvalidBody, kindToCreate, readBody } from '../../values/body';
 import { coerce } from '../../values/coerce';
-import { kindToCreate } from '../../values/kindToCreate';
 import { isStorableText } from '../../values/storable';
 import { KIND } from '../export/columns';
 import type { Fault, Item } from './items';
@@ -32,7 +30,7 @@ function idOf({ id }: Record<string, unknown>): string | null {
   if (id === undefined || id === null || id === '') return null;
   const text = typeof id === 'number' ? String(id) : id;
   if (typeof text !== 'string' || text.length > MOST_OF_ID || !isStorableText(text))
-    throw invalid({ id: `Id must be text of up to ${MOST_OF_ID} characters.` });
+    throw new InvalidBody({ id: `Id must be text of up to ${MOST_OF_ID} characters.` });
   return text;
 }
 
@@ -40,7 +38,7 @@ function idOf({ id }: Record<string, unknown>): string | null {
 function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at') {
   const label = name === 'created_at' ? 'Created at' : 'Updated at';
   const coerced = coerce({ name, column: name, label, kind: 'dateTime' }, body[name]);
-  if ('problem' in coerced) throw invalid({ [name]: coerced.problem });
+  if ('problem' in coerced) throw new InvalidBody({ [name]: coerced.problem });
   return coerced.value === null ? undefined : new Date(String(coerced.value)).toISOString();
 }
 
@@ -66,7 +64,7 @@ export function checker(endpoint: Endpoint, table: Table) {
       try {
         return step();
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        if (!(error instanceof InvalidBody)) throw error;
         problems.push(...problemsIn(error));
         return undefined;
       }
@@ -89,7 +87,7 @@ export function checker(endpoint: Endpoint, table: Table) {
   };
 }
 
-const problemsIn = ({ message, errors }: ApiError): Fault[] =>
+const problemsIn = ({ message, errors }: InvalidBody): Fault[] =>
   errors
     ? Object.entries(errors).map(([column, text]) => ({ column, message: text }))
     : [{ message }];

@@ -1,5 +1,5 @@
 import { findRounded } from '../../values/exactNumbers';
-import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../../values/manyParts';
+import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../../values/storable';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 /** Reads the JSON of one record, as exactly as the body of a call. */

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { ApiError } from '../../http/errors';
+import { StorageError } from '../../storage/errors';
 
 /** A record that has been checked. */
 export interface Spooled {
@@ -35,7 +35,7 @@ export class Spool {
       return this.insert.run(row, id, content).changes > 0;
     } catch (error) {
       if (!(error instanceof SQLite.SqliteError)) throw error;
-      throw new ApiError(507, 'The server has no space left on its disk to check the file.');
+      throw new StorageError('full', 'The server has no space left on its disk to check the file.');
     }
   }
 

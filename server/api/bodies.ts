@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { labelOf } from '../../src/resources';
 import { ApiError, badRequest } from '../http/errors';
 import { findRounded, type Rounded } from '../values/exactNumbers';
-import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../values/manyParts';
+import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../values/storable';
 
 const SHOWN = 40;
 
@@ -11,7 +11,7 @@ function refusal({ number, name }: Rounded): ApiError {
   const shown = number.length > SHOWN ? `${number.slice(0, SHOWN)}…` : number;
   const holder = name === undefined ? 'The body' : labelOf(name);
   const message = `${holder} holds ${shown}, which has too many digits to be kept exactly.`;
-  return new ApiError(422, message, name === undefined ? undefined : { [name]: message });
+  return new ApiError(422, message, name === undefined ? {} : { errors: { [name]: message } });
 }
 
 /** Reads bodies as JSON, and refuses numbers that would not be given back as they were sent. */
@@ -34,4 +34,10 @@ export function readJsonExactly(app: FastifyInstance): void {
       });
     },
   );
+}
+
+/** Lets calls that need no body come with any, or with the header of one. */
+export function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
 }
