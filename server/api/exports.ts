@@ -6,8 +6,8 @@ import { badRequest } from '../http/errors';
 import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/records/scope';
 import type { StreamedList } from '../storage/lists/streamRows';
-import { allColumns, KIND } from '../transfer/export/columns';
-import { csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export/formats';
+import { KIND } from '../transfer/cells';
+import { allColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export';
 import { readListQuery, single, type Query } from './listQuery';
 import { listPath, scopes } from './records';
 

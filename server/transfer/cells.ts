@@ -7,6 +7,9 @@ import { hasTooManyParts, isStorableText } from '../values/storable';
  * the cells of all others, and of JSON, stands text where it cannot be taken for JSON, else JSON.
  */
 
+/** The column that says of a record on a family's path which kind it is. */
+export const KIND = 'kind';
+
 const NUMBERS = new Set<FieldKind>(['integer', 'decimal', 'money']);
 const JSONS = new Set<FieldKind>(['json', 'references']);
 

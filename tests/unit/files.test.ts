@@ -98,7 +98,7 @@ function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
 it('imports run in no circles', async () => {
   const made = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'c'] };
   expect(circleIn(new Map(Object.entries(made)))).toEqual(['c', 'd', 'c']);
-  const imports = await importsOf(files.filter((path) => /^src\/.*\.tsx?$/.test(path)));
+  const imports = await importsOf(files.filter((path) => /^(src|server)\/.*\.tsx?$/.test(path)));
   expect(imports.get('src/App.tsx')).toContain('src/publicRoutes.tsx');
   expect(circleIn(imports)).toEqual([]);
 });

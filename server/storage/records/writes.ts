@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Author } from '../../../src/contract/history';
 import { TURN_MS } from '../engines/limits';
 import type { Engine, Row, Tables } from '../engines/engine';
-import { count, countOf, dropCounts, type ListCounts } from '../lists/counts';
-import { entryOf, logAll, logChange, removeNested } from '../history/log';
-import { insertAll, insertOne } from './insert';
+import { addCount, count, countOf, dropCounts, type ListCounts } from '../lists/counts';
+import { entryOf, insertEntry, logAll, logChange, removeNested } from '../history/log';
+import { insertAll } from './insert';
 import type { Table } from '../schema/schema';
 import { groupCommit } from './groupCommit';
 import { inBulkWriter, oneStatement, transact } from './transactions';
@@ -22,11 +22,27 @@ export class Write {
     private readonly by: Author,
   ) {}
 
-  /** Stores a new row and answers it as it is stored. `restores` is the change it brings back. */
+  /**
+   * Stores a new row and answers it as it is stored: with its history and count in one statement
+   * where the engine can, which is one round trip instead of three. `restores`: what it brings back.
+   */
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
-    const entry = entryOf({ table, after: row, restores }, this.by);
-    const change = countOf(this.engine, table, row, 1);
-    const stored = await insertOne(this.engine, this.tx, table, { row, entry, change });
+    const { tx, engine } = this;
+    const insert = tx.insertInto(table.name).values(row).returning(table.columns);
+    const logged = insertEntry(tx, entryOf({ table, after: row, restores }, this.by));
+    const counted = addCount(tx, countOf(engine, table, row, 1));
+    const together = () =>
+      tx
+        .with('stored', () => insert)
+        .with('logged', () => logged)
+        .with('counted', () => counted)
+        .selectFrom('stored')
+        .select(table.columns);
+    const stored = await (engine.insertsTogether ? together() : insert).executeTakeFirstOrThrow();
+    if (!engine.insertsTogether) {
+      await logged.execute();
+      await counted.execute();
+    }
     this.change(table, 1);
     return stored;
   }

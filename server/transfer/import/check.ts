@@ -5,7 +5,7 @@ import type { Table } from '../../storage/schema/schema';
 import { InvalidBody, kindToCreate, readBody } from '../../values/body';
 import { coerce } from '../../values/coerce';
 import { isStorableText } from '../../values/storable';
-import { KIND } from '../export/columns';
+import { KIND } from '../cells';
 import type { Fault, Item } from './items';
 import type { Spooled } from './spool';
 

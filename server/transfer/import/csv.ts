@@ -2,8 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Field } from '../../../src/resources';
 import { SYSTEM_FIELDS } from '../../../src/resources';
-import { readCell, readHead } from '../cells';
-import { KIND } from '../export/columns';
+import { KIND, readCell, readHead } from '../cells';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 export interface CsvOptions {
