@@ -2,7 +2,7 @@ import { MAX_LIMIT } from '../../src/contract/pageLimit';
 import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import type { Condition } from '../storage/lists/conditions';
-import type { ListQuery } from '../storage/lists/find';
+import type { ListQuery } from '../storage/lists/list';
 import type { Table } from '../storage/schema/schema';
 import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';

@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/storage/engines/postgres';
-import { indexQuery } from '../../server/storage/search/candidates';
+import { indexQuery } from '../../server/storage/search/search';
 import { keyOf } from '../../server/storage/search/letters';
 import { migratedDatabase } from '../support/api';
 

@@ -1,5 +1,6 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
-import { allOf } from './conditions';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { allOf, matches, type Condition } from './conditions';
+import type { Engine, Row } from '../engines/engine';
 import type { Table } from '../schema/schema';
 
 /** What an address lists: a table, one kind of it, one parent's part of it. */
@@ -9,6 +10,27 @@ export interface List {
   readonly kind: string;
   /** Empty for a list of the whole table. */
   readonly parentId: string;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  /** Newest first where it is left out. */
+  readonly sort?: Sort;
+  readonly conditions: readonly Condition[];
+  /** Nobody reads how many matches a search of a long list has. */
+  readonly isUncounted?: boolean;
+}
+
+export interface Found {
+  readonly rows: Row[];
+  readonly total: number;
+  readonly isAtLeast?: boolean;
 }
 
 /** A list of up to so many records is filtered on the main thread. */
@@ -26,3 +48,21 @@ export function isListed({ table, kind, parentId }: List): Expression<SqlBool> {
   else if (table.isFamily) conditions.push(sql<SqlBool>`kind in (${sql.join(table.kinds)})`);
   return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
 }
+
+/** Newest first: the order of a list where nobody asks for another one. */
+export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
+/** Never empty, so that their indexes can be walked without a word on where empty values go. */
+const FILLED = ['id', 'created_at', 'updated_at'];
+
+/** The order of a list, or the same from its other end. Empty values come last. */
+export function order(sort: Sort = NEWEST, isBackwards = false): RawBuilder<unknown> {
+  const down = isBackwards ? sql`asc` : sql`desc`;
+  const isDown = (sort.direction === 'desc') !== isBackwards;
+  const isFilled = FILLED.includes(sort.column);
+  const nulls = isFilled ? sql`` : isBackwards ? sql`nulls first` : sql`nulls last`;
+  return sql`${sql.ref(sort.column)} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
+}
+
+/** Rows of a list that meet all conditions. */
+export const meetsAll = (engine: Engine, list: List, conditions: readonly Condition[]) =>
+  allOf([isListed(list), ...conditions.map((each) => matches(engine, each))]);

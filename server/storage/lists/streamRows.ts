@@ -1,8 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { allOf, matches } from './conditions';
+import { allOf } from './conditions';
 import type { Engine, Row } from '../engines/engine';
-import { NEWEST, order, type ListQuery, type Sort } from './find';
-import { isListed, type List } from './list';
+import { meetsAll, NEWEST, order, type List, type ListQuery, type Sort } from './list';
 
 /** Which records of a list are walked through, and in which order. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
@@ -47,10 +46,7 @@ export async function* streamRows(
 ): AsyncGenerator<Row[]> {
   const { sort = NEWEST, conditions, filled } = streamed;
   const table = sql.table(list.table.name);
-  const meets: Expression<unknown>[] = [
-    isListed(list),
-    ...conditions.map((each) => matches(engine, each)),
-  ];
+  const meets: Expression<unknown>[] = [meetsAll(engine, list, conditions)];
   if (filled) meets.push(anyFilled(filled));
   for (let last: Cursor | undefined; ;) {
     const { rows: cursors }: { rows: Cursor[] } = await sql<Cursor>`

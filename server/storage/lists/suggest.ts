@@ -3,8 +3,7 @@ import type { Field } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
 import { matches } from './conditions';
 import type { Engine } from '../engines/engine';
-import { order } from './find';
-import { isListed, type List } from './list';
+import { isListed, order, type List } from './list';
 
 /** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */
 const LOOKED_AT = 10_000;

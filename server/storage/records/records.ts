@@ -1,7 +1,8 @@
 import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
 import type { Engine } from '../engines/engine';
-import type { Finder, ListQuery } from '../lists/find';
+import type { Finder } from '../lists/find';
+import type { ListQuery } from '../lists/list';
 import { newId } from './newId';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, type Values } from './rows';

@@ -1,15 +1,23 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ID } from '../../../src/resources/kindFields';
-import type { Engine } from '../engines/engine';
+import type { Database, Engine, Row } from '../engines/engine';
 import type { Table } from '../schema/schema';
 import { allOf, type Condition } from '../lists/conditions';
+import { meetsAll, NEWEST, order, type Found, type List, type ListQuery } from '../lists/list';
 import { numbersOf, partsOf, wordsOf } from './sqlite';
-import { isIndexed, spellingsOf, wordTextOf, type Searched } from './text';
+import {
+  isIndexed,
+  MOST_LOOKED_UP,
+  MOST_MATCHES,
+  spellingsOf,
+  wordTextOf,
+  type Searched,
+} from './text';
 import { keyOf } from './letters';
 import { beginsWord, holds } from './words';
 
 /** Rows that an index finds, and some more: each must still be asked what it is asked. */
-export interface Candidates {
+interface Candidates {
   readonly from: RawBuilder<unknown>;
   readonly meets: RawBuilder<SqlBool>;
   /** What all of them meet already: looking at a text twice takes a frequent word half as long again. */
@@ -46,7 +54,7 @@ function answered(engine: Engine, table: Table, condition: Searched): RawBuilder
 }
 
 /** How the table's indexes are asked; undefined where they find none of what is asked. */
-export function candidates(
+function candidates(
   engine: Engine,
   table: Table,
   conditions: readonly Condition[],
@@ -68,4 +76,56 @@ export function candidates(
     meets: sql<SqlBool>`${name}.id = candidate.record_id`,
     met: [],
   };
+}
+
+type Matches = Pick<Found, 'rows'> & { readonly matched: number };
+
+/** Looks matches up, so many and one more at most, and answers a page of them. */
+async function lookUp(
+  db: Database,
+  { name, selection }: Table,
+  from: RawBuilder<unknown>,
+  { sort, page, limit }: ListQuery,
+  most: number,
+): Promise<Matches> {
+  const table = sql.table(name);
+  const columns = [...new Set(['id', (sort ?? NEWEST).column])];
+  const inOrder = order(sort);
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select ${sql.join(columns.map((column) => sql`${table}.${sql.ref(column)}`))} ${from}
+      limit ${most + 1}),
+    shown as (select id as shown_id from found order by ${inOrder}
+      limit ${limit} offset ${(page - 1) * limit})
+    select wb_matched, ${selection} from (select count(*) as wb_matched from found) as counted
+      left join shown on 1 = 1 left join ${table} on ${table}.id = shown_id
+    order by ${inOrder}`.execute(db);
+  const matched = Number(rows[0]?.['wb_matched'] ?? 0);
+  return { rows: rows.filter(({ id }) => id !== null), matched };
+}
+
+/**
+ * One page of what is searched for in a long list, newest first where no other order is asked for.
+ * Rare words are looked up; of frequent ones a page soon turns up in the list itself.
+ */
+export async function search(
+  engine: Engine,
+  db: Database,
+  list: List,
+  query: ListQuery,
+): Promise<Found> {
+  const { conditions, page, limit, sort } = query;
+  const looked = candidates(engine, list.table, conditions);
+  const table = sql.table(list.table.name);
+  const all = sql`from ${table} where ${meetsAll(engine, list, conditions)}`;
+  const rest = conditions.filter((each) => !looked?.met.includes(each));
+  const rare = looked
+    ? sql`from ${looked.from} where ${looked.meets} and ${meetsAll(engine, list, rest)}`
+    : all;
+  const most = query.isUncounted ? MOST_LOOKED_UP : MOST_MATCHES;
+  const { rows, matched } = await lookUp(db, list.table, rare, query, most);
+  if (matched <= most) return { rows, total: matched };
+  const top = await sql<Row>`select ${list.table.selection} ${all} order by ${order(sort)}
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { rows: top.rows, total: most, isAtLeast: true };
 }
