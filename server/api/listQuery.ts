@@ -3,7 +3,7 @@ import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import type { Condition } from '../storage/lists/conditions';
 import type { ListQuery } from '../storage/lists/list';
-import type { Table } from '../storage/schema/schema';
+import type { NamedReference, Table } from '../storage/schema/schema';
 import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
 import { limitSearched, readFilter } from './filters';
@@ -58,9 +58,13 @@ export const pageOf = <Entry>(
 ) => ({ data, total, page, lastPage: Math.max(1, Math.ceil(total / limit)) });
 
 /** Every word of the search must stand in the record, a very short one at the beginning of a word. */
-export function search(table: Table, text: string): Condition[] {
+export function search(
+  table: Table,
+  text: string,
+  names: readonly NamedReference[] = [],
+): Condition[] {
   limitSearched('The search', text);
-  if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], text }];
+  if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], names: [], text }];
   const fields = searchedFields(table);
   const words = new Set(keyOf(text).split(/\s+/).filter(Boolean));
   if (words.size > MAX_WORDS)
@@ -68,11 +72,16 @@ export function search(table: Table, text: string): Condition[] {
   return Array.from(words, (word) => ({
     is: isBeginning(word) ? 'beginning' : 'mentioning',
     fields: word.length < MIN_ID_PART ? fields : [OWN_FIELDS.id, ...fields],
+    names,
     text: word,
   }));
 }
 
-function readSort(query: Query, findField: (name: string) => Field | undefined): ListQuery['sort'] {
+function readSort(
+  table: Table,
+  query: Query,
+  findField: (name: string) => Field | undefined,
+): ListQuery['sort'] {
   const name = single(query, 'sort');
   if (!name) return undefined;
   const field = findField(name);
@@ -80,6 +89,7 @@ function readSort(query: Query, findField: (name: string) => Field | undefined):
   return {
     column: field.column,
     direction: isDescending(query) ? 'desc' : 'asc',
+    name: table.references.find((each) => each.field === field),
   };
 }
 
@@ -94,14 +104,19 @@ export function readListQuery(table: Table, query: Query): ListQuery {
     // A kind may have a field called "order": a value that is no direction filters by it.
     const isOrderFilter = name === 'order' && findField(name) && !isDirection(given);
     if (given === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
-    conditions.push(readFilter(findField, name, [given].flat()));
+    const condition = readFilter(findField, name, [given].flat());
+    conditions.push(
+      condition.is === 'containing'
+        ? { ...condition, name: table.references.find(({ field }) => field === condition.field) }
+        : condition,
+    );
   }
   const order = single(query, 'order');
   if (order !== undefined && !isDirection(order) && !findField('order'))
     throw badRequest('The parameter "order" must be asc or desc.');
   return {
     ...readPage(query),
-    sort: readSort(query, findField),
-    conditions: [...search(table, single(query, 'q') ?? ''), ...conditions],
+    sort: readSort(table, query, findField),
+    conditions: [...search(table, single(query, 'q') ?? '', table.references), ...conditions],
   };
 }

@@ -42,7 +42,8 @@ const searchParameters = (table: Table) => [
   {
     name: 'sort',
     in: 'query',
-    description: 'Field to sort by; newest first without it.',
+    description:
+      'Field to sort by, one of references by the names of what it refers to; newest first without it.',
     schema: { enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()] },
   },
   parameter('order'),

@@ -1,21 +1,38 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../../src/resources';
 import { encode } from '../records/codec';
 import type { Engine } from '../engines/engine';
 import { keyOf } from '../search/letters';
+import type { NamedReference } from '../schema/schema';
 import { beginsWord, holds, lines } from '../search/words';
+import { isNamed, refersToNamed } from './names';
 
 /** What a listed record must meet. */
 export type Condition =
   | { readonly field: Field; readonly is: 'oneOf'; readonly values: readonly unknown[] }
   | { readonly field: Field; readonly is: 'atLeast' | 'atMost' | 'below'; readonly value: unknown }
-  | { readonly field: Field; readonly is: 'containing'; readonly text: string }
+  | {
+      readonly field: Field;
+      readonly is: 'containing';
+      readonly text: string;
+      /** What the field refers to: its name may contain the text as well. */
+      readonly name?: NamedReference | undefined;
+    }
   | { readonly field: Field; readonly is: 'listing'; readonly ids: readonly string[] }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
-  /** The text, which is on one line, stands in at least one of the fields. */
-  | { readonly is: 'mentioning'; readonly fields: readonly Field[]; readonly text: string }
-  /** A word in one of the fields begins with the text, which is of letters and digits. */
-  | { readonly is: 'beginning'; readonly fields: readonly Field[]; readonly text: string };
+  /**
+   * The text, which is on one line, stands in at least one of the fields, or in a name of what the
+   * row refers to; or a word there begins with it, and it is of letters and digits.
+   */
+  | {
+      readonly is: 'mentioning' | 'beginning';
+      readonly fields: readonly Field[];
+      readonly names: readonly NamedReference[];
+      readonly text: string;
+    };
+
+/** What a word of a search asks of a row. */
+export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
 
 const NONE = sql<SqlBool>`1 = 0`;
 
@@ -45,13 +62,22 @@ export const allOf = (conditions: readonly Expression<unknown>[]) =>
 const anyOf = (conditions: Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : NONE;
 
+/** A search's condition on a text of lines. */
+export const inLines = (engine: Engine, { is, text }: Searched, all: RawBuilder<unknown>) =>
+  is === 'beginning' ? beginsWord(engine, all, text) : holds(engine, all, text);
+
+const isSearched = (condition: Condition): condition is Searched =>
+  condition.is === 'mentioning' || condition.is === 'beginning';
+
 /** The SQL of a condition. */
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
-  if (condition.is === 'mentioning' || condition.is === 'beginning') {
-    const { is, fields, text } = condition;
-    if (fields.length === 0) return NONE;
-    const all = lines(fields.map(({ column }) => column));
-    return is === 'beginning' ? beginsWord(engine, all, text) : holds(engine, all, text);
+  if (isSearched(condition)) {
+    const { fields, names } = condition;
+    const own = inLines(engine, condition, lines(fields.map(({ column }) => column)));
+    return anyOf([
+      ...(fields.length > 0 ? [own] : []),
+      ...names.map((each) => isNamed(each, (all) => inLines(engine, condition, all))),
+    ]);
   }
   const { field } = condition;
   const column = sql.ref(field.column);
@@ -65,8 +91,11 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
     case 'atMost':
     case 'below':
       return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${condition.value}`;
-    case 'containing':
-      return holds(engine, column, condition.text);
+    case 'containing': {
+      const { name, text } = condition;
+      const own = holds(engine, column, text);
+      return name ? anyOf([own, refersToNamed(name, (all) => holds(engine, all, text))]) : own;
+    }
     case 'listing':
       return anyOf(condition.ids.map((id) => lists(engine, column, id)));
     case 'empty':

@@ -1,10 +1,20 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
 import { search } from '../search/search';
 import { totalOf, type ListCounts } from './counts';
 import type { Table } from '../schema/schema';
-import { FROM_TOP, isListed, meetsAll, order, type Found, type List, type ListQuery } from './list';
+import {
+  FROM_TOP,
+  isListed,
+  meetsAll,
+  order,
+  SORTED_AT_ONCE,
+  type Found,
+  type List,
+  type ListQuery,
+} from './list';
+import { idsByName } from './names';
 import { read } from '../records/transactions';
 
 /**
@@ -23,11 +33,19 @@ async function pageOf(
   if (limit <= 0) return [];
   const isBackwards = offset > total / 2;
   const skipped = isBackwards ? total - offset - limit : offset;
-  const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (
-      select id from ${sql.table(name)} where ${meets}
-      order by ${order(query.sort, isBackwards)} limit ${limit} offset ${skipped})
-    order by ${order(query.sort)}`.execute(db);
-  return rows;
+  const readRows = async (ids: RawBuilder<unknown>) => {
+    const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (${ids})
+      order by ${order(query.sort)}`.execute(db);
+    return rows;
+  };
+  if (query.sort?.name && total > SORTED_AT_ONCE && offset + limit <= SORTED_AT_ONCE) {
+    const ids = idsByName(query.sort.name, query.sort.direction, meets);
+    const rows = await readRows(sql`${ids} limit ${limit} offset ${offset}`);
+    // Rows without a name come last.
+    if (rows.length === limit) return rows;
+  }
+  return readRows(sql`select id from ${sql.table(name)} where ${meets}
+    order by ${order(query.sort, isBackwards)} limit ${limit} offset ${skipped}`);
 }
 
 /** Conditions that take as long as values are. */
@@ -73,7 +91,7 @@ export class Finder {
     return read(this.engine, isQuick ? this.engine.reads : this.engine.longReads, async (tx) => {
       const isSearch = query.conditions.some(({ is }) => is === 'mentioning' || is === 'beginning');
       return isSearch && !isShort
-        ? search(this.engine, tx, list, query)
+        ? search(this.engine, tx, this.counts.tables, list, query)
         : this.filter(tx, list, query);
     });
   }

@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
 import type { Engine, Row } from '../engines/engine';
-import type { Table } from '../schema/schema';
+import type { NamedReference, Table } from '../schema/schema';
+import { nameOfReference } from './names';
 
 /** What an address lists: a table, one kind of it, one parent's part of it. */
 export interface List {
@@ -15,6 +16,8 @@ export interface List {
 export interface Sort {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
+  /** Of a column of references: sorts by the names of what they refer to. */
+  readonly name?: NamedReference | undefined;
 }
 
 export interface ListQuery {
@@ -37,6 +40,8 @@ export interface Found {
 export const SHORT_LIST = 1000;
 /** Up to here rows are skipped from the top, in one statement with the list's total. */
 export const FROM_TOP = 1000;
+/** Up to so many rows are sorted by names at once; of more, the names are walked along. */
+export const SORTED_AT_ONCE = 20_000;
 /** Segments of SQLite's search indexes are merged after so many changes of a table. */
 export const TIDY_AFTER = 128;
 
@@ -54,13 +59,21 @@ export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
 /** Never empty, so that their indexes can be walked without a word on where empty values go. */
 const FILLED = ['id', 'created_at', 'updated_at'];
 
+/** What rows are sorted by. */
+export const sortValue = ({ column, name }: Sort): RawBuilder<unknown> =>
+  name ? nameOfReference(name) : sql.ref(column);
+
 /** The order of a list, or the same from its other end. Empty values come last. */
-export function order(sort: Sort = NEWEST, isBackwards = false): RawBuilder<unknown> {
+export function order(
+  sort: Sort = NEWEST,
+  isBackwards = false,
+  value = sortValue(sort),
+): RawBuilder<unknown> {
   const down = isBackwards ? sql`asc` : sql`desc`;
   const isDown = (sort.direction === 'desc') !== isBackwards;
-  const isFilled = FILLED.includes(sort.column);
+  const isFilled = !sort.name && FILLED.includes(sort.column);
   const nulls = isFilled ? sql`` : isBackwards ? sql`nulls first` : sql`nulls last`;
-  return sql`${sql.ref(sort.column)} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
+  return sql`${value} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
 }
 
 /** Rows of a list that meet all conditions. */

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf } from './conditions';
 import type { Engine, Row } from '../engines/engine';
-import { meetsAll, NEWEST, order, type List, type ListQuery, type Sort } from './list';
+import { meetsAll, NEWEST, order, sortValue, type List, type ListQuery, type Sort } from './list';
 
 /** Which records of a list are walked through, and in which order. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
@@ -28,7 +28,7 @@ const anyFilled = (columns: readonly string[]) =>
 
 /** What stands behind a place, in the order that empty values end. */
 function afterCursor(sort: Sort, { id, value }: Cursor): RawBuilder<unknown> {
-  const column = sql.ref(sort.column);
+  const column = sortValue(sort);
   if (value === null) return sql`(${column} is null and id < ${id})`;
   const further = sort.direction === 'desc' ? sql`<` : sql`>`;
   return sql`(${column} ${further} ${value} or (${column} = ${value} and id < ${id})
@@ -50,7 +50,7 @@ export async function* streamRows(
   if (filled) meets.push(anyFilled(filled));
   for (let last: Cursor | undefined; ;) {
     const { rows: cursors }: { rows: Cursor[] } = await sql<Cursor>`
-      select id, ${sql.ref(sort.column)} as value from ${table}
+      select id, ${sortValue(sort)} as value from ${table}
       where ${allOf(last ? [...meets, afterCursor(sort, last)] : meets)}
       order by ${order(sort)} limit ${CURSORS}`.execute(engine.longReads);
     for (let start = 0; start < cursors.length; start += ROWS) {

@@ -4,6 +4,7 @@ import { OperatorError } from '../../operatorError';
 import { coerce } from '../../values/coerce';
 import { encode, encodeExtra, parseExtra } from '../records/codec';
 import type { Engine, Tables } from '../engines/engine';
+import { nameIn } from '../search/words';
 import { COLUMN_TYPES, type ColumnType, type Index, type Table } from './schema';
 
 type Tx = Transaction<Tables>;
@@ -39,7 +40,9 @@ export async function createTable({ text }: Engine, tx: Tx, table: Table): Promi
 
 /** Makes an index where it is not there yet. */
 export async function createIndex(tx: Tx, table: Table, index: Index): Promise<void> {
-  const columns = index.columns.map((column) => sql.id(column));
+  const columns = index.isName
+    ? [sql`(${nameIn(index.columns)})`]
+    : index.columns.map((column) => sql.id(column));
   const rows = index.isSparse ? sql`where ${columns[0]} is not null` : sql``;
   await sql`create index if not exists ${sql.id(index.name)} on ${sql.table(table.name)}
     (${sql.join(columns)}) ${rows}`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue, Field, FieldKind, Kind } from '../../../src/resources';
-import { statusField } from '../../../src/resources/kindFields';
+import { referencesTo, statusField } from '../../../src/resources/kindFields';
 
 /** Type names that SQLite and PostgreSQL both read as meant. */
 export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
@@ -33,6 +33,19 @@ export interface Index {
   readonly columns: readonly string[];
   /** Only rows with a value in the first column stand in it: the others cost no write anything. */
   readonly isSparse: boolean;
+  /** It holds what the columns say together, not each by itself. */
+  readonly isName?: boolean;
+}
+
+/** A field that refers to a record of another table, and what names that. */
+export interface NamedReference {
+  /** The field's own table. */
+  readonly from: string;
+  readonly field: Field;
+  readonly table: string;
+  /** The record's kind, where its table is a family's. */
+  readonly kind: string | undefined;
+  readonly columns: readonly string[];
 }
 
 /** One table: a kind's own, or the one that the kinds of a family share. */
@@ -48,6 +61,7 @@ export interface Table {
   readonly kinds: readonly string[];
   /** The fields of all its kinds, by name. */
   readonly fields: ReadonlyMap<string, Field>;
+  readonly references: readonly NamedReference[];
   readonly indexes: readonly Index[];
   readonly columns: readonly string[];
   /** The same as a part of a statement, which need not be built anew for each. */
@@ -81,6 +95,41 @@ const newestOf = (table: string, common: string[][], isSparse: boolean): Index[]
     columns: [...columns, 'created_at', 'id'],
     isSparse,
   }));
+
+/** The columns that name a record of the kind. */
+const naming = ({ fields, representation }: Kind): string[] =>
+  representation.flatMap((name) => {
+    const field = fields.find((each) => each.name === name);
+    return field && COLUMN_TYPES[field.kind] === 'text' ? [field.column] : [];
+  });
+
+/** What is known of the records that a field refers to; undefined where nothing names them. */
+function namedReference(
+  from: string,
+  field: Field,
+  catalogue: Catalogue,
+): NamedReference | undefined {
+  const target = catalogue.find(field.target ?? '');
+  const columns = target ? naming(target) : [];
+  if (!target || columns.length === 0) return undefined;
+  const kind = target.family && target.name;
+  return { from, field, table: target.table, kind, columns };
+}
+
+/** By the names of records that others refer to: lists of these are sorted by them. */
+const nameIndexes = (table: string, kinds: readonly Kind[], catalogue: Catalogue): Index[] => {
+  const named = kinds.filter((kind) =>
+    referencesTo(catalogue, kind).some(({ field }) => field.kind === 'reference'),
+  );
+  const columns = new Map(named.map(naming).map((each) => [each.join('_'), each]));
+  columns.delete('');
+  return [...columns].map(([key, each]) => ({
+    name: `${table}_name_${key}`,
+    columns: each,
+    isSparse: true,
+    isName: true,
+  }));
+};
 
 function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
   const [first] = kinds as [Kind, ...Kind[]];
@@ -116,12 +165,14 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     isFamily,
     kinds: kinds.map((kind) => kind.name),
     fields,
+    references: references.flatMap((field) => namedReference(name, field, catalogue) ?? []),
     columns,
     selection: sql.raw(columns.map((column) => `"${column}"`).join(', ')),
     indexes: [
       ...indexesOf(name, lookups, false),
       ...newestOf(name, lists, false),
       ...newestOf(name, referring, true),
+      ...nameIndexes(name, kinds, catalogue),
     ],
   };
 }

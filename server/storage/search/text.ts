@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '../../../src/resources';
-import type { Condition } from '../lists/conditions';
+import type { Condition, Searched } from '../lists/conditions';
 import { COLUMN_TYPES, type Table } from '../schema/schema';
 import { keyOf } from './letters';
 import { lines } from './words';
@@ -58,9 +58,6 @@ export function spellingsOf(key: string): string[] {
     : [];
   return [...new Set([key, key.normalize('NFD'), ...capitals])];
 }
-
-/** What is searched for. */
-export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
 
 /** True for what an index can find: beginnings of words, and parts of words that are long enough. */
 export const isIndexed = (condition: Condition): condition is Searched =>

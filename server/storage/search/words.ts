@@ -2,14 +2,27 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../engines/engine';
 import { keyOf } from './letters';
 
+const columnOf = (column: string, row: string | undefined) =>
+  row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
+
+/** What the columns call a row: those that are filled, between spaces; null where none is. */
+export const nameIn = (columns: readonly string[], row?: string): RawBuilder<string | null> => {
+  const texts = columns.map((column) => columnOf(column, row));
+  if (texts.length === 1) return sql`${texts[0]}`;
+  return sql`nullif(trim(${sql.join(
+    texts.map((text) => sql`coalesce(${text}, '')`),
+    sql` || ' ' || `,
+  )}), '')`;
+};
+
 /**
  * Columns of a row as one text: each that is filled stands on a line of its own, behind its line
  * break. Empty ones, which are most, cost next to nothing.
  */
-export const lines = (columns: readonly string[], row?: 'new'): RawBuilder<unknown> =>
+export const lines = (columns: readonly string[], row?: string): RawBuilder<unknown> =>
   sql`(${sql.join(
     columns.map((column) => {
-      const value = row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
+      const value = columnOf(column, row);
       return sql`coalesce(${sql.lit('\n')} || ${value}, '')`;
     }),
     sql` || `,

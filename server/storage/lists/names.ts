@@ -1,0 +1,54 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { NamedReference } from '../schema/schema';
+import { lines, nameIn } from '../search/words';
+
+/** The alias of the table that a reference leads to, which may be the list's own. */
+const NAMED = 'named';
+
+const ofKind = ({ kind }: NamedReference) =>
+  kind ? sql`and ${sql.ref(NAMED)}.kind = ${kind}` : sql``;
+
+const referring = ({ from, field }: NamedReference) =>
+  sql`${sql.table(from)}.${sql.ref(field.column)}`;
+
+/** The record that a row refers to. */
+const target = (reference: NamedReference) =>
+  sql`${sql.table(reference.table)} as ${sql.ref(NAMED)}
+    where ${sql.ref(NAMED)}.id = ${referring(reference)} ${ofKind(reference)}`;
+
+/** Asks something of the lines that a record is named by. */
+type Asked = (lines: RawBuilder<unknown>) => Expression<SqlBool>;
+
+/** True where the name of what a row refers to meets something: looked up row by row. */
+export const isNamed = (reference: NamedReference, meets: Asked) =>
+  sql<SqlBool>`exists (select 1 from ${target(reference)}
+    and ${meets(lines(reference.columns, NAMED))})`;
+
+/** The same, looked up from the names: for conditions without an index of the list to go by. */
+export const refersToNamed = (reference: NamedReference, meets: Asked) =>
+  sql<SqlBool>`${referring(reference)} in (
+    select ${sql.ref(NAMED)}.id from ${sql.table(reference.table)} as ${sql.ref(NAMED)}
+    where ${meets(lines(reference.columns, NAMED))} ${ofKind(reference)})`;
+
+/** The name of what a row refers to, to sort by; null where there is none. */
+export const nameOfReference = (reference: NamedReference) =>
+  sql<string | null>`(select ${nameIn(reference.columns, NAMED)} from ${target(reference)})`;
+
+/**
+ * Ids of rows in the order of what they refer to, along the index of its names; those without a name
+ * are left out. To sort a long list, the name of each row would have to be looked up.
+ */
+export function idsByName(
+  reference: NamedReference,
+  direction: 'asc' | 'desc',
+  meets: Expression<SqlBool>,
+): RawBuilder<unknown> {
+  const name = nameIn(reference.columns, NAMED);
+  const own = sql.table(reference.from);
+  // The order of the tables is the order of the look-ups.
+  return sql`select ${own}.id from (
+      select ${sql.ref(NAMED)}.id as named_id, ${name} as name_sorted
+      from ${sql.table(reference.table)} as ${sql.ref(NAMED)} where ${name} is not null ${ofKind(reference)}
+    ) as by_name cross join ${own} where ${referring(reference)} = named_id and ${meets}
+    order by name_sorted ${sql.raw(direction)}, ${own}.id desc`;
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as ListModule from '../../server/storage/lists/list';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const LIMITS = vi.hoisted(() => ({ isLong: false }));
+
+// A few loads count as a long list, whose names are looked up by indexes and walked along.
+vi.mock('../../server/storage/lists/list', async (original) => {
+  const actual = await original<typeof ListModule>();
+  return {
+    ...actual,
+    get SHORT_LIST() {
+      return LIMITS.isLong ? 2 : actual.SHORT_LIST;
+    },
+    get SORTED_AT_ONCE() {
+      return LIMITS.isLong ? 5 : actual.SORTED_AT_ONCE;
+    },
+  };
+});
+
+interface Load {
+  readonly id: string;
+  readonly external_system_id: string;
+}
+
+/** Loads as [number, carrier, driver]; a carrier that does not exist has no name. */
+const LOADS = [
+  ['LD-1', 'Copper Lantern Motor Freight', 'Mercedes Blum'],
+  ['LD-2', 'Zebra Cartage', 'Ruben Bosco'],
+  ['LD-3', 'Aspen 100% Haulage', 'Mercedes Abel'],
+  ['LD-4', 'Copper Lantern Motor Freight', undefined],
+  ['copper coils', 'Zebra Cartage', 'Mercedes Blum'],
+  ['LD-6', 'no-such-company', 'Ruben Bosco'],
+  ['LD-7', undefined, 'Mercedes Abel'],
+  ['LD-8', 'Aspen 100% Haulage', 'Ruben Bosco'],
+] as const;
+
+const makeLoads = async (api: TestApi) => {
+  const ids = new Map<string, string>();
+  const idOf = async (path: string, name: string, body: object) => {
+    const known = ids.get(name);
+    if (known) return known;
+    const { body: made } = await api.call('POST', path, body);
+    ids.set(name, made.id);
+    return made.id as string;
+  };
+  for (const [external_system_id, carrier, driver] of LOADS) {
+    await api.call('POST', '/api/loads', {
+      external_system_id,
+      carrier:
+        carrier === 'no-such-company'
+          ? carrier
+          : carrier && (await idOf('/api/companies', carrier, { name: carrier })),
+      driver: driver && (await idOf('/api/drivers', driver, { source_ref_id: driver })),
+    });
+  }
+  return ids;
+};
+
+const CASES: [string, string[]][] = [
+  ['q=copper', ['copper coils', 'LD-4', 'LD-1']],
+  ['q=LANTERN copper', ['LD-4', 'LD-1']],
+  ['q=copper mercedes', ['copper coils', 'LD-1']],
+  ['q=ld- mercedes', ['LD-7', 'LD-3', 'LD-1']],
+  ['q=me', ['LD-7', 'copper coils', 'LD-3', 'LD-1']],
+  ['q=100%25', ['LD-8', 'LD-3']],
+  ['q=nobody', []],
+  ['q=no-such', []],
+  ['carrier_contains=copper', ['LD-4', 'LD-1']],
+  ['carrier_contains=o-such', ['LD-6']],
+  ['q=mercedes&sort=driver', ['LD-7', 'LD-3', 'copper coils', 'LD-1']],
+  ['sort=carrier', ['LD-8', 'LD-3', 'LD-4', 'LD-1', 'copper coils', 'LD-2', 'LD-7', 'LD-6']],
+  [
+    'sort=carrier&order=desc',
+    ['copper coils', 'LD-2', 'LD-4', 'LD-1', 'LD-8', 'LD-3', 'LD-7', 'LD-6'],
+  ],
+  ['sort=driver', ['LD-7', 'LD-3', 'copper coils', 'LD-1', 'LD-8', 'LD-6', 'LD-2', 'LD-4']],
+];
+
+describe.each([
+  ['short', false],
+  ['long', true],
+])('in a %s list', (_, isLong) => {
+  onBothEngines('names of the records that it refers to', (engine) => {
+    let api: TestApi;
+    let ids: Map<string, string>;
+    const numbers = async (query: string): Promise<string[]> => {
+      const { body } = await api.call('GET', `/api/loads?${query}`);
+      expect(body.message).toBeUndefined();
+      return body.data.map((load: Load) => load.external_system_id);
+    };
+
+    beforeAll(async () => {
+      LIMITS.isLong = isLong;
+      api = await startEmptyApi(engine);
+      ids = await makeLoads(api);
+    });
+    afterAll(() => api.close());
+
+    it.each(CASES)('%s', async (query, expected) => {
+      expect(await numbers(query)).toEqual(expected);
+    });
+
+    it.each(CASES)('%s, page by page', async (query, expected) => {
+      const pages = [];
+      for (let page = 1; page <= 5; page += 1)
+        pages.push(await numbers(`${query}&page=${page}&limit=2`));
+      expect(pages.flat()).toEqual(expected);
+    });
+
+    it('are those of now', async () => {
+      const id = ids.get('Zebra Cartage');
+      await api.call('PUT', `/api/companies/${id}`, { name: 'Quagga Cartage' });
+      expect(await numbers('q=zebra')).toEqual([]);
+      expect(await numbers('q=quagga')).toEqual(['copper coils', 'LD-2']);
+      await api.call('PUT', `/api/companies/${id}`, { name: 'Zebra Cartage' });
+    });
+
+    it('order and choose what is exported', async () => {
+      const { body } = await api.call(
+        'GET',
+        '/api/export/loads?q=mercedes&sort=carrier&format=json',
+      );
+      expect(body.map((load: Load) => load.external_system_id)).toEqual([
+        'LD-3',
+        'LD-1',
+        'copper coils',
+        'LD-7',
+      ]);
+    });
+  });
+});
