@@ -24,7 +24,7 @@ const LOCAL = [
 ];
 
 /** Functions that every engine has. */
-const PLAIN = new Set(['cast', 'coalesce', 'count', 'max', 'sum', 'substr']);
+const PLAIN = new Set(['cast', 'coalesce', 'count', 'max', 'nullif', 'sum', 'substr', 'trim']);
 
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');

@@ -5,14 +5,20 @@ import { keyOf } from './letters';
 const columnOf = (column: string, row: string | undefined) =>
   row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
 
+/** What is looked at of a name: PostgreSQL has no index entries longer than 2,704 bytes. */
+const NAME_LENGTH = 200;
+
 /** What the columns call a row: those that are filled, between spaces; null where none is. */
 export const nameIn = (columns: readonly string[], row?: string): RawBuilder<string | null> => {
   const texts = columns.map((column) => columnOf(column, row));
-  if (texts.length === 1) return sql`${texts[0]}`;
-  return sql`nullif(trim(${sql.join(
-    texts.map((text) => sql`coalesce(${text}, '')`),
-    sql` || ' ' || `,
-  )}), '')`;
+  const name =
+    texts.length === 1
+      ? sql`${texts[0]}`
+      : sql`nullif(trim(${sql.join(
+          texts.map((text) => sql`coalesce(${text}, '')`),
+          sql` || ' ' || `,
+        )}), '')`;
+  return sql`substr(${name}, 1, ${sql.lit(NAME_LENGTH)})`;
 };
 
 /**
