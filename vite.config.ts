@@ -69,7 +69,7 @@ const LOADED_ALONE = [
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
-/** The parts of the public page that `src/stats/optional.tsx` loads. */
+/** The parts of the public page that `src/stats/usePart.ts` loads. */
 const AGAIN = /\/src\/stats\/(MainChart|ChartTable|Definition)\.tsx$/;
 /** Staff's alone, and so small that they would be merged into what every visitor loads. */
 const STAFF_ONLY = /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx|admin\/components\/.*)$/;

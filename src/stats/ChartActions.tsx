@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import type { ChartFile } from './files';
-import { usePreviousPeriod, useStatistic } from './statistics';
+import { useFetchedAt, usePreviousPeriod, useStatistics } from './statistics';
 import { addressOf } from './useView';
 import type { View } from './useView';
 import { useMetricLabel } from './words';
@@ -16,15 +16,16 @@ interface Props {
 
 /** What can be done with the chart: read it as a table, take it away as a file, share its address. */
 export function ChartActions({ view, table, onTable }: Props) {
-  const { metric, range, compare } = view;
+  const { metric, range } = view;
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
   const [message, setMessage] = useState('');
-  const series = useStatistic('series', metric, range, false);
-  const { data: stats } = useStatistic('card', metric, range, false);
-  const { points: previous } = usePreviousPeriod(metric, range, series.data, compare);
-  const points = series.data?.points ?? [];
+  const { series, card } = useStatistics();
+  const { points: previous } = usePreviousPeriod(view);
+  const points = series[metric.id]?.data?.points ?? [];
+  const total = card[metric.id]?.data?.totalSum;
+  const fetchedAt = useFetchedAt(view);
 
   const save = async (kind: ChartFile) => {
     try {
@@ -32,7 +33,7 @@ export function ChartActions({ view, table, onTable }: Props) {
       const named = { metric, label, range, brand, address: location.origin };
       await saveChart(
         kind,
-        { ...named, points, previous, total: stats?.totalSum, fetchedAt: series.updatedAt() },
+        { ...named, points, previous, total, fetchedAt: fetchedAt() },
         translate,
       );
       setMessage('');

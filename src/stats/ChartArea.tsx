@@ -1,29 +1,19 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useMemo, useSyncExternalStore } from 'react';
+import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import { chartOf } from './chart';
 import { ChartSentence } from './ChartSentence';
 import { FailureMark, FailureText, RetryButton } from './Failure';
 import { RANGE_DAYS } from './metrics';
-import { optional } from './optional';
 import { Plot } from './Plot';
-import { usePreviousPeriod, useStatistic } from './statistics';
+import { usePreviousPeriod, useRefetch, useStatistics } from './statistics';
+import { usePart } from './usePart';
 import type { View } from './useView';
 import { useMetricLabel } from './words';
 
-/** The interactive chart brings its own library. */
-const MainChart = optional('chart', () => import('./MainChart'), Plot);
-const ChartTable = optional('table of the chart', () => import('./ChartTable'));
-
-const noChange = () => () => undefined;
-/** True in a browser: the server draws what needs no library. */
-const useInBrowser = () =>
-  useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
+const loadChart = () => import('./MainChart');
+const loadTable = () => import('./ChartTable');
 
 /** The table has columns instead of dashes. */
 const NOT_DRAWN = { state: 'off' } as const;
@@ -35,13 +25,17 @@ interface Props {
 }
 
 /** A metric's days as a chart, or why there is none. Its size is the same in every state. */
-export function ChartArea({ view: { metric, range, compare }, table }: Props) {
+export function ChartArea({ view, table }: Props) {
+  const { metric, range } = view;
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
-  const { data, ended, failed, outdated, updatedAt, retry } = useStatistic('series', metric, range);
-  const { data: stats } = useStatistic('card', metric, range, false);
-  const previous = usePreviousPeriod(metric, range, data, compare);
-  const interactive = useInBrowser();
+  const { card, series } = useStatistics();
+  const { data, ended, failed, outdated, since } = series[metric.id]!;
+  const previous = usePreviousPeriod(view);
+  const retry = useRefetch(metric);
+  // The interactive chart brings its own library.
+  const { Part: Drawing = Plot } = usePart('chart', loadChart);
+  const { Part: ChartTable } = usePart('table of the chart', loadTable, table);
   const sentenceId = useId();
   const chart = useMemo(
     () => chartOf(metric, range, data?.points ?? [], previous.points, table),
@@ -65,24 +59,12 @@ export function ChartArea({ view: { metric, range, compare }, table }: Props) {
     if (data.points.length === 0) return message('waybill.stats.chart.empty');
     const rangeName = translate(`waybill.stats.ranges.${range}`);
     if (table)
-      return (
-        <Suspense fallback={message('waybill.stats.loading')}>
-          <ChartTable
-            metric={metric}
-            points={data.points}
-            range={rangeName}
-            previous={previous.points}
-            days={RANGE_DAYS[range]}
-          />
-        </Suspense>
+      return !ChartTable ? (
+        message('waybill.stats.loading')
+      ) : (
+        <ChartTable chart={chart} range={rangeName} days={RANGE_DAYS[range]} />
       );
-    const shown = { chart, label: `${label}, ${rangeName}`, describedBy: sentenceId };
-    if (!interactive) return <Plot {...shown} />;
-    return (
-      <Suspense fallback={<Plot {...shown} />}>
-        <MainChart {...shown} />
-      </Suspense>
-    );
+    return <Drawing chart={chart} label={`${label}, ${rangeName}`} describedBy={sentenceId} />;
   };
 
   return (
@@ -90,7 +72,7 @@ export function ChartArea({ view: { metric, range, compare }, table }: Props) {
       <div className="ns-chart" aria-busy={!ended} data-outdated={outdated || undefined}>
         {failed && data && (
           <FailureMark retry={retry} of={name}>
-            <FailureText since={updatedAt()} />
+            <FailureText since={since} />
           </FailureMark>
         )}
         {content()}
@@ -100,9 +82,9 @@ export function ChartArea({ view: { metric, range, compare }, table }: Props) {
         {data && !outdated && (
           <ChartSentence
             chart={chart}
-            range={range}
+            days={RANGE_DAYS[range]}
             previous={table ? NOT_DRAWN : previous}
-            stats={stats}
+            stats={card[metric.id]?.data}
           />
         )}
       </div>

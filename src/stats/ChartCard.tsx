@@ -78,12 +78,8 @@ export function ChartCard({ view, onChange, ref }: Props) {
         {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
       </p>
       <div className="ns-controls">
-        <MetricSelector
-          value={metric}
-          range={range}
-          onChange={(chosen) => onChange({ metric: chosen })}
-        />
-        <InfoButton metric={metric} range={range} />
+        <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
+        <InfoButton metric={metric} days={days} />
         <Dropdown
           className="ns-range"
           name={translate('waybill.stats.range')}

@@ -1,24 +1,22 @@
 import type { CardStats } from './api';
 import type { Chart } from './chart';
-import type { RangeChoice } from './choices';
 import { formatFullDay } from './days';
-import { RANGE_DAYS } from './metrics';
 import { sentenceOf } from './sentence';
 import type { PreviousPeriod } from './statistics';
 import { useDetails } from './words';
 
 interface Props {
   chart: Chart;
-  range: RangeChoice;
+  /** How many days the range spans. */
+  days: number;
   previous: PreviousPeriod;
   stats: CardStats | undefined;
 }
 
 /** What the chart shows, in words, and what its dashed line is. */
-export function ChartSentence({ chart, range, previous, stats }: Props) {
+export function ChartSentence({ chart, days, previous, stats }: Props) {
   const words = useDetails();
   const { metric, points, weekly } = chart;
-  const days = RANGE_DAYS[range];
   const dashed = () => {
     if (previous.state === 'shown') {
       const some = chart.previous?.includes(undefined);
@@ -32,7 +30,7 @@ export function ChartSentence({ chart, range, previous, stats }: Props) {
   const notes = [period, weekly && words('weekly'), dashed()].filter(Boolean).join(' ');
   return (
     <>
-      <p>{sentenceOf(metric, range, points, stats, words)}</p>
+      <p>{sentenceOf(metric, points, stats, words)}</p>
       {notes && <p className="ns-note ns-quiet">{notes}</p>}
     </>
   );

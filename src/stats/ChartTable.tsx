@@ -1,26 +1,24 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
+import type { Chart } from './chart';
 import { formatDay, formatFullDay, formatWeekday } from './days';
 import { formatAmount } from './format';
-import type { Metric } from './metrics';
 import type { DataPoint } from './series';
 import { useMetricLabel } from './words';
 
 const CHANGE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 interface Props {
-  metric: Metric;
-  points: readonly DataPoint[];
-  /** Name of the range. */
+  chart: Chart;
+  /** Name of the range, and how many days it spans. */
   range: string;
-  /** What each day is compared with, where it is, and how many days before that was. */
-  previous?: readonly (DataPoint | undefined)[];
   days: number;
 }
 
 /** The chart's days as a table, the newest first; it scrolls inside the chart's space. */
-export default function ChartTable({ metric, points, range, previous, days }: Props) {
+export default function ChartTable({ chart, range, days }: Props) {
+  const { metric, points, previous } = chart;
   const translate = useTranslate();
   const label = useMetricLabel();
   const captionId = useId();

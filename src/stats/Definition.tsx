@@ -2,27 +2,26 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 
 import english, { definitionWords } from '../i18n/messages/statsDefinitions';
-import type { RangeChoice } from './choices';
-import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { movementOf } from './sentence';
-import { useStatistic } from './statistics';
+import { useStatistics } from './statistics';
 import { useDetails } from './words';
 
 interface Props {
   metric: Metric;
-  range: RangeChoice;
+  /** How many days the range on screen spans. */
+  days: number;
   name: string;
   onClose: () => void;
 }
 
 /** What a metric counts, how, and how often it changes; and both values of its difference. */
-export default function Definition({ metric, range, name, onClose }: Props) {
+export default function Definition({ metric, days, name, onClose }: Props) {
   const translate = useTranslate();
   const details = useDetails();
   const words = (key: keyof typeof definitionWords, values?: object) =>
     translate(`waybill.stats.details.${key}`, { ...values, _: definitionWords[key] });
-  const stats = useStatistic('card', metric, range, false).data;
+  const stats = useStatistics().card[metric.id]?.data;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
@@ -31,13 +30,10 @@ export default function Definition({ metric, range, name, onClose }: Props) {
     translate(`waybill.stats.definitions.${metric.id}.${name}`, {
       _: english[metric.id as keyof typeof english][name],
     });
-  const movement = !isFixed && stats ? movementOf(metric, range, stats, details) : '';
+  const movement = !isFixed && stats ? movementOf(metric, stats, details) : '';
   const rows: (readonly [Parameters<typeof words>[0], string] | false | '')[] = [
     ['definition.what', part('what')],
-    [
-      'definition.how',
-      words(isFixed ? 'how.fixed' : `how.${metric.nature}`, { days: RANGE_DAYS[range] }),
-    ],
+    ['definition.how', words(isFixed ? 'how.fixed' : `how.${metric.nature}`, { days })],
     ['definition.changes', part('changes')],
     !isFixed && [
       'definition.good',

@@ -41,7 +41,7 @@ export function EmbeddedCard({ metric, range, answer }: Props) {
           <DifferenceBadge metric={metric} percentage={card.differencePercentage} />
         </p>
         <p className="ns-before ns-quiet ns-cut">
-          {comparisonOf(metric, range, card, translate).previous}
+          {comparisonOf(metric, card, translate).previous}
         </p>
         <div className="ns-mini">
           <MiniChart points={range === 'Year' ? weeklyAverages(points).points : points} />

@@ -1,17 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { formatDay, formatTime } from './days';
-import { useRefresh } from './statistics';
+import { useFreshness, useRefetch } from './statistics';
 import type { Freshness } from './statistics';
-import type { View } from './useView';
 
 type State =
   'loading' | 'updated' | 'paused' | 'partly' | 'stale' | 'failed' | 'offline' | 'unplugged';
 
-function stateOf(online: boolean, paused: boolean, freshness: Freshness): State {
-  const { failed, total, answered } = freshness;
+function stateOf(online: boolean, { failed, total, answered, paused }: Freshness): State {
   if (!online) return answered ? 'offline' : 'unplugged';
   if (failed === total) return answered ? 'stale' : 'failed';
   if (!answered) return 'loading';
@@ -19,22 +17,21 @@ function stateOf(online: boolean, paused: boolean, freshness: Freshness): State 
   return paused ? 'paused' : 'updated';
 }
 
-const onConnection = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
 /** Keeps the page's figures fresh, says how old they are, and offers to stop and repeat that. */
-export function FreshnessBar({ view }: { view: View }) {
+export function FreshnessBar() {
   const translate = useTranslate();
-  const [paused, setPaused] = useState(false);
-  const online = useSyncExternalStore(onConnection, isOnline, () => true);
-  const freshness = useRefresh(view, paused);
-  const { failed, updatedAt, answered, lastDate, refresh } = freshness;
-  const state = stateOf(online, paused, freshness);
+  const online = useSyncExternalStore(onlineManager.subscribe, isOnline, () => true);
+  const freshness = useFreshness();
+  const { failed, updatedAt, answered, lastDate, paused, pause } = freshness;
+  const refresh = useRefetch();
+  const state = stateOf(online, freshness);
   const word = (name: string, values?: object) =>
     translate(`waybill.stats.freshness.${name}`, values);
 
   const toggle = () => {
-    setPaused(!paused);
+    pause(!paused);
     if (paused) void refresh();
   };
 

@@ -1,17 +1,26 @@
 import { useTranslate } from 'ra-core';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 
-import type { RangeChoice } from './choices';
 import { FailureMark, FailureText } from './Failure';
 import type { Metric } from './metrics';
-import { optional } from './optional';
-import type { Trial } from './optional';
 import { useDisclosure } from './useDisclosure';
+import { usePart } from './usePart';
 import { useMetricLabel } from './words';
 
-const Definition = optional('definition', () => import('./Definition'), NoDefinition);
+interface Props {
+  metric: Metric;
+  /** How many days the range on screen spans. */
+  days: number;
+}
 
-function NoDefinition({ name, retry }: { name: string } & Trial) {
+const load = () => import('./Definition');
+
+/** What a metric means, or that it could not be loaded. */
+function Definition(props: Props & { name: string; onClose: () => void }) {
+  const { Part, failed, retry } = usePart('definition', load);
+  if (Part) return <Part {...props} />;
+  if (!failed) return null;
+  const { name } = props;
   return (
     <div className="ns-definition" role="dialog" aria-label={name}>
       <FailureMark retry={retry} of={name}>
@@ -21,13 +30,8 @@ function NoDefinition({ name, retry }: { name: string } & Trial) {
   );
 }
 
-interface Props {
-  metric: Metric;
-  range: RangeChoice;
-}
-
 /** Opens what a metric means. It closes on Escape, and on a press or focus outside. */
-export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
+export const InfoButton = memo(function InfoButton({ metric, days }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
   const { open, root, close, toggle } = useDisclosure<HTMLSpanElement>();
@@ -47,11 +51,7 @@ export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
           <path d="M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM8 7.2v4M8 4.6v.4" />
         </svg>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Definition metric={metric} range={range} name={name} onClose={close} />
-        </Suspense>
-      )}
+      {open && <Definition metric={metric} days={days} name={name} onClose={close} />}
     </span>
   );
 });

@@ -9,6 +9,7 @@ import type { Chart } from './chart';
 import { Crosshair } from './Crosshair';
 import { formatDay } from './days';
 import { DAYS, marginOf, NARROW, Plot } from './Plot';
+import type { PlotProps } from './Plot';
 
 const HEIGHT = 276;
 /** Between the drawing and its labels. */
@@ -25,12 +26,17 @@ type Layer = LineCustomSvgLayerProps<Datum>;
  * off: ten times the work of these layers at 4x CPU.
  */
 
-/** Lines across at round values, which are named at their left, and days named at the bottom. */
-function scaleLayer(chart: Chart, named: readonly number[]) {
-  const { axis, labels } = chart;
-  return function ScaleLayer({ innerWidth, innerHeight, xScale, yScale }: Layer) {
+/**
+ * Round values and days by name, the line over its area with a dot at the newest day, and the previous
+ * period dashed.
+ */
+const layerOf = (chart: Chart, named: readonly number[]) =>
+  function ChartLayer({ innerWidth, innerHeight, xScale, yScale, ...line }: Layer) {
     const x = xScale as (day: number) => number;
     const y = yScale as (value: number) => number;
+    const { axis, labels } = chart;
+    const points = [...line.points];
+    const newest = points.at(-1);
     return (
       <>
         {axis.ticks.map((tick) => (
@@ -54,43 +60,16 @@ function scaleLayer(chart: Chart, named: readonly number[]) {
             </text>
           ))}
         </g>
+        <path className="ns-area" d={line.areaGenerator(points) ?? undefined} />
+        <path className="ns-line" d={line.lineGenerator(points) ?? undefined} />
+        {newest && <path className="ns-end" d={`M${newest.x} ${newest.y}h0`} />}
+        <path className="ns-previous-line" d={pathsOf(chart, innerWidth, innerHeight).previous} />
       </>
     );
   };
-}
-
-function AreaLayer({ points, areaGenerator }: Layer) {
-  return <path className="ns-area" d={areaGenerator([...points]) ?? undefined} />;
-}
-
-/** The line, and a dot at the newest day. */
-function LineLayer({ points, lineGenerator }: Layer) {
-  const newest = points.at(-1);
-  return (
-    <>
-      <path className="ns-line" d={lineGenerator([...points]) ?? undefined} />
-      {newest && <path className="ns-end" d={`M${newest.x} ${newest.y}h0`} />}
-    </>
-  );
-}
-
-/** The previous period as a dashed line over the chart's own; a day without a value breaks it. */
-const previousLayer = (chart: Chart) =>
-  function PreviousLayer({ innerWidth, innerHeight }: Layer) {
-    return (
-      <path className="ns-previous-line" d={pathsOf(chart, innerWidth, innerHeight).previous} />
-    );
-  };
-
-interface Props {
-  chart: Chart;
-  label: string;
-  /** Element that says in a sentence what the chart shows. */
-  describedBy?: string;
-}
 
 /** The large line chart, with a crosshair that reads the days. */
-export default memo(function MainChart({ chart, label, describedBy }: Props) {
+export default memo(function MainChart({ chart, label, describedBy }: PlotProps) {
   const translate = useTranslate();
   const [box, { width }] = useMeasure();
   const { points, days, axis, metric } = chart;
@@ -111,7 +90,7 @@ export default memo(function MainChart({ chart, label, describedBy }: Props) {
   }, [chart]);
   const layers = useMemo(() => {
     const named = spread(chart.days, width < NARROW ? DAYS.narrow : DAYS.wide);
-    return [scaleLayer(chart, named), AreaLayer, LineLayer, previousLayer(chart)];
+    return [layerOf(chart, named)];
   }, [chart, width]);
 
   const { margin, ...given } = drawing;

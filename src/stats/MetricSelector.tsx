@@ -2,28 +2,28 @@ import { useTranslate } from 'ra-core';
 
 import { NO_STAT } from './api';
 import { METRIC_CHOICES } from './choices';
-import type { RangeChoice } from './choices';
 import { formatDay, NOT_AVAILABLE } from './days';
 import { Dropdown, DropdownOption } from './Dropdown';
 import { formatCompact, formatValue } from './format';
 import { METRIC_GROUPS } from './metrics';
-import type { Metric } from './metrics';
-import { useMetricListState, useStatistic } from './statistics';
+import type { Metric, MetricGroup } from './metrics';
+import { useStatistics } from './statistics';
 import { useMetricLabel } from './words';
+
+const choicesOf = (group: MetricGroup) => METRIC_CHOICES.filter((each) => each.group === group);
 
 interface OptionProps {
   metric: Metric;
-  range: RangeChoice;
   current: boolean;
   onChange: (metric: Metric) => void;
 }
 
 /** A metric with the total that its card shows; its title tells the newest day's value. */
-function MetricOption({ metric, range, current, onChange }: OptionProps) {
+function MetricOption({ metric, current, onChange }: OptionProps) {
   const label = useMetricLabel();
-  // Its card asks for the total, the list for the value.
-  const total = useStatistic('card', metric, range, false).data?.totalSum;
-  const { value, date } = useStatistic('stat', metric, range, false).data ?? NO_STAT;
+  const { card, stat } = useStatistics();
+  const total = card[metric.id]?.data?.totalSum;
+  const { value, date } = stat[metric.id]?.data ?? NO_STAT;
   const day = formatDay(date);
   return (
     <DropdownOption
@@ -39,19 +39,21 @@ function MetricOption({ metric, range, current, onChange }: OptionProps) {
 
 interface Props {
   value: Metric;
-  /** What the totals beside the names cover. */
-  range: RangeChoice;
   onChange: (metric: Metric) => void;
 }
 
 /** Chooses the metric of the chart, out of five groups. */
-export function MetricSelector({ value, range, onChange }: Props) {
+export function MetricSelector({ value, onChange }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const state = useMetricListState();
+  const { stat } = useStatistics();
+  const isKnown = ({ id }: Metric) => stat[id]?.data !== undefined;
+  const isMissing = (metric: Metric) => !isKnown(metric) && Boolean(stat[metric.id]?.failed);
+  // A group that brings nothing at all has failed.
+  const failed = METRIC_GROUPS.some((group) => choicesOf(group).every(isMissing));
 
-  if (state !== 'loaded') {
-    const text = state === 'failed' ? 'waybill.stats.metricsFailed' : 'waybill.stats.loading';
+  if (failed || !METRIC_CHOICES.every((metric) => isKnown(metric) || isMissing(metric))) {
+    const text = failed ? 'waybill.stats.metricsFailed' : 'waybill.stats.loading';
     return (
       <p className="ns-control ns-metric" role="status">
         {translate(text)}
@@ -69,11 +71,10 @@ export function MetricSelector({ value, range, onChange }: Props) {
           <p className="ns-quiet" id={`ns-choices-${group}`}>
             {translate(`waybill.stats.groups.${group}`, { _: group })}
           </p>
-          {METRIC_CHOICES.filter((metric) => metric.group === group).map((metric) => (
+          {choicesOf(group).map((metric) => (
             <MetricOption
               key={metric.id}
               metric={metric}
-              range={range}
               current={metric === value}
               onChange={onChange}
             />

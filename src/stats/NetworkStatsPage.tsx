@@ -13,7 +13,6 @@ import { TopBar } from './TopBar';
 import { useView } from './useView';
 
 /** The body is black while the page is shown, also beyond its ends. */
-
 function useBlackBody() {
   useLayoutEffect(() => {
     document.body.classList.add('ns-body');
@@ -55,12 +54,12 @@ export default function NetworkStatsPage() {
     <div className="ns-page">
       <TopBar />
       <main>
-        <div className="ns-head">
-          <h1>{title}</h1>
-          <p className="ns-lead">{translate('waybill.stats.lead')}</p>
-          <FreshnessBar view={view} />
-        </div>
-        <StatisticsProvider range={range}>
+        <StatisticsProvider view={view}>
+          <div className="ns-head">
+            <h1>{title}</h1>
+            <p className="ns-lead">{translate('waybill.stats.lead')}</p>
+            <FreshnessBar />
+          </div>
           <ChartCard view={view} onChange={change} ref={chart} />
           {METRIC_GROUPS.map((group) => (
             <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>

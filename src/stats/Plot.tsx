@@ -21,7 +21,7 @@ export const marginOf = ({ labels }: Pick<Chart, 'labels'>) => ({
 
 const percent = (share: number) => `${Math.round(share * 10000) / 100}%`;
 
-interface Props {
+export interface PlotProps {
   chart: Chart;
   label: string;
   /** Element that says in a sentence what the chart shows. */
@@ -32,7 +32,7 @@ interface Props {
  * The chart without a library and for any width: what the served page shows, and what stands until the
  * interactive chart has loaded, or in its place where it does not come.
  */
-export function Plot({ chart, label, describedBy }: Props) {
+export function Plot({ chart, label, describedBy }: PlotProps) {
   const { axis, labels, days } = chart;
   const { line, area, previous, end } = pathsOf(chart, WIDTH, HEIGHT);
   const { top, right, bottom, left } = marginOf(chart);

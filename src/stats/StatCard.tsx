@@ -1,19 +1,22 @@
 import { useTranslate } from 'ra-core';
-import { memo, useId, useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, useId, useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
 
 import { NO_CARD_STATS } from './api';
+import type { CardStats } from './api';
 import type { RangeChoice } from './choices';
 import { comparisonOf, toDifference } from './comparison';
 import { formatDay, NOT_AVAILABLE } from './days';
 import { FailureMark, FailureText } from './Failure';
 import { formatAmount, formatValue, parseNumber } from './format';
 import { InfoButton } from './InfoButton';
+import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
 import { EMPTY_SERIES, findDay, forMiniChart } from './series';
-import type { DataPoint } from './series';
-import { useStatistic } from './statistics';
+import type { DataPoint, Series } from './series';
+import { useRefetch, useStatistics } from './statistics';
+import type { Shown } from './statistics';
 import { useCrosshair } from './useCrosshair';
 import { useMetricLabel } from './words';
 
@@ -86,42 +89,6 @@ export function CardDay({ metric, points, shown }: DayProps) {
   );
 }
 
-interface FrameProps {
-  title: string;
-  /** Stands around the title. */
-  heading?: (title: string) => ReactNode;
-  /** Stands at the right of the title. */
-  beside: ReactNode;
-  children: ReactNode;
-  busy?: boolean;
-  outdated?: boolean;
-  selected?: boolean;
-}
-
-/** A card, of the same size in every state. */
-function CardFrame({ title, heading, beside, children, busy, outdated, selected }: FrameProps) {
-  const titleId = useId();
-  return (
-    <article
-      className="ns-card"
-      data-card
-      data-selected={selected || undefined}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      aria-busy={busy ?? false}
-      data-outdated={outdated || undefined}
-    >
-      <div className="ns-card-head">
-        <h3 className="ns-cut" id={titleId}>
-          {heading ? heading(title) : title}
-        </h3>
-        {beside}
-      </div>
-      {children}
-    </article>
-  );
-}
-
 interface Props {
   metric: Metric;
   range: RangeChoice;
@@ -132,105 +99,100 @@ interface Props {
   onSelect: (metric: Metric) => void;
 }
 
-/** A total that is stated: it has neither badge nor mini chart, and nothing is asked for. */
-function FixedCard({ metric, range }: Pick<Props, 'metric' | 'range'>) {
-  const title = useMetricLabel()(metric.id);
-  return (
-    <CardFrame title={title} beside={<InfoButton metric={metric} range={range} />}>
-      <p className="ns-figures">
-        <Value>{formatValue(metric, metric.fixed)}</Value>
-      </p>
-    </CardFrame>
-  );
+interface CardProps extends Props {
+  card?: Shown<CardStats>;
+  series?: Shown<Series>;
 }
 
-function LiveCard({ metric, range, today, selected, onSelect }: Props) {
+/** A card, of the same size in every state. A stated total has neither badge nor mini chart. */
+const Card = memo(function Card(props: CardProps) {
+  const { metric, range, today, selected, onSelect, card, series } = props;
   const translate = useTranslate();
   const title = useMetricLabel()(metric.id);
-  const card = useStatistic('card', metric, range);
-  const series = useStatistic('series', metric, range);
-  const [bothId, failureId] = [useId(), useId()];
+  const [titleId, bothId, failureId] = [useId(), useId(), useId()];
+  const retry = useRefetch(metric);
+  const isFixed = metric.fixed !== undefined;
 
   // A call that failed has something else stand in for its data.
-  const stats = card.data ?? (card.ended ? NO_CARD_STATS : undefined);
-  const days = series.data ?? (series.ended ? EMPTY_SERIES : undefined);
+  const stats = card?.data ?? (card?.ended ? NO_CARD_STATS : undefined);
+  const days = series?.data ?? (series?.ended ? EMPTY_SERIES : undefined);
   const shown = useMemo(
     () => (days ? forMiniChart(days.points, range, today) : []),
     [days, range, today],
   );
-  const failed = [card, series].filter((each) => each.failed);
-  const retry = () => failed.forEach((each) => void each.retry());
-  const outdated = card.outdated || series.outdated;
-  // While figures of another range are shown, their words are of that range.
-  const [words, setWords] = useState({ range, stats });
-  if (!outdated && (words.range !== range || words.stats !== stats)) setWords({ range, stats });
-  const comparison =
-    stats && comparisonOf(metric, outdated ? words.range : range, stats, translate);
+  const failed = [card, series].filter((each) => each?.failed);
+  const since = Math.min(...failed.map((each) => each?.since ?? 0));
+  const outdated = card?.outdated || series?.outdated;
+  const comparison = stats && comparisonOf(metric, stats, translate);
 
-  const button = (name: string) => (
-    <button
-      type="button"
-      className="ns-card-button ns-cut"
-      title={comparison?.both}
-      aria-current={selected || undefined}
-      aria-describedby={failed.length > 0 ? `${failureId} ${bothId}` : bothId}
-      onClick={() => onSelect(metric)}
-      onKeyDown={onKeyDown}
-    >
-      {name}
-    </button>
-  );
   return (
-    <CardFrame
-      title={title}
-      heading={metric.selectable ? button : undefined}
-      beside={
-        <>
-          <InfoButton metric={metric} range={range} />
-          {failed.length > 0 && <FailureMark retry={retry} of={title} />}
-          {days?.lastDate && <span className="ns-date ns-quiet">{formatDay(days.lastDate)}</span>}
-        </>
-      }
-      busy={outdated || !stats}
-      outdated={outdated}
-      selected={selected}
+    <article
+      className="ns-card"
+      data-card
+      data-selected={selected || undefined}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={!isFixed && (outdated || !stats)}
+      data-outdated={outdated || undefined}
     >
+      <div className="ns-card-head">
+        <h3 className="ns-cut" id={titleId}>
+          {isFixed ? (
+            title
+          ) : (
+            <button
+              type="button"
+              className="ns-card-button ns-cut"
+              title={comparison?.both}
+              aria-current={selected || undefined}
+              aria-describedby={failed.length > 0 ? `${failureId} ${bothId}` : bothId}
+              onClick={() => onSelect(metric)}
+              onKeyDown={onKeyDown}
+            >
+              {title}
+            </button>
+          )}
+        </h3>
+        <InfoButton metric={metric} days={RANGE_DAYS[range]} />
+        {failed.length > 0 && <FailureMark retry={retry} of={title} />}
+        {days?.lastDate && <span className="ns-date ns-quiet">{formatDay(days.lastDate)}</span>}
+      </div>
       <p className="ns-figures">
-        {stats ? (
-          <>
-            <Value>{formatValue(metric, stats.totalSum)}</Value>
-            <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />
-          </>
+        {isFixed || stats ? (
+          <Value>{formatValue(metric, metric.fixed ?? stats?.totalSum)}</Value>
         ) : (
           <span className="ns-skeleton ns-value-skeleton" />
         )}
+        {stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
       </p>
-      <p className="ns-before ns-quiet ns-cut">
-        {failed.length > 0 && (
-          <>
-            <span className="ns-warning" id={failureId}>
-              <FailureText since={Math.min(card.updatedAt(), series.updatedAt())} />
-            </span>{' '}
-          </>
-        )}
-        {comparison?.previous}
-      </p>
-      <div className="ns-mini">
-        {days ? <MiniChart points={shown} /> : <span className="ns-skeleton" />}
-        {days && <CardDay metric={metric} points={days.points} shown={shown} />}
-      </div>
-      {metric.selectable && (
-        <p className="ns-both ns-quiet ns-no-print" data-title={title} id={bothId}>
-          {comparison?.both}
-        </p>
+      {!isFixed && (
+        <>
+          <p className="ns-before ns-quiet ns-cut">
+            {failed.length > 0 && (
+              <>
+                <span className="ns-warning" id={failureId}>
+                  <FailureText since={since} />
+                </span>{' '}
+              </>
+            )}
+            {comparison?.previous}
+          </p>
+          <div className="ns-mini">
+            {days ? <MiniChart points={shown} /> : <span className="ns-skeleton" />}
+            {days && <CardDay metric={metric} points={days.points} shown={shown} />}
+          </div>
+          <p className="ns-both ns-quiet ns-no-print" data-title={title} id={bothId}>
+            {comparison?.both}
+          </p>
+        </>
       )}
-    </CardFrame>
+    </article>
   );
-}
+});
 
 /** A metric's card. */
-export const StatCard = memo(function StatCard(props: Props) {
-  const { metric, range } = props;
-  if (metric.fixed !== undefined) return <FixedCard metric={metric} range={range} />;
-  return <LiveCard {...props} />;
-});
+export function StatCard(props: Props) {
+  const { card, series } = useStatistics();
+  const { id } = props.metric;
+  return <Card {...props} card={card[id]} series={series[id]} />;
+}

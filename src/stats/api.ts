@@ -3,6 +3,7 @@ import type { StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import type { RangeChoice } from './choices';
 import { NOT_AVAILABLE } from './days';
+import { RANGE_DAYS } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { toSeries } from './series';
 import type { Series } from './series';
@@ -13,6 +14,8 @@ export interface CardStats {
   readonly differencePercentage: unknown;
   /** The previous period's total; null where there was none. Only Waybill's own API says it. */
   readonly previousSum?: unknown;
+  /** How many days it is of. */
+  readonly days: number;
 }
 
 /** One value of a metric and the day it is from. */
@@ -22,7 +25,7 @@ export interface Stat {
 }
 
 /** What stands in for a call that failed; an empty series does for the series call. */
-export const NO_CARD_STATS: CardStats = { totalSum: 0, differencePercentage: '0' };
+export const NO_CARD_STATS: CardStats = { totalSum: 0, differencePercentage: '0', days: 0 };
 export const NO_STAT: Stat = { value: 0, date: NOT_AVAILABLE };
 
 type Json = Record<string, unknown>;
@@ -34,10 +37,11 @@ function readSeries(answer: unknown): Series {
   return toSeries(answer.data);
 }
 
-function readCard(answer: unknown): CardStats {
+function readCard(answer: unknown, range: StatsRange): CardStats {
   if (!isObject(answer)) throw new Error('The answer is no object');
   const { totalSum, differencePercentage, previousSum } = answer;
-  return { totalSum, differencePercentage, previousSum };
+  const days = range === 'All_time' ? Infinity : RANGE_DAYS[range];
+  return { totalSum, differencePercentage, previousSum, days };
 }
 
 function readStat(answer: unknown): Stat {
@@ -52,9 +56,13 @@ const CALLS = {
   series: { path: '/stats-data', read: readSeries },
   card: { path: '/stats-data/statsCard', read: readCard },
   stat: { path: '/stats', read: readStat },
-} as const satisfies Record<string, { path: string; read: (answer: unknown) => unknown }>;
+} as const satisfies Record<
+  string,
+  { path: string; read: (answer: unknown, range: StatsRange) => unknown }
+>;
 
 export type CallName = keyof typeof CALLS;
+export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 
 /** What is read out of the answer to each of them. */
 export type Answers = { [Name in CallName]: ReturnType<(typeof CALLS)[Name]['read']> };
@@ -104,8 +112,8 @@ export async function fetchStatistic<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<Answers[Name]> {
   const options = { signal, headers: { 'x-api-key': publicKey } };
-  const read = CALLS[name].read as (answer: unknown) => Answers[Name];
-  return fetchJson(apiUrl, callPath(name, metric, range), options, read);
+  const read = CALLS[name].read as (answer: unknown, range: StatsRange) => Answers[Name];
+  return fetchJson(apiUrl, callPath(name, metric, range), options, (answer) => read(answer, range));
 }
 
 /** All statistics of a range, and the entity tag by which a refresh asks whether they have changed. */

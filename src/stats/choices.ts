@@ -1,8 +1,8 @@
 import { METRICS, findMetric } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 
-/** The metrics that visitors choose from. */
-export const METRIC_CHOICES = METRICS.filter((metric) => metric.selectable);
+/** The metrics that visitors choose from: those of the cards whose figures are fetched. */
+export const METRIC_CHOICES = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
 
 /** The ranges that visitors choose from, in order. */
 export const RANGE_CHOICES = [
@@ -32,5 +32,5 @@ export const readSwitch = (text: string): boolean | undefined => SWITCH.get(text
 /** The metric that a text means, if it can be chosen. */
 export function readMetric(text: string): Metric | undefined {
   const metric = findMetric(text);
-  return metric?.selectable ? metric : undefined;
+  return metric && METRIC_CHOICES.includes(metric) ? metric : undefined;
 }

@@ -1,8 +1,6 @@
 import type { CardStats } from './api';
-import type { RangeChoice } from './choices';
 import { NOT_AVAILABLE } from './days';
 import { formatAmount, formatValue, parseNumber } from './format';
-import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 
 /** What the difference badge of a card shows. */
@@ -60,14 +58,13 @@ export interface Comparison {
 /** Compares a card's total with the one of the previous period. */
 export function comparisonOf(
   metric: Metric,
-  range: RangeChoice,
   stats: CardStats,
   translate: (key: string, values?: object) => string,
 ): Comparison {
   const now = formatValue(metric, stats.totalSum);
   if (now === NOT_AVAILABLE) return { previous: '', both: '' };
   const before = previousValue(stats);
-  const days = RANGE_DAYS[range];
+  const { days } = stats;
   const period = translate('waybill.stats.compare.before', { days });
   const both = { days, now, period };
   if (before === undefined)

@@ -70,7 +70,7 @@ export function describe({ metric, range }: DrawnView, answer: StatisticsAnswer)
   const rangeName = translate(`waybill.stats.ranges.${range}`);
   return {
     title: `${metricLabel(metric.id)}, ${rangeName}: ${formatValue(metric, card.totalSum)}`,
-    description: sentenceOf(metric, range, series.points, card, details),
+    description: sentenceOf(metric, series.points, card, details),
   };
 }
 

@@ -37,15 +37,11 @@ export interface Metric {
   readonly fixed?: number;
   /** Has a card on the public page. */
   readonly card: boolean;
-  /** Offered by the metric selector. */
-  readonly selectable: boolean;
   /** Offered as a choice when staff creates a stats-data record. */
   readonly creatable: boolean;
 }
 
-type Options = Partial<
-  Pick<Metric, 'format' | 'direction' | 'fixed' | 'card' | 'selectable' | 'creatable'>
->;
+type Options = Partial<Pick<Metric, 'format' | 'direction' | 'fixed' | 'card' | 'creatable'>>;
 
 const metric =
   (group: MetricGroup) =>
@@ -57,7 +53,6 @@ const metric =
     format: 'number',
     direction: 'up',
     card: true,
-    selectable: true,
     creatable: true,
     ...options,
   });
@@ -75,18 +70,15 @@ export const METRICS: readonly Metric[] = [
     direction: 'down',
     format: 'cost',
     fixed: 0.006,
-    selectable: false,
   }),
   network('network_transactions_per_second', 'TPS', 'rate', {
     format: 'perSecond',
     fixed: 10000,
-    selectable: false,
   }),
   network('network_average_transaction_time', 'Confirmation Time', 'rate', {
     direction: 'down',
     format: 'seconds',
     fixed: 2,
-    selectable: false,
   }),
   network('network_number_of_active_addresses', 'Active Addresses', 'stock'),
   network('network_number_of_shippers', 'Shippers', 'stock'),
@@ -113,7 +105,6 @@ export const METRICS: readonly Metric[] = [
   pipeline('pipeline_total_gmv', 'Total GMV', 'stock', {
     format: 'cost',
     card: false,
-    selectable: false,
     creatable: false,
   }),
   pipeline('pipeline_total_freight_spend', 'Total FUM', 'stock', { format: 'cost' }),

@@ -1,9 +1,7 @@
 import type { CardStats } from './api';
-import type { RangeChoice } from './choices';
 import { previousValue } from './comparison';
 import { formatDay } from './days';
 import { formatAmount, parseNumber } from './format';
-import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import type { DataPoint } from './series';
 import type { Details } from './words';
@@ -28,17 +26,12 @@ function judgement({ direction }: Metric, difference: number, words: Details): s
 const isReduction = ({ format }: Metric) => format === 'percentDown';
 
 /** How the range's total moved against the same span just before; empty where that is unknown. */
-export function movementOf(
-  metric: Metric,
-  range: RangeChoice,
-  stats: CardStats,
-  words: Details,
-): string {
+export function movementOf(metric: Metric, stats: CardStats, words: Details): string {
   const difference = parseNumber(stats.differencePercentage);
   const total = parseNumber(stats.totalSum);
   if (Number.isNaN(difference) || Number.isNaN(total)) return '';
   const { nature } = metric;
-  const period = words(`period.${nature}`, { days: RANGE_DAYS[range] });
+  const period = words(`period.${nature}`, { days: stats.days });
   const now = formatAmount(metric, total);
   const before = previousValue(stats);
   const value = words(`value.${nature}`, { now });
@@ -80,12 +73,11 @@ export function courseOf(metric: Metric, points: readonly DataPoint[], words: De
 /** What happened in the range, in one sentence. */
 export function sentenceOf(
   metric: Metric,
-  range: RangeChoice,
   points: readonly DataPoint[],
   stats: CardStats | undefined,
   words: Details,
 ): string {
-  const movement = points.length > 0 && stats ? movementOf(metric, range, stats, words) : '';
+  const movement = points.length > 0 && stats ? movementOf(metric, stats, words) : '';
   const clauses = [movement, courseOf(metric, points, words)].filter(Boolean).join('; ');
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
 }

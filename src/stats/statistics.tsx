@@ -1,28 +1,22 @@
-import {
-  focusManager,
-  queryOptions,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { focusManager, useQueries, useQueryClient } from '@tanstack/react-query';
 import type {
-  NotifyOnChangeProps,
   Query,
   QueryClient,
-  UseQueryOptions,
+  QueryFunctionContext,
+  UseQueryResult,
 } from '@tanstack/react-query';
-import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 import type { MetricStatistics, StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
-import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
-import type { AllStatistics, Answers, CallName } from './api';
+import { CALL_NAMES, fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
+import type { AllStatistics, Answers as CallAnswers } from './api';
 import { METRIC_CHOICES } from './choices';
 import type { RangeChoice } from './choices';
 import { DAY, isoDay, startOfDay } from './days';
-import { METRIC_GROUPS, METRICS, RANGE_DAYS } from './metrics';
+import { RANGE_DAYS } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { EMPTY_SERIES, previousPoints } from './series';
 import type { DataPoint, Series } from './series';
@@ -44,45 +38,58 @@ function refreshInterval({ state }: Pick<Query, 'state'>): number {
   return Math.min(Math.max(REFRESH_INTERVAL, failing), LONGEST_INTERVAL);
 }
 
-/** The next refresh is the retry; of all observers only `useRefresh` asks again. */
-const OPTIONS = {
-  retry: false,
-  refetchOnMount: false,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const;
+/** The shortest range that holds the previous period: no call asks for those days by name. */
+export const LONGER_RANGE: Record<RangeChoice, StatsRange> = {
+  Week: 'Month',
+  Month: 'Three_months',
+  Three_months: 'Year',
+  Year: 'All_time',
+};
 
-/** One call of the platform's API. */
-const callQuery = <Name extends CallName>(
-  settings: Settings,
-  name: Name,
-  metric: Metric,
-  range: StatsRange,
-) =>
-  queryOptions({
-    queryKey: [KEY, name, metric.id, range],
-    queryFn: ({ signal }) => fetchStatistic(settings, name, metric, range, signal),
-    ...OPTIONS,
-  });
+/** What is known of a metric over a range; `longer` is the series that holds the previous period. */
+interface Answers extends CallAnswers {
+  readonly longer: Series;
+}
+type Name = keyof Answers;
 
-/** The newest value of a metric is that of all time. */
-const statQuery = (settings: Settings, metric: Metric) =>
-  callQuery(settings, 'stat', metric, 'All_time');
+const keyOf = (name: Name | 'all', id: string, range: RangeChoice) =>
+  [KEY, name, id, range] as const;
+
+/** One call of the platform's API. The newest value of a metric is that of all time. */
+const callQuery = (settings: Settings, name: Name, metric: Metric, range: RangeChoice) => ({
+  queryKey: keyOf(name, metric.id, range),
+  queryFn: ({ signal }: QueryFunctionContext): Promise<unknown> => {
+    if (name === 'longer')
+      return fetchStatistic(settings, 'series', metric, LONGER_RANGE[range], signal);
+    return fetchStatistic(settings, name, metric, name === 'stat' ? 'All_time' : range, signal);
+  },
+});
 
 /** All statistics of a range, from Waybill's own API. */
-const allQuery = (settings: Settings, range: RangeChoice) =>
-  queryOptions({
-    queryKey: [KEY, 'all', range],
-    queryFn: ({ client, queryKey, signal }) =>
-      fetchAllStatistics(settings, range, signal, client.getQueryData<AllStatistics>(queryKey)),
-    // What the page was served with is as new as an answer to a call.
-    staleTime: ({ state }) => (state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL),
-    ...OPTIONS,
-  });
+const allQuery = (settings: Settings, range: RangeChoice) => ({
+  queryKey: keyOf('all', '', range),
+  queryFn: ({ client, queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
+    fetchAllStatistics(settings, range, signal, client.getQueryData<AllStatistics>(queryKey)),
+  // What the page was served with is as new as an answer to a call.
+  staleTime: ({ state }: Pick<Query, 'state'>) =>
+    state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL,
+});
+
+/** The calls behind everything on the page. */
+const pageQueries = (settings: Settings, { metric: chosen, range, compare }: View) =>
+  settings.extensions
+    ? [allQuery(settings, range)]
+    : [
+        ...METRIC_CHOICES.flatMap((metric) =>
+          CALL_NAMES.map((name) => callQuery(settings, name, metric, range)),
+        ),
+        ...(compare ? [callQuery(settings, 'longer', chosen, range)] : []),
+      ];
+type PageQuery = ReturnType<typeof pageQueries>[number];
 
 /** Gives a client the answer that came with the page. `at`: when that was, in milliseconds. */
 export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at: number): void =>
-  client.setQueryDefaults([KEY, 'all', answer.range], {
+  client.setQueryDefaults(keyOf('all', '', answer.range), {
     initialData: answer,
     initialDataUpdatedAt: at,
   });
@@ -100,7 +107,7 @@ function seriesOf({ firstDay, values }: MetricStatistics, days: number): Series 
   return { points, lastDate: points.at(-1)?.date ?? '', previous: pointsFrom(0, begin) };
 }
 
-function answersOf(found: MetricStatistics, days: number): Answers {
+function answersOf(found: MetricStatistics, days: number): CallAnswers {
   const series = seriesOf(found, days);
   const last = series.points.at(-1);
   return {
@@ -109,33 +116,23 @@ function answersOf(found: MetricStatistics, days: number): Answers {
       totalSum: found.total,
       differencePercentage: found.differencePercentage,
       previousSum: found.previousTotal,
+      days,
     },
     stat: last ?? NO_STAT,
   };
 }
 
-const NOTHING: Answers = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_STAT };
+const NOTHING: CallAnswers = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_STAT };
 /** By the object of the answer, which react-query keeps where a refresh brings the same. */
-const known = new WeakMap<MetricStatistics, Answers>();
+const known = new WeakMap<MetricStatistics, CallAnswers>();
 
 /** What the one answer says of a metric, as the three calls would say it. */
-export function answersFrom({ id }: Metric, { metrics, days }: StatisticsAnswer): Answers {
+export function answersFrom({ id }: Metric, { metrics, days }: StatisticsAnswer): CallAnswers {
   const found = metrics.find((each) => each.id === id);
   if (!found) return NOTHING;
   const answers = known.get(found) ?? answersOf(found, days);
   known.set(found, answers);
   return answers;
-}
-
-const onVisibility = (listener: () => void) => focusManager.subscribe(listener);
-const isVisible = () => focusManager.isFocused();
-
-/** False until the tab has been in sight: a page that is opened in the background asks for nothing. */
-function useWasVisible(): boolean {
-  const visible = useSyncExternalStore(onVisibility, isVisible, () => true);
-  const [seen, setSeen] = useState(visible);
-  if (visible && !seen) setSeen(true);
-  return seen || visible;
 }
 
 /** What is shown of a statistic. */
@@ -147,25 +144,12 @@ export interface Shown<Data> {
   readonly failed: boolean;
   /** The data are those of the range shown before. */
   readonly outdated: boolean;
-  /** When the data came, in milliseconds; 0 where none ever did. */
-  readonly updatedAt: () => number;
-  readonly retry: () => unknown;
+  /** Of what failed, when the data came, in milliseconds; 0 where none ever did. */
+  readonly since: number;
 }
 
-/** A refresh that brings nothing new renders nothing that is shown of it. */
-const NOTICED = [
-  'data',
-  'isError',
-  'isPending',
-  'isPlaceholderData',
-  'errorUpdateCount',
-] satisfies NotifyOnChangeProps;
-
-function useShown<Data>({ queryKey, ...options }: UseQueryOptions<Data>): Shown<Data> {
-  const client = useQueryClient();
-  const enabled = useWasVisible() && options.enabled !== false;
-  const result = useQuery({ queryKey, ...options, enabled, notifyOnChangeProps: NOTICED });
-  const { data, isPending, isError, isPlaceholderData, errorUpdateCount } = result;
+function shownOf(result: UseQueryResult): Shown<unknown> {
+  const { data, isPending, isError, isPlaceholderData, errorUpdateCount, dataUpdatedAt } = result;
   // An attempt after a failure does not take the failure off the page.
   const failed = isError || (isPending && errorUpdateCount > 0);
   return {
@@ -173,57 +157,135 @@ function useShown<Data>({ queryKey, ...options }: UseQueryOptions<Data>): Shown<
     failed,
     ended: failed || (!isPending && !isPlaceholderData),
     outdated: isPlaceholderData,
-    updatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
-    // One call may stand for several statistics: they ask for it once.
-    retry: () => result.refetch({ cancelRefetch: false }),
+    since: failed ? dataUpdatedAt : 0,
   };
 }
 
-/** The one answer; undefined over a backend that has only the three calls. */
-const AnswerContext = createContext<Shown<StatisticsAnswer> | undefined>(undefined);
+/** What is shown of each call, by its metric. */
+type Statistics = { readonly [Part in Name]: Record<string, Shown<Answers[Part]>> };
 
-/** Gives a page the statistics of a range: one observer of the one answer, whatever shows it. */
-export function StatisticsProvider(props: { range: RangeChoice; children: ReactNode }) {
+/** The one answer says what all calls do. */
+function statisticsOf(shown: readonly Shown<unknown>[], queries: readonly PageQuery[]): Statistics {
+  const statistics: Record<Name, Record<string, Shown<unknown>>> = {
+    card: {},
+    series: {},
+    stat: {},
+    longer: {},
+  };
+  shown.forEach((each, index) => {
+    const [, name, id] = queries[index]!.queryKey;
+    if (name !== 'all') statistics[name][id] = each;
+    else
+      for (const metric of METRIC_CHOICES) {
+        const answers = each.data ? answersFrom(metric, each.data as StatisticsAnswer) : undefined;
+        for (const part of CALL_NAMES)
+          statistics[part][metric.id] = { ...each, data: answers?.[part] };
+      }
+  });
+  return statistics as Statistics;
+}
+
+/** How fresh the statistics on the page are, taken together. */
+export interface Freshness {
+  readonly paused: boolean;
+  readonly pause: (paused: boolean) => void;
+  /** How many could not be fetched the last time, and of how many. */
+  readonly failed: number;
+  readonly total: number;
+  /** When the last answer came, in milliseconds; 0 where that is unknown. */
+  readonly updatedAt: number;
+  readonly answered: boolean;
+  /** The newest day of any series. */
+  readonly lastDate: string;
+}
+
+/** react-query keeps the objects of what a refresh did not change: they are not rendered again. */
+function combine(results: UseQueryResult[], queries: readonly PageQuery[]) {
+  const shown = results.map(shownOf);
+  const statistics = statisticsOf(shown, queries);
+  const dates = Object.values(statistics.series).map(({ data }) => data?.lastDate ?? '');
+  const freshness = {
+    failed: shown.filter(({ failed }) => failed).length,
+    total: shown.length,
+    updatedAt: Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    answered: shown.some(({ data, outdated }) => data !== undefined && !outdated),
+    lastDate: dates.reduce((a, b) => (a > b ? a : b), ''),
+  };
+  return { statistics, freshness };
+}
+
+const StatisticsContext = createContext<Statistics | undefined>(undefined);
+const FreshnessContext = createContext<Freshness | undefined>(undefined);
+
+const isVisible = () => focusManager.isFocused();
+
+/**
+ * Fetches what a view shows, and again every 15 seconds, and at once when the tab comes into sight or
+ * the network comes back; not while paused or hidden.
+ */
+export function StatisticsProvider({ view, children }: { view: View; children: ReactNode }) {
   const settings = useSettings();
   const client = useQueryClient();
-  const all = useShown({
-    ...allQuery(settings, props.range),
-    enabled: settings.extensions,
-    placeholderData: (previous?: StatisticsAnswer) =>
-      previous ?? client.getQueriesData<StatisticsAnswer>({ queryKey: [KEY, 'all'] })[0]?.[1],
-  } as UseQueryOptions<StatisticsAnswer>);
+  const [paused, pause] = useState(false);
+  const visible = useSyncExternalStore(focusManager.subscribe, isVisible, () => true);
+  const queries = pageQueries(settings, view);
+  const { statistics, freshness } = useQueries({
+    queries: queries.map((query) => ({
+      ...query,
+      // The next refresh is the retry.
+      retry: false,
+      // What becomes enabled is fetched. A new range needs no newer values of all time.
+      enabled: query.queryKey[1] === 'stat' ? visible && !paused : visible || paused,
+      refetchInterval: paused ? (false as const) : refreshInterval,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: paused ? false : ('always' as const),
+      // Another range stays in sight until the answer.
+      placeholderData: () =>
+        client
+          .getQueryCache()
+          .findAll({ queryKey: query.queryKey.slice(0, 3) })
+          .map(({ state }) => state)
+          .reduce((a, b) => (a.dataUpdatedAt > b.dataUpdatedAt ? a : b)).data,
+    })),
+    combine: (results: UseQueryResult[]) => combine(results, queries),
+  });
   return (
-    <AnswerContext value={settings.extensions ? all : undefined}>{props.children}</AnswerContext>
+    <FreshnessContext value={{ ...freshness, paused, pause }}>
+      <StatisticsContext value={statistics}>{children}</StatisticsContext>
+    </FreshnessContext>
   );
 }
 
-/** A statistic of a range: its part of the one answer, or a call of its own. */
-export function useStatistic<Name extends CallName>(
-  name: Name,
-  metric: Metric,
-  range: StatsRange,
-  wanted = true,
-): Shown<Answers[Name]> {
-  const settings = useSettings();
-  const all = use(AnswerContext);
-  const own = useShown({
-    ...callQuery(settings, name, metric, name === 'stat' ? 'All_time' : range),
-    enabled: wanted && !all,
-    // The range before stays in sight until the answer; another metric does not.
-    placeholderData: (previous?: Answers[Name], query?: Pick<Query, 'queryKey'>) =>
-      query?.queryKey[2] === metric.id ? previous : undefined,
-  } as UseQueryOptions<Answers[Name]>);
-  if (!all) return own;
-  return { ...all, data: all.data && answersFrom(metric, all.data)[name] };
+/** How fresh the page is, and the way to stop that. */
+export function useFreshness() {
+  const freshness = use(FreshnessContext);
+  if (!freshness) throw new Error('useFreshness needs a StatisticsProvider above it');
+  return freshness;
 }
 
-/** The shortest range that holds the previous period: no call asks for those days by name. */
-export const LONGER_RANGE: Record<RangeChoice, StatsRange> = {
-  Week: 'Month',
-  Month: 'Three_months',
-  Three_months: 'Year',
-  Year: 'All_time',
-};
+/** Asks again for everything, or for what failed of one metric; a call that is on its way is enough. */
+export function useRefetch(metric?: Metric): () => Promise<void> {
+  const client = useQueryClient();
+  const predicate = ({ queryKey: [, name, id], state }: Query) =>
+    !metric || ((name === 'all' || id === metric.id) && state.errorUpdatedAt > state.dataUpdatedAt);
+  return () =>
+    client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
+}
+
+/** Tells when the days in the chart came, in milliseconds. */
+export function useFetchedAt({ metric, range }: View): () => number {
+  const client = useQueryClient();
+  const { extensions } = useSettings();
+  const key = extensions ? keyOf('all', '', range) : keyOf('series', metric.id, range);
+  return () => client.getQueryState(key)?.dataUpdatedAt ?? 0;
+}
+
+/** What is shown of the range on screen, by call and metric. */
+export function useStatistics(): Statistics {
+  const statistics = use(StatisticsContext);
+  if (!statistics) throw new Error('useStatistics needs a StatisticsProvider above it');
+  return statistics;
+}
 
 /** The previous period, as far as it is wanted and known. */
 export interface PreviousPeriod {
@@ -234,122 +296,14 @@ export interface PreviousPeriod {
 }
 
 /** Finds the days that a series is compared with; other backends are asked for a longer series. */
-export function usePreviousPeriod(
-  metric: Metric,
-  range: RangeChoice,
-  series: Series | undefined,
-  wanted: boolean,
-): PreviousPeriod {
-  const { extensions } = useSettings();
-  const longer = useStatistic('series', metric, LONGER_RANGE[range], wanted && !extensions);
-  if (!wanted) return { state: 'off' };
-  const days = series?.previous ?? longer.data?.points;
-  if (!days) return { state: longer.ended ? 'failed' : 'loading' };
-  const points = previousPoints(series?.points ?? [], days, RANGE_DAYS[range]);
+export function usePreviousPeriod({ metric, range, compare }: View): PreviousPeriod {
+  const { series, longer } = useStatistics();
+  if (!compare) return { state: 'off' };
+  const { data } = series[metric.id]!;
+  const found = longer[metric.id];
+  const days = data?.previous ?? found?.data?.points;
+  if (!days) return { state: found?.ended ? 'failed' : 'loading' };
+  const points = previousPoints(data?.points ?? [], days, RANGE_DAYS[range]);
   if (points.some(Boolean)) return { state: 'shown', points };
-  return { state: longer.outdated ? 'loading' : 'none' };
-}
-
-/** How fresh the statistics on the page are, taken together. */
-export interface Freshness {
-  /** How many could not be fetched the last time, and of how many. */
-  readonly failed: number;
-  readonly total: number;
-  /** When the last answer came, in milliseconds; 0 where that is unknown. */
-  readonly updatedAt: number;
-  readonly answered: boolean;
-  /** The newest day of any series. */
-  readonly lastDate: string;
-  readonly refresh: () => unknown;
-}
-
-const later = (a: string, b: string) => (a > b ? a : b);
-
-/** The newest day in the data of a query, if there is any. */
-function lastDateOf(data: unknown): string {
-  if (!data || typeof data !== 'object') return '';
-  if ('lastDate' in data) return String(data.lastDate);
-  if (!('metrics' in data)) return '';
-  return (data as StatisticsAnswer).metrics
-    .filter(({ values }) => values.length > 0)
-    .map(({ firstDay, values }) => isoDay(startOfDay(firstDay) + (values.length - 1) * DAY))
-    .reduce(later, '');
-}
-
-/** The calls behind everything on the page. */
-const pageQueries = (settings: Settings, { metric: chosen, range, compare }: View) =>
-  settings.extensions
-    ? [allQuery(settings, range)]
-    : [
-        ...(compare ? [callQuery(settings, 'series', chosen, LONGER_RANGE[range])] : []),
-        ...METRICS.filter(({ card, fixed }) => card && fixed === undefined).flatMap((metric) => [
-          callQuery(settings, 'card', metric, range),
-          callQuery(settings, 'series', metric, range),
-        ]),
-        ...METRIC_CHOICES.map((metric) => statQuery(settings, metric)),
-      ];
-
-/**
- * Refreshes all statistics of the page: every 15 seconds, and at once when the tab comes into sight or
- * the network comes back; not while paused or hidden.
- */
-export function useRefresh(view: View, paused: boolean): Freshness {
-  const settings = useSettings();
-  const client = useQueryClient();
-  const { range } = view;
-  const refreshed = useRef(range);
-  useEffect(() => {
-    if (refreshed.current === range) return;
-    refreshed.current = range;
-    // A new range asks for everything, also for what is the same in every range.
-    if (!paused) void client.refetchQueries({ queryKey: [KEY, 'stat'] });
-  }, [client, range, paused]);
-  const enabled = useWasVisible();
-  const when = paused ? false : ('always' as const);
-  const queries = pageQueries(settings, view).map((query) => ({
-    ...(query as UseQueryOptions),
-    enabled,
-    refetchOnMount: true,
-    refetchInterval: paused ? (false as const) : refreshInterval,
-    refetchOnWindowFocus: when,
-    refetchOnReconnect: when,
-  }));
-  return useQueries({
-    queries,
-    combine: (results) => {
-      const isFailed = results.map(
-        ({ isError, isPending, errorUpdateCount }) =>
-          isError || (isPending && errorUpdateCount > 0),
-      );
-      return {
-        failed: isFailed.filter(Boolean).length,
-        total: results.length,
-        updatedAt: Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-        answered: results.some(({ data }) => data !== undefined),
-        lastDate: results.map(({ data }) => lastDateOf(data)).reduce(later, ''),
-        refresh: () => Promise.all(results.map(({ refetch }) => refetch({ cancelRefetch: false }))),
-      };
-    },
-  });
-}
-
-/** How far the values of the metric list are: a group that brings nothing at all has failed. */
-export function useMetricListState(): 'loading' | 'failed' | 'loaded' {
-  const settings = useSettings();
-  const enabled = useWasVisible();
-  const all = use(AnswerContext);
-  const metrics = all ? [] : METRIC_CHOICES;
-  const each = useQueries({
-    queries: metrics.map((metric) => ({ ...statQuery(settings, metric), enabled })),
-    combine: (results) => {
-      const failed = results.map(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
-      const isFailed = METRIC_GROUPS.some((group) =>
-        metrics.every((metric, index) => metric.group !== group || failed[index]),
-      );
-      if (isFailed) return 'failed';
-      return results.every(({ data }, index) => data || failed[index]) ? 'loaded' : 'loading';
-    },
-  });
-  if (!all) return each;
-  return all.data ? 'loaded' : all.failed ? 'failed' : 'loading';
+  return { state: found?.outdated ? 'loading' : 'none' };
 }

@@ -70,7 +70,7 @@ describe('the answers', () => {
 
   it('give total and difference of a card', async () => {
     mockBackend(() => ({ totalSum: '7', differencePercentage: 2, statsType: 'Supply' }));
-    expect(await ask('card')).toEqual({ totalSum: '7', differencePercentage: 2 });
+    expect(await ask('card')).toEqual({ totalSum: '7', differencePercentage: 2, days: 7 });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { RangeChoice } from '../../../src/stats/choices';
 import { findMetric } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
-import { mockBackend, renderPublic, usual } from './harness';
+import { mockBackend, renderStatistics, usual } from './harness';
 
 it.each<[string, RangeChoice, unknown, unknown, string, unknown?]>([
   ['supply_total_loads', 'Month', 110, 10, 'vs 100 · 30 days before'],
@@ -27,8 +27,9 @@ it.each<[string, RangeChoice, unknown, unknown, string, unknown?]>([
       : usual(call),
   );
   const metric = findMetric(id)!;
-  renderPublic(
+  renderStatistics(
     <StatCard metric={metric} range={range} today={0} selected={false} onSelect={vi.fn()} />,
+    range,
   );
   expect(await screen.findByText(line)).toBeVisible();
   const badge = screen.getByText(/%$/).closest('.ns-badge');
@@ -43,7 +44,7 @@ it.each([0, undefined, 'abc'])('says nothing beside a total of %j', async (total
     call.path === '/stats-data/statsCard' ? { totalSum, differencePercentage: 5 } : usual(call),
   );
   const metric = findMetric('supply_total_loads')!;
-  renderPublic(
+  renderStatistics(
     <StatCard metric={metric} range="Month" today={0} selected={false} onSelect={vi.fn()} />,
   );
   expect(await screen.findByText('N/A')).toBeVisible();
@@ -71,8 +72,9 @@ it.each(BOTH)('%s over %s at %j tells both values of %j: "%s"', async (id, range
     call.path === '/stats-data/statsCard' ? { totalSum, differencePercentage } : usual(call),
   );
   const metric = findMetric(id)!;
-  renderPublic(
+  renderStatistics(
     <StatCard metric={metric} range={range} today={0} selected={false} onSelect={vi.fn()} />,
+    range,
   );
   await screen.findByText(/%$/, { selector: '.ns-badge-text' });
   const card = screen.getByRole('article', { name: metric.label });
@@ -88,7 +90,7 @@ it.each(BOTH)('%s over %s at %j tells both values of %j: "%s"', async (id, range
 it('leaves the card on Escape, without the focus going far', async () => {
   mockBackend();
   const metric = findMetric('supply_total_loads')!;
-  renderPublic(
+  renderStatistics(
     <StatCard metric={metric} range="Month" today={0} selected={false} onSelect={vi.fn()} />,
   );
   await userEvent.tab();

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import definitions from '../../../src/i18n/messages/statsDefinitions';
 import { findMetric, METRICS } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
-import { mockBackend, renderPublic } from './harness';
+import { mockBackend, renderStatistics } from './harness';
 
 it.each(METRICS)('$id has a definition in whole sentences', ({ id }) => {
   const { what, changes } = definitions[id as keyof typeof definitions];
@@ -23,7 +23,7 @@ describe('the button of a card', () => {
   async function open(id: string) {
     mockBackend();
     const metric = findMetric(id)!;
-    const { container } = renderPublic(
+    const { container } = renderStatistics(
       <>
         <StatCard metric={metric} range="Month" today={0} selected={false} onSelect={onSelect} />
         <a href="#elsewhere">elsewhere</a>

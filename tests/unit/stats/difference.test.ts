@@ -47,7 +47,7 @@ it.each([
   [100, Infinity, undefined],
   [100, undefined, undefined],
 ])('%j that differs by %j per cent was %j', (total, percentage, before) => {
-  const found = previousValue({ totalSum: total, differencePercentage: percentage });
+  const found = previousValue({ totalSum: total, differencePercentage: percentage, days: 30 });
   if (before === undefined) expect(found).toBeUndefined();
   else expect(found).toBeCloseTo(before);
 });
@@ -58,6 +58,6 @@ it.each([
   [0, 0],
   [null, undefined],
 ])('was what the API says: %j', (previousSum, before) => {
-  const stats = { totalSum: 60, differencePercentage: 0, previousSum };
+  const stats = { totalSum: 60, differencePercentage: 0, previousSum, days: 30 };
   expect(previousValue(stats)).toBe(before);
 });

@@ -9,6 +9,9 @@ import { i18nProvider } from '../../../src/i18n';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routing/routes';
 import { routerProvider } from '../../../src/routing/routerProvider';
+import { DEFAULT_METRIC } from '../../../src/stats/choices';
+import type { RangeChoice } from '../../../src/stats/choices';
+import { StatisticsProvider } from '../../../src/stats/statistics';
 import type { Settings } from '../../../src/contract/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { SETTINGS } from '../../support/settings';
@@ -85,6 +88,14 @@ export function renderPublic(element: ReactNode, address = '/') {
     </WaybillProvider>,
   );
 }
+
+/** Renders parts of the public page with the statistics of a range. */
+export const renderStatistics = (parts: ReactNode, range: RangeChoice = 'Month') =>
+  renderPublic(
+    <StatisticsProvider view={{ metric: DEFAULT_METRIC, range, compare: false }}>
+      {parts}
+    </StatisticsProvider>,
+  );
 
 /** Takes what the test is about to log; the answer says how many lines that were, and forgets them. */
 export function expectFailures() {

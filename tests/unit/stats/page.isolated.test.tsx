@@ -422,7 +422,12 @@ describe('states', () => {
     choose(/^Range/, /^Week$/);
     choose(/^Metric/, /^# of Trailers/);
     await pass(0);
-    expect(within(chart()).getByText('Loading...')).toBeVisible();
+    // Its own figures of the range before stay in sight, dimmed.
+    const drawn = within(chart())
+      .getByText(/^# of Trailers, Week: 10/)
+      .closest('.ns-chart');
+    expect(drawn).toHaveAttribute('aria-busy', 'true');
+    expect(drawn).toHaveAttribute('data-outdated', 'true');
   });
 
   it('when another range fails: the former is not shown under its name', async () => {

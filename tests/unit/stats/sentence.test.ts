@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
 import english from '../../../src/i18n/messages/statsDetails';
-import { findMetric } from '../../../src/stats/metrics';
+import { findMetric, RANGE_DAYS } from '../../../src/stats/metrics';
 import { courseOf, movementOf, sentenceOf } from '../../../src/stats/sentence';
 import type { Details } from '../../../src/stats/words';
 
@@ -91,8 +91,8 @@ it.each([
   [FLOW, 'Month', null, 5, ''],
 ] as const)('%o over %s at %j, differing by %j: "%s"', (metric, range, ...told) => {
   const [totalSum, differencePercentage, text, previousSum] = told;
-  const stats = { totalSum, differencePercentage, previousSum };
-  expect(movementOf(metric, range, stats, words)).toBe(text);
+  const stats = { totalSum, differencePercentage, previousSum, days: RANGE_DAYS[range] };
+  expect(movementOf(metric, stats, words)).toBe(text);
 });
 
 const days = (...values: number[]) =>
@@ -127,12 +127,10 @@ it.each([
   [[9], 'abc', 'One day, Nov 1: 9.'],
   [[], 12, 'No figures for this period.'],
 ])('%j, differing by %j, make a sentence', (values, differencePercentage, text) => {
-  const stats = { totalSum: 112, differencePercentage };
-  expect(sentenceOf(FLOW, 'Month', days(...values), stats, words)).toBe(text);
+  const stats = { totalSum: 112, differencePercentage, days: 30 };
+  expect(sentenceOf(FLOW, days(...values), stats, words)).toBe(text);
 });
 
 it('says how the days went before the total is known', () => {
-  expect(sentenceOf(FLOW, 'Month', days(1, 3), undefined, words)).toBe(
-    'Peak 3 on Nov 2, low 1 on Nov 1.',
-  );
+  expect(sentenceOf(FLOW, days(1, 3), undefined, words)).toBe('Peak 3 on Nov 2, low 1 on Nov 1.');
 });

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { optional } from '../../../src/stats/optional';
-import type { Trial } from '../../../src/stats/optional';
+import { usePart } from '../../../src/stats/usePart';
 import { expectFailures, mockBackend, renderPublic } from './harness';
 import { button, chart, pass, showPage } from './pageSupport';
 
@@ -20,19 +19,20 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a part that loads later', () => {
   const Part = ({ word }: { word: string }) => <p>{word}</p>;
-  const Missing = ({ word, retry }: { word: string } & Trial) => (
-    <button onClick={retry}>{`no ${word}`}</button>
-  );
 
   /** The part, behind a switch. */
   function prepare(load: () => Promise<{ default: typeof Part }>) {
-    const Optional = optional('part', load, Missing);
+    function Optional({ word }: { word: string }) {
+      const { Part: Loaded, failed, retry } = usePart('part', load);
+      if (Loaded) return <Loaded word={word} />;
+      return failed ? <button onClick={() => void retry()}>{`no ${word}`}</button> : 'on its way';
+    }
     function Switch() {
       const [open, setOpen] = useState(true);
       return (
         <>
           <button onClick={() => setOpen(!open)}>switch</button>
-          <Suspense fallback="on its way">{open && <Optional word="part" />}</Suspense>
+          {open && <Optional word="part" />}
         </>
       );
     }

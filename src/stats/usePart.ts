@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FunctionComponent } from 'react';
+
+import { REFRESH_INTERVAL } from './statistics';
+
+type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
+
+const ADDRESS = /https?:\S+\.js\b/;
+
+/**
+ * A part of the page whose code loads when it is first shown; undefined until then. Where that fails,
+ * it is logged, and loaded anew with every refresh, by `retry`, and when the part is shown again.
+ */
+export function usePart<Props>(name: string, load: Load<Props>, wanted = true) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['code', name],
+    queryFn: async ({ client, queryKey }) => {
+      const failures = client.getQueryState(queryKey)?.errorUpdateCount;
+      try {
+        return (await load()).default;
+      } catch (error) {
+        // Many browsers keep a failure for the life of the page: the code has to be asked for under
+        // another address, which their message tells.
+        const [address] = ADDRESS.exec(String(error)) ?? [];
+        if (failures && address) {
+          const again = import(/* @vite-ignore */ `${address}?${failures}`) as ReturnType<
+            typeof load
+          >;
+          return (await again).default;
+        }
+        console.error(`The ${name} could not be loaded:`, error);
+        throw error;
+      }
+    },
+    enabled: wanted,
+    retry: false,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchInterval: ({ state }) => (state.data ? false : REFRESH_INTERVAL),
+  });
+  return { Part: data, failed: isError, retry: refetch };
+}
