@@ -10,10 +10,12 @@ import { logged } from './dataProvider/logged';
 import { readMany } from './dataProvider/many';
 import { ownCalls } from './dataProvider/ownCalls';
 import type { OwnCalls } from './dataProvider/ownCalls';
-import { payloadOf, putBody } from './dataProvider/payload';
-import { asksForMore, FIRST_PAGE, listQuery } from './dataProvider/query';
+import { payloadOf } from './dataProvider/payload';
+import { isSortedOrFiltered, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
 import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
+import { transferCalls } from './dataProvider/transfer';
+import type { TransferCalls } from './dataProvider/transfer';
 import { listFromWhole } from './dataProvider/wholeList';
 import { resolveRelative } from './dataProvider/relative';
 import { servicePath } from './resources/endpoints';
@@ -41,8 +43,8 @@ type ManyCall = { ids: Identifier[] } & Call;
 
 const NO_HEADERS = () => ({});
 
-/** What the console asks beyond react-admin's own calls. */
-export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls {
+/** react-admin's data provider with the calls that Waybill adds. */
+export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls, TransferCalls {
   /** How many records a kind has; undefined where the backend does not say. */
   count(resource: string, call?: Call): Promise<number | undefined>;
 }
@@ -55,7 +57,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const { catalogue, settings, getKey } = options;
   const http = withKey(getKey, options.httpClient);
   const base = simpleRestProvider(settings.apiUrl, http);
-  // A backend that knows only the platform's calls need not allow headers beyond theirs.
+  // CORS of a backend that knows only the platform's calls may refuse other headers.
   const ask = <Answer>(
     headers: () => Record<string, string>,
     call: (rest: DataProvider) => Promise<Answer>,
@@ -78,7 +80,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       return listOf(json, page, perPage);
     };
 
-    if (settings.extensions || !asksForMore(params)) return fetchPage(params);
+    if (settings.extensions || !isSortedOrFiltered(params)) return fetchPage(params);
     return listFromWhole(fetchPage, params);
   };
 
@@ -93,7 +95,9 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   };
 
   const update = async (resource: string, { id, data, ...call }: UpdateCall) => {
-    const sent = payloadOf(data, call.previousData);
+    // The platform's PUT replaces the record; Waybill's own API leaves what is not sent.
+    const whole = settings.extensions ? data : { ...call.previousData, ...data };
+    const sent = payloadOf(whole, call.previousData);
     const path = pathOf(resource, call);
     try {
       const answer = await ask(
@@ -118,6 +122,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const provider = {
     supportAbortSignal: true,
     ...ownCalls(settings.apiUrl, http, catalogue),
+    ...transferCalls(settings.apiUrl, getKey, catalogue),
     getList,
     getOne,
     update,
@@ -150,9 +155,8 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
     async updateMany(resource: string, { ids, data, ...call }: ManyCall & { data: object }) {
       for (const id of ids) {
-        const read = async () => (await getOne(resource, { id, ...call })).data;
-        const sent = await putBody(settings.extensions, data, read);
-        await update(resource, { id, data: sent, ...call });
+        const read = settings.extensions ? undefined : await getOne(resource, { id, ...call });
+        await update(resource, { id, data, previousData: read?.data, ...call });
       }
       return { data: ids };
     },
@@ -168,6 +172,6 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       return { data: ids };
     },
   };
-  // react-admin lets the caller name the record's type; what comes over the wire is any record.
+  // react-admin's callers name the record's type; no response can be checked against it.
   return withChanges(logged(provider as unknown as WaybillDataProvider), settings.apiUrl, http);
 }

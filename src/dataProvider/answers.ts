@@ -7,23 +7,20 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One record, whether the backend answers it bare or as `{ data: record }`. */
+/** The record of a response, bare or as `{ data: record }`. */
 function recordOf(answer: unknown): JsonObject {
   if (!isObject(answer)) return {};
   return isObject(answer.data) && answer.id === undefined ? answer.data : answer;
 }
 
-/**
- * The record after a write: what was sent under what the backend answered, which may be nothing.
- * Without an id in either, the id stays empty.
- */
+/** The record after a write: the response, which may be empty, over what was sent. */
 export const writtenRecord = (answer: unknown, sent: object, id?: Identifier): RecordData => ({
   id: id ?? '',
   ...sent,
   ...recordOf(answer),
 });
 
-/** The one record asked for; its id is known even where the backend leaves it out. */
+/** The record that was asked for, with its id where the backend leaves it out. */
 export function foundRecord(answer: unknown, id: Identifier): RecordData {
   const record = recordOf(answer);
   if (Object.keys(record).length === 0) throw new Error(`The answer carries no record ${id}`);
@@ -33,14 +30,14 @@ export function foundRecord(answer: unknown, id: Identifier): RecordData {
 /** A page of a list, as react-admin takes it. */
 export interface ListAnswer {
   data: RecordData[];
-  /** Left out where the backend gave none and this page does not tell. */
+  /** Undefined where the backend gave none and this is not the last page. */
   total?: number;
   pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
-  /** `atLeast`: the backend counted so far, and there are more. */
+  /** `atLeast`: a lower bound of the total. */
   meta?: { lastPage?: number; atLeast?: number };
 }
 
-/** A count in an answer, also where it came as text. */
+/** A count of a response, a number or its text. */
 function countIn(value: unknown): number | undefined {
   const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const count = isGiven ? Number(value) : NaN;
@@ -54,10 +51,7 @@ function rowsIn(answer: JsonObject): RecordData[] {
   return list.filter(isObject) as RecordData[];
 }
 
-/**
- * A page of records. A missing total is worked out where the page is the last one; else all that
- * is said is whether there are more, so that no list shows a number that is wrong.
- */
+/** A page of records. A missing total is computed on the last page, else `pageInfo` stands for it. */
 export function listOf(body: unknown, page: number, perPage: number): ListAnswer {
   const answer = isObject(body) ? body : {};
   const data = rowsIn(answer);
@@ -80,9 +74,9 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
   };
 }
 
-/** How many records a list has, by its first page of one; undefined where the answer leaves it open. */
+/** The total of a list, read from its first page of one record; undefined where it is not told. */
 export function totalOf(body: unknown): number | undefined {
   const { data, total, meta } = listOf(body, 1, 1);
-  // Pages count the records only where the backend keeps to one a page.
+  // `lastPage` is the total only where the backend respects a limit of one.
   return total ?? (data.length === 1 ? meta?.lastPage : undefined);
 }

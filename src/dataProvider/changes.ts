@@ -4,20 +4,20 @@ import type { Changes } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 
-/** What the console asks about changes by others. */
+/** The call that polls for changes by others. */
 export interface ChangeCalls {
-  /** What others have changed since a cursor; only Waybill's own API tells. */
+  /** The changes by others since a cursor; only Waybill's own API has them. */
   changes(since: string | undefined, call: { signal: AbortSignal }): Promise<Changes>;
 }
 
-/** The calls that write one record, and answer it. */
+/** The calls that write a record and return it. */
 const WRITES = ['create', 'update', 'delete', 'restore'] as const;
 
 type Write = (...args: unknown[]) => Promise<{ data: RecordData }>;
 
 const keyOf = (id: RecordData['id'], updatedAt: unknown) => `${id} ${String(updatedAt)}`;
 
-/** Adds what tells the changes of others: those that this provider has made are left out. */
+/** Adds the `changes` call, which leaves out the writes of this provider. */
 export function withChanges<Provider extends DataProvider>(
   provider: Provider,
   apiUrl: string,

@@ -3,13 +3,13 @@ import type { FilterPayload, SortPayload } from 'ra-core';
 import type { RecordData } from '../resources';
 import { givenFilters } from './query';
 
-type Test = (value: unknown, wanted: unknown) => boolean;
+type Test = (value: unknown, expected: unknown) => boolean;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const textOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-const contains: Test = (value, wanted) =>
-  textOf(value).toLowerCase().includes(textOf(wanted).toLowerCase());
+const contains: Test = (value, expected) =>
+  textOf(value).toLowerCase().includes(textOf(expected).toLowerCase());
 
 /** Numbers by size, text by the alphabet. */
 function compare(a: unknown, b: unknown): number {
@@ -19,42 +19,42 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** One of the values, each of which may be several between commas. */
-const isOneOf: Test = (value, wanted) =>
-  [wanted].flat().some((each) => textOf(each).split(',').includes(textOf(value)));
+const isOneOf: Test = (value, expected) =>
+  [expected].flat().some((each) => textOf(each).split(',').includes(textOf(value)));
 
 const TESTS: Record<string, Test> = {
   contains,
-  gte: (value, wanted) => !isEmpty(value) && compare(value, wanted) >= 0,
-  lte: (value, wanted) => !isEmpty(value) && compare(value, wanted) <= 0,
+  gte: (value, expected) => !isEmpty(value) && compare(value, expected) >= 0,
+  lte: (value, expected) => !isEmpty(value) && compare(value, expected) <= 0,
   in: isOneOf,
-  empty: (value, wanted) => isEmpty(value) === (textOf(wanted) === 'true'),
+  empty: (value, expected) => isEmpty(value) === (textOf(expected) === 'true'),
 };
 
 const OPERATOR = new RegExp(`^(.+)_(${Object.keys(TESTS).join('|')})$`);
 
-/** Every word stands somewhere in the record. */
+/** True if some field of the record contains each word. */
 const mentions = (record: RecordData, words: unknown) =>
   textOf(words)
     .split(/\s+/)
     .every((word) => Object.values(record).some((value) => contains(value, word)));
 
-function fits(record: RecordData, [name, wanted]: [string, unknown]): boolean {
-  if (name === 'q') return mentions(record, wanted);
+function matches(record: RecordData, [name, expected]: [string, unknown]): boolean {
+  if (name === 'q') return mentions(record, expected);
   const [, field = name, operator = ''] = OPERATOR.exec(name) ?? [];
   const test = TESTS[operator];
-  if (test) return test(record[field], wanted);
-  // A list of references has a record where it names it.
+  if (test) return test(record[field], expected);
+  // A field with several references matches by any of them.
   const held = [record[name]].flat().map(textOf);
-  return [wanted].flat().some((each) => held.includes(textOf(each)));
+  return [expected].flat().some((each) => held.includes(textOf(each)));
 }
 
-/** The records that fit every filter, with the meaning that Waybill's API gives to filters. */
+/** The records that match all filters, by the operators of Waybill's API. */
 export function applyFilters(records: RecordData[], filter?: FilterPayload): RecordData[] {
   const filters = givenFilters(filter);
-  return records.filter((record) => filters.every((each) => fits(record, each)));
+  return records.filter((record) => filters.every((each) => matches(record, each)));
 }
 
-/** The records in the order asked for, empty values last; as they came where none is asked for. */
+/** The sorted records, empty values last; unchanged without a sort. */
 export function applySort(records: RecordData[], sort?: SortPayload): RecordData[] {
   if (!sort?.field) return records;
   const { field } = sort;

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 
-/** Failures of these are logged; who called gets them all the same. */
+/** Calls whose failures are logged. */
 const LOGGED = [
   'getList',
   'getManyReference',
@@ -13,7 +13,7 @@ const LOGGED = [
 
 const isAbort = (error: unknown) => (error as Error | undefined)?.name === 'AbortError';
 
-/** Logs failed list calls and failed writes, and throws them on. */
+/** Logs failed list calls and failed writes, and rethrows them. */
 export function logged<Provider extends DataProvider>(provider: Provider): Provider {
   const wrapped = LOGGED.map((name) => {
     const call = provider[name] as (...args: unknown[]) => Promise<unknown>;

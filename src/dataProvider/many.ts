@@ -14,10 +14,10 @@ export interface Readers {
   readPage: false | ((params: ListParams) => Promise<{ data: RecordData[] }>);
 }
 
-type Answer = { record: RecordData } | { error: unknown };
+type Result = { record: RecordData } | { error: unknown };
 
-/** A record, or why there is none: one that cannot be read must not take the others with it. */
-const answerOf = (reading: Promise<RecordData>): Promise<Answer> =>
+/** Settles instead of rejecting: one failure must not discard the others' records. */
+const settled = (reading: Promise<RecordData>): Promise<Result> =>
   reading.then(
     (record) => ({ record }),
     (error: unknown) => ({ error }),
@@ -26,18 +26,18 @@ const answerOf = (reading: Promise<RecordData>): Promise<Answer> =>
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /**
- * Reads single records, a few at a time. A missing one is no failure here: what refers to it shows
- * its id. A failure is one only where not a single record could be read.
+ * Reads single records, a few at a time, and leaves out those that fail: references to them show
+ * their ids. Throws where none could be read for another reason than 404.
  */
 async function readSingly(ids: readonly Identifier[], readOne: Readers['readOne']) {
-  const answers = await mapBounded(ids, AT_ONCE, (id) => answerOf(readOne(id)));
-  const found = answers.flatMap((answer) => ('record' in answer ? [answer.record] : []));
-  const failed = answers.find((answer) => 'error' in answer && !isMissing(answer.error));
+  const results = await mapBounded(ids, AT_ONCE, (id) => settled(readOne(id)));
+  const found = results.flatMap((result) => ('record' in result ? [result.record] : []));
+  const failed = results.find((result) => 'error' in result && !isMissing(result.error));
   if (found.length === 0 && failed && 'error' in failed) throw failed.error;
   return found;
 }
 
-/** Reads records by their ids, each once: in batches where the backend can, else one by one. */
+/** Reads records by their ids without duplicates, in batches where the backend filters by ids. */
 export async function readMany(
   ids: readonly Identifier[],
   { readOne, readPage }: Readers,

@@ -12,9 +12,9 @@ import type {
 import type { Suggestion } from '../contract/suggestions';
 import type { Catalogue, RecordData } from '../resources';
 import { servicePath } from '../resources/endpoints';
-import { exportPath } from './export';
 import type { HttpClient } from './httpClient';
 import type { ListParams } from './query';
+import { exportPath } from './transfer';
 
 interface Call {
   meta?: { parentId?: Identifier };
@@ -23,7 +23,7 @@ interface Call {
 type PageCall = { page: number; perPage: number; signal?: AbortSignal };
 type RecordCall = { id: Identifier } & Call;
 
-/** What only Waybill's own API answers. */
+/** The calls that only Waybill's own API has. */
 export interface OwnCalls {
   /** The changes of a record, the last one first. */
   versions(resource: string, call: PageCall & { id: Identifier }): Promise<VersionPage>;
@@ -43,11 +43,11 @@ export interface OwnCalls {
     part: Part,
     call: { day: string; signal?: AbortSignal },
   ): Promise<OverviewParts[Part]>;
-  /** Records of any kind in which the words of a text stand. */
+  /** Records of any kind that contain the words of a text. */
   find(text: string, call: { signal?: AbortSignal }): Promise<Finds>;
   /** The ids of all records that a list has. */
   ids(resource: string, call: Pick<ListParams, 'filter'> & Call): Promise<Identifier[]>;
-  /** Values that records of a list have in a field, by what stands in it so far. */
+  /** Values that records of a list have in a field, matching the text typed so far. */
   suggest(resource: string, call: Call & { field: string; text: string }): Promise<Suggestion[]>;
   /** The OpenAPI description. */
   describe(signal: AbortSignal): Promise<ApiDescription>;
@@ -57,7 +57,7 @@ export interface OwnCalls {
 export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue): OwnCalls {
   const pathOf = (resource: string, { meta }: Call) =>
     servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
-  /** Reads a path below the API's address; the caller knows what it answers. */
+  /** Reads a path of the API; the type of the response is the caller's claim. */
   const read = async <Answer>(
     path: string,
     query: Record<string, string> | URLSearchParams = {},

@@ -1,6 +1,6 @@
 import { SYSTEM_FIELDS } from '../resources';
 
-/** A text that is a JSON object or array becomes one, and so does what lies in it. */
+/** Parses texts that are JSON objects or arrays, at any depth. */
 function parsed(value: unknown): unknown {
   if (typeof value === 'string') {
     if (!/^\s*[[{]/.test(value)) return value;
@@ -21,8 +21,8 @@ const mapValues = (object: object) =>
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What a record is sent as: without the fields that the server sets, JSON text as what it says.
- * Text that merely looks like a number stays text, and what is as it was `before` goes back so.
+ * The body of a write: without the fields that the server sets, JSON text parsed. Text that looks like
+ * a number stays text, and values equal to those `before` are left as they are.
  */
 export function payloadOf(record: object, before: object = {}): Record<string, unknown> {
   const known = new Map<string, unknown>(Object.entries(before));
@@ -36,13 +36,3 @@ export function payloadOf(record: object, before: object = {}): Record<string, u
     ]),
   );
 }
-
-/**
- * The body of a PUT that changes some fields. The platform's PUT replaces the record, so there what
- * stays is sent as well; Waybill's own API leaves what is not sent.
- */
-export const putBody = async (
-  extensions: boolean,
-  data: object,
-  before: () => object | Promise<object>,
-): Promise<object> => (extensions ? data : { ...(await before()), ...data });

@@ -1,12 +1,12 @@
 import type { FilterPayload, PaginationPayload, SortPayload } from 'ra-core';
 
-/** The order of a list that staff has not sorted: the call says nothing about it. */
+/** The sort of a list that staff has not sorted; it is not sent. */
 export const UNSORTED: SortPayload = { field: '', order: 'ASC' };
 
-/** What a list starts with. */
+/** The pagination that a list starts with. */
 export const FIRST_PAGE: PaginationPayload = { page: 1, perPage: 10 };
 
-/** How a list stands before anybody has turned, sorted or sized it. */
+/** The sort and page size that a list starts with. */
 export const FIRST_LIST = { sort: UNSORTED, perPage: FIRST_PAGE.perPage };
 
 export interface ListParams {
@@ -17,21 +17,21 @@ export interface ListParams {
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** The filters that say something, `{ name_contains: 'x' }`, as pairs. */
+/** The filters with values, `{ name_contains: 'x' }`, as pairs. */
 export const givenFilters = (filter: FilterPayload = {}): [string, unknown][] =>
   Object.entries(filter).filter(([, value]) => isGiven(value));
 
 /**
- * The order that somebody asked for. react-admin's hooks say "id, descending" where nobody did,
- * which is the order that Waybill's API gives anyway: newest first.
+ * The sort that staff asked for. "id DESC" is the default of react-admin's hooks and, as ids begin
+ * with their time of creation, the order of Waybill's API.
  */
 function givenSort(sort: SortPayload | undefined): SortPayload | undefined {
   const isStock = sort?.field === 'id' && sort.order === 'DESC';
   return sort?.field && !isStock ? sort : undefined;
 }
 
-/** True where a list call asks for more than a page of the whole list. */
-export const asksForMore = ({ sort, filter }: ListParams): boolean =>
+/** True where a list call is sorted or filtered. */
+export const isSortedOrFiltered = ({ sort, filter }: ListParams): boolean =>
   givenSort(sort) !== undefined || givenFilters(filter).length > 0;
 
 /**

@@ -11,11 +11,11 @@ export function localDay(moment = new Date()): string {
   return [year, twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');
 }
 
-/** Ends the name of a filter by a stretch of time that moves on with the clock. */
+/** The suffix of a filter by a relative range of time, `{ expiry_when: 'next-30-days' }`. */
 export const RELATIVE = '_when';
 
 const FIXED = ['overdue', 'today', 'this-week', 'this-month', 'this-year'] as const;
-/** Stretches that are offered; any other number of days is understood as well. */
+/** The ranges that the form offers; others may have any number of days. */
 export const RELATIVE_RANGES = [
   ...FIXED,
   'last-7-days',
@@ -24,31 +24,31 @@ export const RELATIVE_RANGES = [
   'next-30-days',
 ] as const;
 
-/** `next-30-days` in its parts. */
-export function daysIn(stretch: string): { way: 'last' | 'next'; days: number } | undefined {
-  const [, way, days] = /^(last|next)-([1-9]\d{0,3})-days$/.exec(stretch) ?? [];
+/** The parts of `next-30-days`. */
+export function daysIn(range: string): { way: 'last' | 'next'; days: number } | undefined {
+  const [, way, days] = /^(last|next)-([1-9]\d{0,3})-days$/.exec(range) ?? [];
   return way ? { way: way as 'last' | 'next', days: Number(days) } : undefined;
 }
 
 export const isRelativeRange = (text: string): boolean =>
   daysIn(text) !== undefined || (FIXED as readonly string[]).includes(text);
 
-/** First and last day of a stretch, as midnights on the reader's clock. */
+/** The first and the last day of a range, as midnights of local time. */
 interface Days {
   first?: Date;
   last: Date;
 }
 
-function daysOf(stretch: string, now: Date): Days | undefined {
+function daysOf(range: string, now: Date): Days | undefined {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const today = new Date(year, month, day);
   const inDays = (days: number) => new Date(year, month, day + days);
-  const counted = daysIn(stretch);
-  // From today on, as home counts what expires; backwards with today as one of the days.
+  const counted = daysIn(range);
+  // After today, as the dashboard counts expiries; backwards today is one of the days.
   if (counted?.way === 'next') return { first: today, last: inDays(counted.days) };
   if (counted) return { first: inDays(1 - counted.days), last: today };
   const sinceMonday = (now.getDay() + 6) % 7;
-  switch (stretch as (typeof FIXED)[number]) {
+  switch (range as (typeof FIXED)[number]) {
     case 'overdue':
       return { last: inDays(-1) };
     case 'today':
@@ -67,13 +67,13 @@ function daysOf(stretch: string, now: Date): Days | undefined {
 const lastMoment = ({ last }: Days) =>
   new Date(new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1).getTime() - 1);
 
-/** From when to when a stretch lasts, as values of a day or of a moment; both ends belong to it. */
+/** The inclusive bounds of a range, as values of a date or of a dateTime field. */
 export function boundsOf(
-  stretch: string,
+  range: string,
   kind: Field['kind'],
   now: Date,
 ): { gte?: string; lte: string } | undefined {
-  const days = daysOf(stretch, now);
+  const days = daysOf(range, now);
   if (!days) return undefined;
   const isMoment = kind === 'dateTime';
   const { first } = days;
@@ -85,8 +85,8 @@ const kindOf = (kind: Kind, name: string): Field['kind'] | undefined =>
   [...kind.fields, ...MOMENTS].find((field) => field.name === name)?.kind;
 
 /**
- * Filters as they are asked now, on the reader's clock: `{ expiry_when: 'next-30-days' }` becomes
- * the days from and up to which. A stretch that is not known stays, for the server to refuse.
+ * Replaces relative filters by their bounds in local time: `{ expiry_when: 'next-30-days' }` becomes
+ * `expiry_gte` and `expiry_lte`. Unknown ranges stay, for the server to refuse.
  */
 export function resolveRelative(
   kind: Kind,

@@ -5,7 +5,7 @@ import type { DataProvider, Identifier } from 'ra-core';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 
-/** `ra-data-simple-rest` for one call: with headers of its own, and the tag that comes back. */
+/** Makes one call by `ra-data-simple-rest` with further headers, and adds the `ETag` of the response. */
 export async function withTag<Answer>(
   apiUrl: string,
   http: HttpClient,
@@ -15,7 +15,7 @@ export async function withTag<Answer>(
   let etag: string | undefined;
   const rest = simpleRestProvider(apiUrl, async (url, options = {}) => {
     const answer = await http(url, { ...options, headers: new Headers(headers) });
-    // A proxy that compresses answers marks tags as weak; the record is the same all the same.
+    // Compressing proxies make ETags weak; for `If-Match` they have to be strong.
     etag = answer.headers.get('etag')?.replace(/^W\//, '');
     return answer;
   });
@@ -24,7 +24,7 @@ export async function withTag<Answer>(
 
 const changedAt = (record: object) => (record as { updated_at?: unknown }).updated_at;
 
-/** The tags of records as they were read last, by where they were read. */
+/** The ETags of records as they were last read, by path and id. */
 export class Tags {
   private readonly read = new Map<string, { etag: string; updatedAt: unknown }>();
 
@@ -32,17 +32,17 @@ export class Tags {
     if (etag) this.read.set(`${path} ${id}`, { etag, updatedAt: changedAt(record) });
   }
 
-  /** Lets a change through only where the record is still what it was when it was read so. */
+  /** The header that makes a write conditional on the version that was read. */
   expecting(path: string, id: Identifier, before: object = {}): Record<string, string> {
     const known = this.read.get(`${path} ${id}`);
-    // A list may have told of a newer state since, whose tag nobody knows.
+    // The record may come from a list, whose versions have no known ETags.
     return known && known.updatedAt === changedAt(before) ? { 'If-Match': known.etag } : {};
   }
 }
 
 /**
- * Of a change that was refused because the record is another by now: the record, where it is just
- * what the change makes of it. So it is when a change is sent again whose answer was lost.
+ * The record, where a write was refused with 412 although the record is as the write makes it: the
+ * write was sent again because its response had been lost.
  */
 export function alreadyStored(error: unknown, sent: object): RecordData | undefined {
   if (!(error instanceof HttpError) || error.status !== 412) return undefined;
@@ -55,8 +55,8 @@ export function alreadyStored(error: unknown, sent: object): RecordData | undefi
 const HOUR = 3_600_000;
 
 /**
- * The keys under which records are being created. Sent again after a lost answer, a form goes under
- * its key; what was changed in between, or comes after a success, is another record.
+ * Idempotency keys of records that are being created. The same payload, sent again after a lost
+ * response, has the same key; after a success it is another record.
  */
 export class CreateKeys {
   private readonly open = new Map<string, { key: string; since: number }>();
@@ -70,7 +70,7 @@ export class CreateKeys {
     return key;
   }
 
-  /** The record is there. */
+  /** Forgets the key of a payload that was stored. */
   close(path: string, sent: object): void {
     this.open.delete(`${path} ${JSON.stringify(sent)}`);
   }

@@ -5,14 +5,14 @@ import { FIRST_PAGE } from './query';
 import type { ListParams } from './query';
 
 const PAGE = 100;
-/** Beyond this many records, reading them all to search them would take too long. */
-const MOST = 5000;
+/** Longer lists would take too long to read. */
+const MAX_RECORDS = 5000;
 
 export type FetchPage = (params: Pick<ListParams, 'pagination'>) => Promise<ListAnswer>;
 
 function refuse(count: string): never {
   throw new Error(
-    `This backend cannot search or sort, and ${count} records are too many to do it here (up to ${MOST}).`,
+    `This backend cannot search or sort, and ${count} records are too many to do it here (up to ${MAX_RECORDS}).`,
   );
 }
 
@@ -20,17 +20,17 @@ async function wholeList(fetchPage: FetchPage): Promise<RecordData[]> {
   const rows: RecordData[] = [];
   for (let page = 1; ; page++) {
     const { data, total, pageInfo } = await fetchPage({ pagination: { page, perPage: PAGE } });
-    if (total !== undefined && total > MOST) refuse(String(total));
+    if (total !== undefined && total > MAX_RECORDS) refuse(String(total));
     rows.push(...data);
-    if (rows.length > MOST) refuse(`more than ${MOST}`);
+    if (rows.length > MAX_RECORDS) refuse(`more than ${MAX_RECORDS}`);
     const isMore = total === undefined ? pageInfo?.hasNextPage : rows.length < total;
     if (!isMore || data.length === 0) return rows;
   }
 }
 
 /**
- * Searches, filters and sorts a list for a backend that does none of it: reads the whole list and
- * answers the page asked for. Refuses a list that is too long rather than show a part as the whole.
+ * A page of a list, searched, filtered and sorted in the browser for a backend that cannot. Throws
+ * where the list is too long to be read whole.
  */
 export async function listFromWhole(fetchPage: FetchPage, params: ListParams) {
   const rows = await wholeList(fetchPage);

@@ -1,11 +1,31 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible } from '../support/browser';
 import { useStaff } from '../support/staff';
 
 const executable = inject('chromium');
+
+/** Drops a file as the desktop does; events that a script makes do nothing by themselves. */
+async function dropFile(page: Page, place: Locator, name: string, content: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-dropped-'));
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const { x, y, width, height } = (await place.boundingBox())!;
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
+}
 
 describe.skipIf(!executable)('bringing in and taking out', () => {
   const { arrive } = useStaff();
@@ -54,17 +74,15 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     const { page, complaints } = await arrive(`/dashboard/packages?filter=${filter}&page=1`);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const dataTransfer = await page.evaluateHandle(() => {
-      const dragged = new DataTransfer();
-      const text = 'id,package_type\r\nd-1,Dropped A\r\nd-2,Dropped B\r\n';
-      dragged.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
-      return dragged;
-    });
-    const place = dialog.getByText('Choose a file, or drop one here.');
-    await place.dispatchEvent('dragover', { dataTransfer });
-    await place.dispatchEvent('drop', { dataTransfer });
+    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    await dropFile(
+      page,
+      input,
+      'dropped.csv',
+      'id,package_type\r\nd-1,Dropped A\r\nd-2,Dropped B\r\n',
+    );
     await dialog.getByText('Dropped A').waitFor();
-    const chosen = await dialog.getByLabel('File (CSV, JSON or NDJSON)').inputValue();
+    const chosen = await input.inputValue();
     expect(chosen).toMatch(/dropped\.csv$/);
     await dialog.getByRole('button', { name: 'Import' }).click();
     await dialog.getByText('Imported. Added: 2. Changed: 0.').waitFor();

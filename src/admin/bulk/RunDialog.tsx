@@ -9,11 +9,11 @@ import type { ReactNode } from 'react';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { TitledDialog } from '../components/dialogs';
-import { plainList } from '../components/elementProps';
 import { useReason } from '../components/serverMessage';
 import { formatNumber } from '../fields/format';
+import { plainList } from '../components/elementProps';
 import { useKind, useKindPaths } from '../routing/useKind';
-import { Progress } from '../transfer/Progress';
+import { Progress } from '../components/Progress';
 import { runEach } from './runEach';
 import type { Outcome } from './runEach';
 

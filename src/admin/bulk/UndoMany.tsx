@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { counted, formatNumber } from '../fields/format';
 import type { RecordData } from '../../resources';
-import { UndoButton } from '../deleted/UndoButton';
+import { UndoButton } from '../record/UndoDelete';
 import { useAlert } from '../components/serverMessage';
 import { runEach } from './runEach';
 

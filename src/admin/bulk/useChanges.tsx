@@ -1,13 +1,11 @@
 import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 
-import { putBody } from '../../dataProvider/payload';
 import type { RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
-import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../components/serverMessage';
-import { UNDO_FOR } from '../deleted/UndoButton';
 import { counted } from '../fields/format';
+import { UNDO_FOR } from '../record/UndoDelete';
 import { useKind } from '../routing/useKind';
 import { UndoMany } from './UndoMany';
 
@@ -32,7 +30,6 @@ export function useChanges() {
   const notify = useNotify();
   const provider = useDataProvider();
   const meta = useParentMeta();
-  const { extensions } = useWaybill().settings;
   /** What was changed of each record. */
   const changed = useRef(new Map<Id, { readonly before: Values; readonly after: Values }>());
   /** Records of which the person knows that somebody else has changed them. */
@@ -47,7 +44,7 @@ export function useChanges() {
       throw new HttpError('Changed meanwhile', 412, { current: before });
     const { data: after } = await provider.update<RecordData>(kind.name, {
       id,
-      data: await putBody(extensions, data, () => before),
+      data,
       // Values equal to previous ones are sent as they are: these are no form texts to parse.
       previousData: { ...before, ...data },
       meta,

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { focusAtOnce, visuallyHidden } from '../components/elementProps';
-import { fitting } from './bestMatch';
+import { matchingGroups } from './bestMatch';
 import { useCommands } from './useCommands';
 import type { Command } from './usePreferenceCommands';
 import { useFindInList, useSearchResults } from './useSearchResults';
 
-/** The palette hangs from the top, so that it stays where it is while its list grows shorter. */
+/** Aligned to the top, so that it does not move as its list grows shorter. */
 const styles: SxProps<Theme> = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 }, mx: { xs: 1, sm: 4 }, width: '100%' },
@@ -72,7 +72,7 @@ const styles: SxProps<Theme> = {
   '& [role=status]': { m: 0, p: 2, color: 'text.secondary', fontSize: '0.875rem' },
 };
 
-/** Every page, action and record by name, over the page at hand. */
+/** A dialog that finds pages, actions and records by name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -89,7 +89,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Type, choose with the arrows, Enter. */
+/** The input and the options of the palette. */
 function PaletteBox({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.move.palette.${name}`);
@@ -98,8 +98,8 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
   const records = { heading: words('records'), commands: [...inList, ...found] };
-  const options = [...fitting(groups, text), records].flatMap(({ heading, commands }) =>
-    commands.map((command): Offer => ({ ...command, heading })),
+  const options = [...matchingGroups(groups, text), records].flatMap(({ heading, commands }) =>
+    commands.map((command): Option => ({ ...command, heading })),
   );
   const list = useAutocomplete({
     id: 'palette',
@@ -138,16 +138,16 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A command and the heading that it stands under. */
-interface Offer extends Command {
+/** A command under a heading. */
+interface Option extends Command {
   readonly heading: string;
 }
 
 interface ListProps {
-  list: UseAutocompleteReturnValue<Offer, false, false, false, true>;
+  list: UseAutocompleteReturnValue<Option, false, false, false, true>;
 }
 
-/** What the palette offers, under headings. */
+/** The options under headings; MUI's own groups are not labelled for screen readers. */
 function PaletteList({ list }: ListProps) {
   return (
     <ul {...list.getListboxProps()}>

@@ -14,18 +14,18 @@ const PANELS = {
   shortcuts: lazy(() => import('./ShortcutsDialog')),
 };
 
-/** How long the page at hand has the network to itself, in ms. */
-const HEAD_START = 1000;
+/** A delay of the palette's download, so that the page's own requests come first, in ms. */
+const PRELOAD_DELAY = 1000;
 
-/** What is opened from any page by keys or from the header. */
+/** Opens the palette and the shortcuts' dialog, by keys or `useOpenPanel`. */
 export function Commands({ children }: { children: ReactNode }) {
   const [name, setName] = useState<PanelName>();
   const close = useCallback(() => setName(undefined), []);
   useShortcuts(setName, name !== undefined);
 
-  // Fetched once the page is there: what is typed right after Ctrl+K goes into its input.
+  // Preloaded, or keys typed right after Ctrl+K would be lost.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), HEAD_START);
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, []);
 
@@ -33,7 +33,7 @@ export function Commands({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 'k') return;
-      // Left to itself, the browser would go to its own search.
+      // The browser's default is its own search.
       event.preventDefault();
       if (!isCovered()) setName('palette');
     };

@@ -29,13 +29,13 @@ const Table = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Keys that are pressed together with Ctrl; nobody comes upon them in typing, so they stay on. */
+/** Shortcuts with Ctrl, which are never typed by accident and so always on. */
 const WITH_CTRL = [
   { keys: 'Ctrl+K', word: 'palette' },
   { keys: 'Ctrl+Enter', word: 'save' },
 ];
 
-/** All shortcuts, and the switch that puts them out of action. */
+/** All shortcuts, and the switch that turns off those of a single key. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.move.shortcuts.${name}`);

@@ -1,6 +1,6 @@
 import type { Command } from './usePreferenceCommands';
 
-/** Accents aside: who types "creer" means "Créer". */
+/** Lower case without accents, so that "creer" matches "Créer". */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -8,27 +8,27 @@ const fold = (text: string): string =>
     .toLowerCase();
 
 /**
- * How well a command fits what is typed, 0 where it does not: every word has to stand in its label
- * or in what is said about it, and a label that starts like it is best.
+ * The score of a command for the typed text, from 0 to 1. 0 unless its label or the words about it
+ * contain every typed word; 1 where the label begins with the text.
  */
-export function fits(label: string, about: string, typed: string): number {
-  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+export function scoreOf(label: string, about: string, typed: string): number {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
   const name = fold(label);
   const all = `${fold(about)} ${name}`;
-  if (!wanted.every((word) => all.includes(word))) return 0;
-  if (name.startsWith(wanted.join(' '))) return 1;
-  return wanted.every((word) => all.startsWith(word) || all.includes(` ${word}`)) ? 0.8 : 0.5;
+  if (!words.every((word) => all.includes(word))) return 0;
+  if (name.startsWith(words.join(' '))) return 1;
+  return words.every((word) => all.startsWith(word) || all.includes(` ${word}`)) ? 0.8 : 0.5;
 }
 
 const scored = (commands: readonly Command[], typed: string, about = '') =>
   commands
     .map((command) => ({
       command,
-      fit: fits(command.label, `${about} ${command.note ?? ''}`, typed),
+      score: scoreOf(command.label, `${about} ${command.note ?? ''}`, typed),
     }))
-    .sort((a, b) => b.fit - a.fit);
+    .sort((a, b) => b.score - a.score);
 
-/** All commands, those first whose names fit what is typed. */
+/** All commands, the best matches first. */
 export const bestFirst = (commands: readonly Command[], typed: string): Command[] =>
   scored(commands, typed).map(({ command }) => command);
 
@@ -38,13 +38,18 @@ export interface Headed {
   readonly commands: readonly Command[];
 }
 
-/** The commands that fit what is typed, in their groups: best first, else in the order given. */
-export const fitting = <Group extends Headed>(groups: readonly Group[], typed: string): Group[] =>
+/** The matching commands in their groups, the best matches first. */
+export const matchingGroups = <Group extends Headed>(
+  groups: readonly Group[],
+  typed: string,
+): Group[] =>
   groups
     .map((group) => {
-      const fit = scored(group.commands, typed, group.heading).filter((each) => each.fit > 0);
-      const commands = fit.map(({ command }) => command);
-      return { best: fit[0]?.fit ?? 0, group: { ...group, commands } };
+      const matching = scored(group.commands, typed, group.heading).filter(
+        (each) => each.score > 0,
+      );
+      const commands = matching.map(({ command }) => command);
+      return { best: matching[0]?.score ?? 0, group: { ...group, commands } };
     })
     .filter(({ best }) => best > 0)
     .sort((a, b) => b.best - a.best)

@@ -1,6 +1,6 @@
 /**
- * What can be pressed on the page at hand carries `data-command`, with a name: the palette and the keys
- * press it as a hand would, so that they do what the page offers, and nothing where it offers nothing.
+ * Visible, enabled elements. Buttons and links that the palette and the shortcuts click carry a name in
+ * `data-command`, so that these do exactly what the page offers.
  */
 const named = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -10,11 +10,11 @@ const named = (selector: string) =>
 
 const deletes = ({ dataset }: HTMLElement) => dataset.command === 'delete';
 
-/** All that the page presses, in its order, but nobody shall come upon a deletion first. */
+/** The commands of the page in its order, deletions last: the palette highlights the first. */
 export const commandsOnPage = (): HTMLElement[] =>
   named('main [data-command]:not(input)').sort((a, b) => Number(deletes(a)) - Number(deletes(b)));
 
-/** Presses what bears the name, on the page rather than above it; an input is typed into. */
+/** Clicks the command of a name, one of the page before one of the frame; focuses an input. */
 export function pressCommand(name: string): void {
   const [element] = [`main [data-command=${name}]`, `[data-command=${name}]`].flatMap(named);
   if (element instanceof HTMLInputElement) {
@@ -23,6 +23,6 @@ export function pressCommand(name: string): void {
   } else element?.click();
 }
 
-/** A dialog or a menu keeps the keys to itself: what is under it cannot be worked on. */
+/** True under a modal dialog or menu, where shortcuts must do nothing. */
 export const isCovered = (): boolean =>
   document.querySelector('main')?.closest('[aria-hidden=true]') != null;

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** What opens over any page. */
+/** The dialogs that open over any page. */
 export type PanelName = 'palette' | 'shortcuts';
 
 const OpenPanel = createContext<(name: PanelName) => void>(() => undefined);
 
 export const OpenPanelProvider = OpenPanel.Provider;
 
-/** Opens one of the panels over the page at hand. */
+/** A function that opens one of the dialogs. */
 export const useOpenPanel = () => useContext(OpenPanel);

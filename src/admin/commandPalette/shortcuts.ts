@@ -9,13 +9,13 @@ import { useWaybill } from '../../WaybillContext';
 import { isCovered, pressCommand } from './onPage';
 import type { PanelName } from './panels';
 
-/** What a key does: it presses what the page offers under a name, opens a panel, or goes somewhere. */
+/** What a key does: clicks a command of the page, opens a dialog, or navigates. */
 export type Action =
   | { readonly press: 'search' | 'create' | 'edit' | 'next' | 'previous' }
   | { readonly open: 'shortcuts' }
   | { readonly go: string };
 
-/** A key, or two one after the other, and its words: a kind's title, or a message's last name. */
+/** A key, or two in sequence, and its label: a kind's title, or the last part of a message's key. */
 export interface Shortcut {
   readonly keys: string;
   readonly word?: string;
@@ -23,7 +23,7 @@ export interface Shortcut {
   readonly does: Action;
 }
 
-/** Pressed before the letter of a place. */
+/** The first key of the sequences that navigate. */
 const GO = 'g';
 
 const FIXED: readonly Shortcut[] = [
@@ -36,7 +36,7 @@ const FIXED: readonly Shortcut[] = [
   { keys: `${GO} h`, word: 'home', does: { go: HOME } },
 ];
 
-/** The first letter of each kind's name that no other place has. */
+/** The first letter of each kind's name that is not taken yet. */
 function lettersOf(kinds: readonly Kind[]): [letter: string, kind: Kind][] {
   const taken = new Set(FIXED.map(({ keys }) => keys));
   return kinds.flatMap((kind) => {
@@ -47,7 +47,7 @@ function lettersOf(kinds: readonly Kind[]): [letter: string, kind: Kind][] {
   });
 }
 
-/** Every shortcut; those to the lists of kinds, which come first get the letters that fit best. */
+/** Every shortcut; the first kinds get the letters that their names begin with. */
 export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] => [
   ...FIXED,
   ...lettersOf(kinds).map(([letter, kind]) => ({
@@ -57,8 +57,8 @@ export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] 
   })),
 ];
 
-/** How long the first of two keys waits for the second, in milliseconds. */
-const PATIENCE = 1500;
+/** Longest time between the keys of a sequence, in ms. */
+const SEQUENCE_TIMEOUT = 1500;
 
 const TYPED_INTO =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
@@ -66,16 +66,15 @@ const TYPED_INTO =
 const isTyped = ({ target, isComposing }: KeyboardEvent) =>
   isComposing || (target instanceof Element && target.closest(TYPED_INTO) !== null);
 
-/** Whether keys of one letter do anything; everybody's own choice, which outlives signing out. */
+/** Whether single-key shortcuts are on; kept in the store after signing out. */
 export const useShortcutsOn = () => useStore('shortcuts', true);
 
-/** Every shortcut there is. */
 export function useShortcutTable(): Shortcut[] {
   const { catalogue, routes } = useWaybill();
   return useMemo(() => shortcutsTo(dashboardKinds(catalogue), routes), [catalogue, routes]);
 }
 
-/** Listens for shortcuts wherever nobody types and no panel is open or about to be. */
+/** Listens for shortcuts while no input has the focus and no dialog is open. */
 export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean): void {
   const navigate = useNavigate();
   const table = useShortcutTable();
@@ -90,12 +89,12 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
   const onKey = useEvent((event: KeyboardEvent) => {
     const isAlone = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
     if (!isAlone || event.defaultPrevented || isTyped(event) || isCovered()) return;
-    const isSecond = event.timeStamp - begun.current < PATIENCE;
+    const isSecond = event.timeStamp - begun.current < SEQUENCE_TIMEOUT;
     begun.current = -Infinity;
     const key = event.key.toLowerCase();
     const found = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key));
     if (found) {
-      // The key must not be typed into what it opens.
+      // Or the key would be typed into the input that it focuses.
       event.preventDefault();
       act(found.does);
     } else if (key === GO) begun.current = event.timeStamp;

@@ -28,7 +28,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** Everything that the palette offers on the page at hand; what is nearest comes first. */
+/** The commands of the palette; those of the current page come first. */
 export function useCommands(): CommandGroup[] {
   const translate = useTranslate();
   const openPanel = useOpenPanel();
@@ -54,7 +54,7 @@ export function useCommands(): CommandGroup[] {
   return groups.filter(({ commands }) => commands.length > 0);
 }
 
-/** Ways to saved views, to records that were visited, to pages and to the forms of new records. */
+/** Links to saved views, visited records, pages and create forms. */
 function useNavigationCommands(): CommandGroup[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function useNavigationCommands(): CommandGroup[] {
   const views = usePlacedViews();
   const [visits] = useStore<unknown>(RECENT);
 
-  const way = (to: string, label: string, Icon: Icon, note?: string): Command => ({
+  const link = (to: string, label: string, Icon: Icon, note?: string): Command => ({
     key: to,
     label,
     note,
@@ -76,29 +76,29 @@ function useNavigationCommands(): CommandGroup[] {
     const kind = catalogue.find(name);
     if (!kind || (kind.parent && parentId === undefined)) return [];
     const to = routes.path(name, 'show', { id, parentId });
-    return to === pathname ? [] : [way(to, label, iconOf(kind), kind.label)];
+    return to === pathname ? [] : [link(to, label, iconOf(kind), kind.label)];
   };
 
   return [
     {
       name: 'views',
-      commands: views.map(({ to, view, kind }) => way(to, view.name, BookmarkIcon, kind.title)),
+      commands: views.map(({ to, view, kind }) => link(to, view.name, BookmarkIcon, kind.title)),
     },
     { name: 'recent', commands: readVisits(visits).flatMap(toRecord) },
     {
       name: 'go',
       commands: [
-        way(HOME, translate('waybill.layout.nav.dashboard'), HomeOutlined),
-        way(NETWORK_STATS, translate('waybill.layout.nav.networkStats'), Insights),
-        way('/profile', translate('waybill.layout.header.profile'), Person),
-        ...(settings.extensions ? [way(API_PAGE, translate('waybill.api.title'), Api)] : []),
-        ...listed.map((kind) => way(routes.path(kind.name, 'list'), kind.title, iconOf(kind))),
+        link(HOME, translate('waybill.layout.nav.dashboard'), HomeOutlined),
+        link(NETWORK_STATS, translate('waybill.layout.nav.networkStats'), Insights),
+        link('/profile', translate('waybill.layout.header.profile'), Person),
+        ...(settings.extensions ? [link(API_PAGE, translate('waybill.api.title'), Api)] : []),
+        ...listed.map((kind) => link(routes.path(kind.name, 'list'), kind.title, iconOf(kind))),
       ],
     },
     {
       name: 'create',
       commands: listed.map((kind) =>
-        way(
+        link(
           routes.path(kind.name, 'create'),
           translate('waybill.layout.home.add', { label: kind.label }),
           Add,
@@ -108,9 +108,9 @@ function useNavigationCommands(): CommandGroup[] {
   ];
 }
 
-/** What can be pressed on the page at hand. */
+/** The buttons and links of the current page. */
 function usePageCommands(): Command[] {
-  // As the page is when the palette opens: what then lies over it does not change that.
+  // Read once, before the palette covers the page.
   const [here] = useState(() =>
     commandsOnPage().map((element, index) => ({
       key: String(index),

@@ -7,20 +7,19 @@ import { useTheme } from 'react-admin';
 import { LOCALES, useLanguage } from '../../i18n/language';
 import type { Icon } from '../components/KindIcon';
 
-/** Something to do or a place to go to, by name. */
+/** An action or a link of the palette. */
 export interface Command {
-  /** Tells it from every other command. */
   readonly key: string;
   readonly label: string;
   /** The label's language, where that is not the page's. */
   readonly lang?: string;
-  /** What tells apart commands of one name. */
+  /** Distinguishes commands of the same name. */
   readonly note?: string;
   readonly Icon: Icon;
   readonly run: () => void;
 }
 
-/** Changes of theme and language, for the user menu and the palette. */
+/** The commands that change theme and language, for the user menu and the palette. */
 export function usePreferenceCommands(): Command[] {
   const translate = useTranslate();
   const [theme, setTheme] = useTheme();

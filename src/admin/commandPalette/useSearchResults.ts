@@ -12,13 +12,12 @@ import { useCurrentRoute } from '../routing/useKind';
 import type { Command } from './usePreferenceCommands';
 import { bestFirst } from './bestMatch';
 
-/** Fewer letters stand in too many records. */
-const LEAST = 2;
+/** Fewer letters match too many records. */
+const MIN_LETTERS = 2;
 
-/** More would have to be scrolled through: another letter is quicker. */
-const MOST = 20;
+const MAX_RESULTS = 20;
 
-/** Searches the list of the kind at hand for a text, from its first page. */
+/** A command that searches the current kind's list for the text. */
 export function useFindInList(text: string): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -39,14 +38,14 @@ export function useFindInList(text: string): Command[] {
   ];
 }
 
-/** Ways to the records of any kind in which the words of a text stand; a new text ends the old call. */
+/** Links to the records of any kind that contain the words of a text, debounced. */
 export function useSearchResults(text: string): { found: Command[]; isSearching: boolean } {
   const provider = useDataProvider<WaybillDataProvider>();
   const navigate = useNavigate();
   const iconOf = useKindIcon();
   const { catalogue, routes, settings } = useWaybill();
   const words = useDebouncedValue(text.trim(), '') ?? '';
-  const isAsked = settings.extensions && words.length >= LEAST;
+  const isAsked = settings.extensions && words.length >= MIN_LETTERS;
   const { data, isFetching } = useQuery({
     queryKey: ['find', words],
     queryFn: ({ signal }) => provider.find(words, { signal }),
@@ -62,6 +61,6 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     const label = representationOf(kind, brief.record);
     return [{ key: to, label, note: kind.label, Icon: iconOf(kind), run: () => navigate(to) }];
   });
-  const found = bestFirst(commands, words).slice(0, MOST);
+  const found = bestFirst(commands, words).slice(0, MAX_RESULTS);
   return { found, isSearching: isFetching || (settings.extensions && words !== text.trim()) };
 }

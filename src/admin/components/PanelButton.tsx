@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { PlainButton } from './PlainButton';
@@ -19,11 +19,12 @@ interface Props {
   opens: 'dialog' | 'menu';
   /** What the command palette knows it by; undefined leaves it out there. */
   command?: string;
-  Panel: ComponentType<PanelProps>;
+  /** Renders the panel, while it is open. */
+  children: (panel: PanelProps) => ReactNode;
 }
 
 /** A button of the toolbar that opens a lazy panel or dialog. */
-export function PanelButton({ id, icon, label, text, opens, command, Panel }: Props) {
+export function PanelButton({ id, icon, label, text, opens, command, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -45,7 +46,7 @@ export function PanelButton({ id, icon, label, text, opens, command, Panel }: Pr
       </PlainButton>
       {isOpen && (
         <PanelBoundary onClose={close}>
-          <Panel anchor={button} onClose={close} />
+          {children({ anchor: button, onClose: close })}
         </PanelBoundary>
       )}
     </>

@@ -1,42 +1,31 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import type { KindStatuses } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
-import { filteredList } from '../../routing/routes';
+import { filteredList } from '../../routing/links';
 import { TOUCH } from '../../theme/controls';
 import { FRAME, statusColor } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
-import { plainList } from '../components/elementProps';
 import { useOverview } from '../components/useOverview';
 import { formatNumber } from '../fields/format';
 import { DashboardCard, Unfold } from './DashboardCard';
 
-/** How the records stand, for every kind that has a status; those that matter most come first. */
+/** How the records of every kind with a status stand; the dashboard's kinds come first. */
 export function ByStatus({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-
-  const rows = (statuses: readonly KindStatuses[]) => (
-    <Box
-      component="ul"
-      sx={{
-        ...plainList,
-        display: 'grid',
-        gap: '20px 32px',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-      }}
-    >
-      {statuses.map((each) => {
-        const kind = catalogue.find(each.kind);
-        return kind && <StatusRow key={each.kind} kind={kind} statuses={each} />;
-      })}
-    </Box>
-  );
-
+  const first = dashboardKinds(catalogue);
+  const rows = (all: readonly KindStatuses[], kinds: readonly Kind[]) => {
+    const found = kinds.flatMap((kind) => {
+      const statuses = all.find((each) => each.kind === kind.name && each.total > 0);
+      return statuses ? [<StatusRow key={kind.name} kind={kind} statuses={statuses} />] : [];
+    });
+    return found.length > 0 && <Rows>{found}</Rows>;
+  };
   return (
     <DashboardCard
       title={translate('waybill.layout.home.statuses')}
@@ -50,18 +39,15 @@ export function ByStatus({ area }: { area: string }) {
       }
     >
       {({ data }) => {
-        const filled = data.filter(({ total }) => total > 0);
-        const first = dashboardKinds(catalogue).flatMap(({ name }) =>
-          filled.filter(({ kind }) => kind === name),
+        const others = rows(
+          data,
+          catalogue.kinds.filter((kind) => !first.includes(kind)),
         );
-        const others = filled.filter((each) => !first.includes(each));
         return (
           <>
-            {first.length > 0 && rows(first)}
-            {others.length > 0 && (
-              <Unfold label={translate('waybill.layout.home.moreStatuses')}>
-                <Box sx={{ pt: 1.5 }}>{rows(others)}</Box>
-              </Unfold>
+            {rows(data, first)}
+            {others && (
+              <Unfold label={translate('waybill.layout.home.moreStatuses')}>{others}</Unfold>
             )}
           </>
         );
@@ -75,77 +61,85 @@ interface Props {
   statuses: KindStatuses;
 }
 
-/** How the records of one kind stand: a bar of shares, and each status with its number. */
+/** The records of one kind: a bar of shares, and each status with its number. */
 function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const translate = useTranslate();
   const { routes } = useWaybill();
   const others = total - statuses.reduce((sum, each) => sum + each.total, 0);
-  const parts = statuses.map((each) => ({
-    ...each,
-    key: each.value ?? '',
-    name: each.value ?? translate('waybill.layout.home.noStatus'),
-    to: filteredList(routes, kind, each.filter),
-    color: `${statusColor(each.value)}.main`,
+  const parts = statuses.map(({ value, filter, ...part }) => ({
+    ...part,
+    name: value ?? translate('waybill.layout.home.noStatus'),
+    to: filteredList(routes, kind, filter),
+    color: statusColor(value),
   }));
   return (
-    <Box component="li" sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        <Typography variant="h3" noWrap>
-          {kind.title}
-        </Typography>
-        <span>{formatNumber(total)}</span>
-      </Box>
-      <Box sx={{ display: 'flex', gap: '2px', height: 8, my: 0.5 }}>
-        {parts.map(({ key, name, to, color, total: share }) => (
+    <li>
+      <Typography variant="h3">
+        <span title={kind.title}>{kind.title}</span>
+        {formatNumber(total)}
+      </Typography>
+      <div className="bar">
+        {parts.map(({ name, to, color, total: share }) => (
           // The list below says the same to those who do not point.
-          <Box
-            key={key}
-            component={LinkBase}
+          <LinkBase
+            key={name}
             to={to}
             aria-hidden
             tabIndex={-1}
             title={`${name} ${formatNumber(share)}`}
-            sx={{ flex: `${share} 1 0`, minWidth: 2, borderRadius: '2px', bgcolor: color }}
+            data-status={color}
+            style={{ flexGrow: share }}
           />
         ))}
-        {others > 0 && <Box sx={{ flex: `${others} 1 0`, bgcolor: 'divider' }} />}
-      </Box>
-      <Box component="ul" sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        {parts.map(({ key, name, to, color, total: share }) => (
-          <Box component="li" key={key} sx={{ maxWidth: '100%' }}>
-            <Link
-              component={LinkBase}
-              to={to}
-              title={name}
-              color="textPrimary"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 0.75,
-                minHeight: 24,
-                fontSize: '0.75rem',
-                [TOUCH]: { minHeight: FRAME.touch },
-              }}
-            >
-              <Box
-                aria-hidden
-                sx={{ flex: 'none', width: 8, height: 8, borderRadius: 1, bgcolor: color }}
-              />
-              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                {name}
-              </Box>{' '}
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {formatNumber(share)}
-              </Box>
+        {others > 0 && <span style={{ flexGrow: others }} />}
+      </div>
+      <ul>
+        {parts.map(({ name, to, color, total: share }) => (
+          <li key={name}>
+            <Link component={LinkBase} to={to} title={name} color="textPrimary">
+              <i aria-hidden data-status={color} />
+              <span>{name}</span> <small>{formatNumber(share)}</small>
             </Link>
-          </Box>
+          </li>
         ))}
         {others > 0 && (
-          <Box component="li" sx={{ fontSize: '0.75rem', lineHeight: '24px' }}>
+          <li>
             {translate('waybill.layout.home.otherStatuses')} {formatNumber(others)}
-          </Box>
+          </li>
         )}
-      </Box>
-    </Box>
+      </ul>
+    </li>
   );
 }
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const Rows = styled('ul')(({ theme: { palette } }) => ({
+  '&, & ul': { listStyle: 'none', margin: 0, padding: 0 },
+  display: 'grid',
+  gap: '20px 32px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  'div > &': { paddingTop: 12 },
+  '& > li': { minWidth: 0 },
+  '& h3': { display: 'flex', justifyContent: 'space-between', gap: 16 },
+  '& :is(h3, a) > span': cut,
+  '& .bar': { display: 'flex', gap: 2, height: 8, margin: '4px 0' },
+  '& .bar > *': { flexBasis: 0, minWidth: 2, borderRadius: 2, background: palette.divider },
+  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: 16 },
+  '& ul > li': { maxWidth: '100%', fontSize: '0.75rem', lineHeight: '24px' },
+  '& ul a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 24,
+    [TOUCH]: { minHeight: FRAME.touch },
+  },
+  '& small': { fontSize: 'inherit', color: palette.text.secondary },
+  '& i': { flex: 'none', width: 8, height: 8, borderRadius: 4 },
+  ...Object.fromEntries(
+    (['success', 'pending', 'danger', 'neutral'] as const).map((color) => [
+      `& [data-status=${color}]`,
+      { background: palette[color].main },
+    ]),
+  ),
+}));

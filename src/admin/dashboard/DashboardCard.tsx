@@ -11,7 +11,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { visuallyHidden } from '../components/elementProps';
 
-/** What a part is made of: data that may be on its way, there, missing, or no longer fresh. */
+/** The query of a card; after a failed refresh it has both data and an error. */
 export interface CardQuery<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -20,84 +20,22 @@ export interface CardQuery<Data> {
 
 interface ContentProps<Data> {
   title: string;
-  /** Of the title. */
-  id: string;
   query: CardQuery<Data>;
   /** Beside the title: a figure or a link. */
   aside?: (data: Data) => ReactNode;
-  /** What the part says where there is nothing to show. */
+  /** The words where there is nothing to show. */
   empty: (data: Data) => string | undefined;
-  /** The height that it takes once it is loaded. */
+  /** The least height of the loaded card, in pixels. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-interface Props<Data> extends Omit<ContentProps<Data>, 'id'> {
+interface Props<Data> extends ContentProps<Data> {
   /** Place in the page's grid. */
   area?: string;
 }
 
-const LINE = 52;
-
-function Head({ title, id, children }: { title: string; id: string; children?: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px', mb: 1 }}>
-      <Typography variant="h2" id={id}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-function Content<Data>(props: ContentProps<Data>) {
-  const { title, id, query, aside, empty, height, children } = props;
-  const translate = useTranslate();
-  const { data, isError, refetch } = query;
-  const nothing = data === undefined ? undefined : empty(data);
-  const failed = data === undefined && isError;
-
-  return (
-    <>
-      <Head title={title} id={id}>
-        {data !== undefined && nothing === undefined && aside?.(data)}
-      </Head>
-      {data !== undefined && isError && (
-        <Box sx={{ mb: 1 }}>
-          <CardNotice title={title} state="outdated" onRetry={refetch} />
-        </Box>
-      )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          flex: 1,
-          minHeight: failed || nothing ? LINE : height,
-        }}
-      >
-        {failed ? (
-          <CardNotice title={title} state="failed" onRetry={refetch} />
-        ) : data === undefined ? (
-          <>
-            <span style={visuallyHidden}>{translate('waybill.core.loading')}</span>
-            {Array.from({ length: Math.floor(height / LINE) }, (_, line) => (
-              <Box key={line} aria-hidden sx={{ height: LINE, pt: 1 }}>
-                <Skeleton variant="rounded" width="60%" height={16} />
-                <Skeleton variant="rounded" width="40%" height={12} sx={{ mt: 0.5 }} />
-              </Box>
-            ))}
-          </>
-        ) : nothing === undefined ? (
-          children(data)
-        ) : (
-          <Typography color="textSecondary">{nothing}</Typography>
-        )}
-      </Box>
-    </>
-  );
-}
-
-/** A card of the home page that loads, fails and is tried again by itself. */
+/** A card of the dashboard that loads, fails and is tried again by itself. */
 export function DashboardCard<Data>({ area, ...props }: Props<Data>) {
   const { title, query } = props;
   const id = useId();
@@ -105,21 +43,65 @@ export function DashboardCard<Data>({ area, ...props }: Props<Data>) {
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ gridArea: area, display: 'flex', flexDirection: 'column', minWidth: 0, p: 2 }}
+      sx={{
+        gridArea: area,
+        display: 'grid',
+        grid: 'auto 1fr / auto minmax(0, 1fr)',
+        alignItems: 'baseline',
+        gap: 1,
+        minWidth: 0,
+        p: 2,
+      }}
     >
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
       <ErrorBoundary
-        // An answer that nothing can be made of is over with the next one.
+        // A malformed answer throws; the next one is rendered again.
         resetKeys={[query.data]}
-        fallbackRender={() => (
-          <>
-            <Head title={title} id={id} />
-            <CardNotice title={title} state="failed" onRetry={query.refetch} />
-          </>
-        )}
+        fallbackRender={() => <CardNotice title={title} state="failed" onRetry={query.refetch} />}
       >
-        <Content {...props} id={id} />
+        <Content {...props} />
       </ErrorBoundary>
     </Card>
+  );
+}
+
+function Content<Data>({ title, query, aside, empty, height, children }: ContentProps<Data>) {
+  const translate = useTranslate();
+  const { data, isError, refetch } = query;
+  const notice = (state: 'failed' | 'outdated') =>
+    isError && <CardNotice title={title} state={state} onRetry={refetch} />;
+  if (data === undefined)
+    return (
+      notice('failed') || (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <span style={visuallyHidden}>{translate('waybill.core.loading')}</span>
+          <Skeleton aria-hidden variant="rounded" height={height} />
+        </Box>
+      )
+    );
+  const nothing = empty(data);
+  return (
+    <>
+      {nothing === undefined && aside?.(data)}
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          alignSelf: 'stretch',
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: nothing ? undefined : height,
+        }}
+      >
+        {notice('outdated')}
+        {nothing === undefined ? (
+          children(data)
+        ) : (
+          <Typography color="textSecondary">{nothing}</Typography>
+        )}
+      </Box>
+    </>
   );
 }
 
@@ -131,17 +113,18 @@ interface NoticeProps {
   onRetry: () => unknown;
 }
 
-/** Says that a part could not be loaded, and tries it again. */
+/** Says that a card could not be loaded, and tries it again. */
 export function CardNotice({ title, state, onRetry }: NoticeProps) {
   const translate = useTranslate();
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography color="textSecondary">{translate(`waybill.layout.home.${state}`)}</Typography>
+    <Box role="status" sx={{ gridColumn: '1 / -1', alignSelf: 'start' }}>
+      <Typography component="span" color="textSecondary">
+        {translate(`waybill.layout.home.${state}`)}
+      </Typography>{' '}
       <Button
         size="small"
         onClick={() => void onRetry()}
         aria-label={translate('waybill.layout.home.retry', { title })}
-        sx={{ my: -0.5 }}
       >
         {translate('waybill.pages.retry')}
       </Button>
@@ -149,7 +132,7 @@ export function CardNotice({ title, state, onRetry }: NoticeProps) {
   );
 }
 
-/** What not everybody needs to see: opens and closes in place. */
+/** A button that shows and hides less important content in place. */
 export function Unfold({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -9,14 +9,13 @@ import { useWaybill } from '../../WaybillContext';
 import { usePageTitle } from '../components/hooks';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
-import { Expiring, PastDue } from './Deadlines';
-import { LatestChanges } from './LatestChanges';
+import { Expiring, LatestChanges, PastDue } from './Deadlines';
 import { Statistic } from './Statistic';
 
 const ONE = 'minmax(0, 1fr)';
 
-/** Where the parts stand, by the width of the window. */
-const PLACES = {
+/** The grid of the cards, by the width of the window. */
+const GRID = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: ONE, lg: `${ONE} ${ONE}`, xl: `${ONE} ${ONE} ${ONE}` },
@@ -27,7 +26,7 @@ const PLACES = {
   },
 } as const;
 
-/** Staff's first page: how much there is, what calls for attention, what is new, and the way to more. */
+/** Staff's first page: counts, deadlines, latest changes, a statistic and statuses. */
 export default function DashboardPage() {
   const translate = useTranslate();
   const { settings } = useWaybill();
@@ -44,7 +43,7 @@ export default function DashboardPage() {
       </Box>
       <Counts />
       {settings.extensions ? (
-        <Box sx={PLACES}>
+        <Box sx={GRID}>
           <Expiring area="expiring" />
           <PastDue area="due" />
           <LatestChanges area="latest" />
@@ -58,7 +57,7 @@ export default function DashboardPage() {
   );
 }
 
-/** One click to a new record. */
+/** Links to the create forms of the first kinds. */
 function QuickCreate() {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();

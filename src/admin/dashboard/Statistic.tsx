@@ -24,7 +24,7 @@ import { REFRESHED } from '../components/useOverview';
 const RANGE = 'Month';
 const METRIC = findMetric('demand_number_of_shipments')!;
 
-/** The two calls of a metric's card, as one part of the page. */
+/** The card and the series of a metric, as one query. */
 function useStatistic(metric: Metric) {
   const settings = useSettings();
   const query = <Name extends CallName>(name: Name) =>
@@ -44,7 +44,7 @@ function useStatistic(metric: Metric) {
   };
 }
 
-/** What a card of the public page shows in English, in the digits of the language at hand. */
+/** The figures of a card of the public page, in the number format of the current language. */
 function figuresOf(totalSum: unknown, difference: string) {
   const total = parseNumber(totalSum);
   const decimals = difference.includes('.') ? 2 : 0;
@@ -58,7 +58,7 @@ function figuresOf(totalSum: unknown, difference: string) {
   };
 }
 
-/** One figure of the public page, with its line and the way there. */
+/** A metric of the public page with its chart and a link to it. */
 export function Statistic({ area }: { area?: string }) {
   const translate = useTranslate();
   const label = useMetricLabel();

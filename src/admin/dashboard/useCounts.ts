@@ -27,7 +27,7 @@ function inTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
 }
 
 export interface KindCounts {
-  /** Totals by kind; a kind whose number is not known is not in it. */
+  /** Known totals by kind. */
   readonly totals: ReadonlyMap<string, number>;
   readonly isPending: boolean;
   readonly isError: boolean;
@@ -36,16 +36,13 @@ export interface KindCounts {
 
 const toTotals = ({ data }: Counts) => new Map(data.map(({ kind, total }) => [kind, total]));
 
-/**
- * How many records there are: of all kinds in one call where the API is Waybill's own; elsewhere by
- * the list calls of the kinds that matter most.
- */
+/** The totals of all kinds by one call of Waybill's own API, else of the first kinds by their lists. */
 export function useCounts(first: readonly Kind[]): KindCounts {
   const { extensions } = useWaybill().settings;
   const { data, isPending, isError, refetch } = useQuery({
     ...useOverviewCall('counts'),
     ...(!extensions && { enabled: false }),
-    // An answer that no numbers can be read from is a call that has failed.
+    // In `select`, so that a malformed answer is an error of the query.
     select: toTotals,
   });
   const lists = useListCounts(extensions ? [] : first, REFRESHED);
@@ -53,10 +50,28 @@ export function useCounts(first: readonly Kind[]): KindCounts {
   return { totals: data ?? new Map(), isPending, isError, refetch: () => void refetch() };
 }
 
-/** A backend that counts one list at a time has others to serve as well. */
+/** Makes a function that runs tasks, at most `limit` at a time and in the order of its calls. */
+function inTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await task();
+    } finally {
+      // The turn goes to the next one, or is free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** Limits the load on a backend that has to be asked for each kind. */
 const aFewAtATime = inTurns(4);
 
-/** How many records there are of some kinds, by a call to each one's list. */
+/** The totals of some kinds, by a call to each one's list. */
 export function useListCounts(
   kinds: readonly Kind[],
   freshness: typeof REFRESHED | typeof KEPT,
@@ -66,7 +81,7 @@ export function useListCounts(
     queries: kinds.map(({ name }) => ({
       ...freshness,
       queryKey: ['count', name],
-      // A query answers something: null stands for a number that the backend does not tell.
+      // A query must not return undefined: null is a total that the backend does not tell.
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         aFewAtATime(async () => (await dataProvider.count(name, { signal })) ?? null),
     })),

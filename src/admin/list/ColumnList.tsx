@@ -2,13 +2,16 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import PinIcon from '@mui/icons-material/PushPin';
 import UnpinnedIcon from '@mui/icons-material/PushPinOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Field } from '../../resources';
-import { TOUCH } from '../../theme/controls';
 import { visuallyHidden } from '../components/elementProps';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
@@ -73,6 +76,7 @@ export function ColumnList({ settings, text, isPhone }: Props) {
           size="small"
           aria-label={words(way)}
           aria-disabled={!canMove}
+          sx={{ opacity: canMove ? 1 : 0.38 }}
           onClick={() => canMove && move(field, to)}
         >
           <Icon fontSize="small" />
@@ -109,15 +113,16 @@ export function ColumnList({ settings, text, isPhone }: Props) {
   const rows = [...columns.fields, ...hidden].map((field, index) => ({ field, index }));
   return (
     <>
-      <List aria-label={translate('waybill.pages.arrange.columns')}>
+      <List disablePadding aria-label={translate('waybill.pages.arrange.columns')}>
         {rows
           .filter(({ field }) => labelOf(field).toLowerCase().includes(text))
           .map(({ field, index }) => (
-            <li
+            <ListItem
               key={field.name}
+              disablePadding
+              divider={index === names.length - 1}
               draggable={index < names.length}
-              data-shown={index < names.length || undefined}
-              data-dragged={dragged === field.name || undefined}
+              sx={{ bgcolor: dragged === field.name ? 'action.selected' : undefined }}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.setData('text/plain', labelOf(field));
                 dataTransfer.effectAllowed = 'move';
@@ -130,16 +135,19 @@ export function ColumnList({ settings, text, isPhone }: Props) {
               onDrop={(event) => event.preventDefault()}
               onDragEnd={() => setDragged(undefined)}
             >
-              <label>
-                <input
-                  type="checkbox"
-                  checked={index < names.length}
-                  onChange={() => change({ shown: toggled(names, field.name) })}
-                />
-                {labelOf(field)}
-              </label>
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={index < names.length}
+                    onChange={() => change({ shown: toggled(names, field.name) })}
+                  />
+                }
+                label={labelOf(field)}
+                sx={{ flex: 1, minWidth: 0, mr: 0, overflowWrap: 'anywhere' }}
+              />
               {index < names.length && toolsOf(field, index)}
-            </li>
+            </ListItem>
           ))}
       </List>
       <div aria-live="polite" style={visuallyHidden}>
@@ -167,67 +175,14 @@ function WidthBox({ label, width, onResize }: WidthProps) {
     else if (typedWidth >= MIN_WIDTH && typedWidth <= MAX_WIDTH) onResize(typedWidth);
   };
   return (
-    <input
+    <TextField
       type="number"
-      aria-label={label}
       placeholder={translate('waybill.pages.arrange.auto')}
-      min={MIN_WIDTH}
-      max={MAX_WIDTH}
-      step={8}
       value={typed ?? width ?? ''}
       onChange={(event) => type(event.target.value)}
       onBlur={() => setTyped(undefined)}
+      slotProps={{ htmlInput: { 'aria-label': label, min: MIN_WIDTH, max: MAX_WIDTH, step: 8 } }}
+      sx={{ flex: 'none', width: 84 }}
     />
   );
 }
-
-const List = styled('ul')(({ theme: { palette } }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    minHeight: 36,
-    borderRadius: 6,
-    [TOUCH]: { minHeight: 44 },
-  },
-  '& li[draggable=true] label': { cursor: 'grab' },
-  '& [data-shown] + :not([data-shown])': {
-    marginTop: 4,
-    borderTop: `1px solid ${palette.divider}`,
-    borderRadius: 0,
-  },
-  '& [aria-disabled=true]': { opacity: 0.38, cursor: 'default' },
-  '& li[data-dragged]': { background: palette.action.selected },
-  '& label': {
-    display: 'flex',
-    flex: 1,
-    minWidth: 0,
-    alignItems: 'center',
-    alignSelf: 'stretch',
-    gap: 8,
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-  },
-  '& input[type=checkbox]': {
-    flex: 'none',
-    width: 16,
-    height: 16,
-    margin: '0 4px',
-    accentColor: palette.primary.main,
-  },
-  '& input[type=number]': {
-    width: 64,
-    height: 30,
-    boxSizing: 'border-box',
-    padding: '0 6px',
-    border: `1px solid ${palette.control}`,
-    borderRadius: 6,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    '&::placeholder': { color: palette.text.secondary, opacity: 1 },
-  },
-}));

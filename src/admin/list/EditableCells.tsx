@@ -32,7 +32,7 @@ const rowOf = (cell: HTMLTableCellElement) => cell.parentElement as HTMLTableRow
 
 /** Focuses a cell, or the checkbox in it; links and buttons are reached by Tab. */
 function focus(cell: HTMLElement) {
-  const checkbox = cell.querySelector<HTMLElement>(':scope > .row-box');
+  const checkbox = cell.querySelector<HTMLElement>('.row-box input');
   if (!checkbox) cell.tabIndex = -1;
   (checkbox ?? cell).focus();
 }

@@ -31,13 +31,14 @@ export function RowCheckbox({ name, isSelected }: RowProps) {
   const record = useRecordContext<RecordData>();
   const { handleToggleItem } = useDataTableCallbacksContext();
   return (
-    <input
-      type="checkbox"
-      className="row-box"
-      checked={isSelected}
-      aria-label={useTranslate()('waybill.bulk.choose', { name })}
-      onChange={({ nativeEvent }) => record && handleToggleItem?.(record.id, nativeEvent)}
-    />
+    <label className="row-box">
+      <input
+        type="checkbox"
+        checked={isSelected}
+        aria-label={useTranslate()('waybill.bulk.choose', { name })}
+        onChange={({ nativeEvent }) => record && handleToggleItem?.(record.id, nativeEvent)}
+      />
+    </label>
   );
 }
 
@@ -54,23 +55,24 @@ export function PageCheckbox() {
     onSelect?.(isAll ? others : [...others, ...ids]);
   };
   return (
-    <input
-      type="checkbox"
-      className="row-box"
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !isAll;
-      }}
-      checked={isAll}
-      aria-label={translate('waybill.bulk.choosePage')}
-      onChange={toggle}
-    />
+    <label className="row-box">
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        checked={isAll}
+        aria-label={translate('waybill.bulk.choosePage')}
+        onChange={toggle}
+      />
+    </label>
   );
 }
 
 /** Space on a record's name selects it, with Shift as a range. */
 export function selectBySpace(event: KeyboardEvent) {
   if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
-  const box = event.target.closest('tr, li')?.querySelector('.row-box');
+  const box = event.target.closest('tr, li')?.querySelector('.row-box input');
   if (!box) return;
   event.preventDefault();
   box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));

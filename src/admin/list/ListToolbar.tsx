@@ -1,18 +1,27 @@
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 
-import { Glyph } from '../components/PlainButton';
-import { DeletedLink } from '../deleted/DeletedLink';
-import { TransferButtons } from '../transfer/TransferButtons';
+import { useWaybill } from '../../WaybillContext';
+import { Glyph, PlainButtonLink } from '../components/PlainButton';
+import { PanelButton } from '../components/PanelButton';
+import { useKindPaths } from '../routing/useKind';
 import { AddFilter } from './filter/AddFilter';
 import { PageSizeBox } from './PageSizeBox';
-import { PanelButton } from '../components/PanelButton';
-import { SavedViewsButton } from './savedViews/SavedViewsButton';
+import { useCurrentView } from './savedViews/useSavedViews';
+import { useColumnSettings } from './useColumnSettings';
 
 const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
+const ExportDialog = lazy(() => import('../transfer/ExportDialog'));
+const ImportDialog = lazy(() => import('../transfer/ImportDialog'));
+const SavedViewsPanel = lazy(() => import('./savedViews/SavedViewsPanel'));
 
-/** Search, saved views, filters, columns, transfer and page size, in one line. */
+/** Search, saved views, filters, columns, import, export, deleted records and page size, in one line. */
 export function ListToolbar() {
+  const translate = useTranslate();
+  const { extensions } = useWaybill().settings;
+  const { columns } = useColumnSettings();
+  const { bin } = useKindPaths();
+  const deleted = translate('waybill.history.bin.open');
   return (
     <div className="plain-line">
       <SearchBox />
@@ -20,16 +29,66 @@ export function ListToolbar() {
       <AddFilter />
       <PanelButton
         icon={<Glyph name="columns" />}
-        label={useTranslate()('waybill.pages.arrange.columns')}
+        label={translate('waybill.pages.arrange.columns')}
         opens="dialog"
         command="panel"
-        Panel={ColumnsPanel}
-      />
+      >
+        {(panel) => <ColumnsPanel {...panel} />}
+      </PanelButton>
       <span className="plain-space" />
-      <TransferButtons />
-      <DeletedLink />
+      {extensions && (
+        <>
+          <PanelButton
+            icon={<Glyph name="import" />}
+            label={translate('waybill.transfer.import')}
+            opens="dialog"
+            command="import"
+          >
+            {({ onClose }) => <ImportDialog onClose={onClose} />}
+          </PanelButton>
+          <PanelButton
+            icon={<Glyph name="export" />}
+            label={translate('waybill.transfer.export')}
+            opens="dialog"
+            command="export"
+          >
+            {({ onClose }) => <ExportDialog columns={columns.fields} onClose={onClose} />}
+          </PanelButton>
+        </>
+      )}
+      {bin && (
+        <PlainButtonLink to={bin} aria-label={deleted} title={deleted} data-command="bin">
+          <Glyph name="restore" />
+        </PlainButtonLink>
+      )}
       <PageSizeBox />
     </div>
+  );
+}
+
+const VIEW_NAME = { maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** Names the active view, and opens the menu of saved views. */
+function SavedViewsButton() {
+  const translate = useTranslate();
+  const { view, isChanged } = useCurrentView();
+  const shown =
+    view && translate(`waybill.views.${isChanged ? 'changed' : 'current'}`, { name: view.name });
+  const name = shown && (
+    <span style={VIEW_NAME} title={shown}>
+      {shown}
+    </span>
+  );
+  return (
+    <PanelButton
+      icon={<Glyph name="bookmark" />}
+      label={shown ?? translate('waybill.views.title')}
+      text={name}
+      opens="menu"
+      command="panel"
+    >
+      {(panel) => <SavedViewsPanel {...panel} />}
+    </PanelButton>
   );
 }
 

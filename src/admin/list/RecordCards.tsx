@@ -19,8 +19,7 @@ import { useKind, useKindPaths } from '../routing/useKind';
 import { RowCheckbox, selectBySpace } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
-import { checkbox } from './tableStyles';
-import { useColumnSettings } from './useColumnSettings';
+import { rowCheckbox } from './tableStyles';
 import { useScrollRestoration } from './useScrollRestoration';
 
 /** Fields on a card besides name and status: the first that are not empty. */
@@ -73,7 +72,8 @@ const List = styled('ul')(
     },
     '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
     '& > [data-selected]': { borderColor: theme.palette.primary.main },
-    '& .row-box': { ...checkbox(theme.palette), height: 44 },
+    ...rowCheckbox(theme.palette),
+    '& > li > .row-box': { height: 44 },
     '& .row-menu': {
       width: 44,
       height: 44,

@@ -1,19 +1,10 @@
 import type { Field, Kind } from '../../resources';
+import { columnFields, namedBy } from '../../resources/representation';
 import { ID, MOMENTS } from '../../resources/kindFields';
 import { FIELD_TYPES } from '../fields/registry';
 
 /** The name of the first column, which is not one field's. */
 export const NAME = '$name';
-
-/** The field that alone is the record's name, and so the first column. */
-const namedBy = ({ representation }: Kind) =>
-  representation.length === 1 ? representation[0] : undefined;
-
-/** The columns of a kind's list after name and id, until somebody changes them. */
-export const columnsOf = (kind: Kind): Field[] =>
-  kind.columns
-    .filter((name) => name !== namedBy(kind))
-    .flatMap((name) => kind.fields.find((field) => field.name === name) ?? []);
 
 /** Everything that a list can show in a column after the name. */
 export const columnChoices = (kind: Kind): Field[] => [
@@ -25,7 +16,7 @@ export const columnChoices = (kind: Kind): Field[] => [
 /** Names of the columns that a kind's list has by default. */
 export const defaultColumns = (kind: Kind): string[] => [
   ID.name,
-  ...columnsOf(kind).map(({ name }) => name),
+  ...columnFields(kind).map(({ name }) => name),
 ];
 
 /** The field that the first column sorts by: the first of those that are the record's name. */

@@ -10,31 +10,17 @@ const ROW = 40;
 const IN_SIGHT = 30;
 const EDGE = 'rgb(0 0 0 / 0.28)';
 
-const picture = (shapes: string) =>
-  `url("data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>${shapes}</svg>`,
-  )}") center / 16px no-repeat`;
-
-const square = (fill: string, edge: string) =>
-  `<rect x='.75' y='.75' width='14.5' height='14.5' rx='2.25' fill='${fill}' stroke='${edge}' stroke-width='1.5'/>`;
-
-/** A checkbox as one picture: it can be hit beside its square as well. */
-export function checkbox({ primary, background, text }: Palette) {
-  const marked = (path: string) =>
-    picture(
-      square(primary.main, primary.main) +
-        `<path d='${path}' fill='none' stroke='${primary.contrastText}' stroke-width='1.75'/>`,
-    );
-  return {
-    appearance: 'none' as const,
-    margin: 0,
-    borderRadius: 4,
+/** A checkbox in a label that fills its cell, so that it can be hit beside the square. */
+export const rowCheckbox = ({ primary }: Palette) => ({
+  '& .row-box': {
+    display: 'grid',
+    placeItems: 'center',
     cursor: 'pointer',
-    background: picture(square(background.paper, text.secondary)),
-    '&:checked': { background: marked('M4 8.5l2.75 2.75L12 5.25') },
-    '&:indeterminate': { background: marked('M4.5 8h7') },
-  };
-}
+    // Shift and a click would select text.
+    userSelect: 'none' as const,
+  },
+  '& .row-box input': { width: 16, height: 16, margin: 0, accentColor: primary.main },
+});
 
 const COPY_ICON =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M16 1H4a2 2 0 0 0-2 2v14h2V3h12zm3 4H8a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h11a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2m0 16H8V7h11z'/%3E%3C/svg%3E\") center / contain no-repeat";
@@ -48,13 +34,8 @@ const controls = (palette: Palette) => ({
     background: 'none',
     cursor: 'pointer',
   },
-  '& .row-box': {
-    ...checkbox(palette),
-    position: 'absolute' as const,
-    inset: 0,
-    width: '100%',
-    height: '100%',
-  },
+  ...rowCheckbox(palette),
+  '& :is(th, td) > .row-box': { position: 'absolute' as const, inset: 0 },
   '& .sort': {
     display: 'inline-flex',
     alignItems: 'center',

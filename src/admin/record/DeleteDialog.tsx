@@ -7,9 +7,9 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { UNDO_FOR, UndoDelete } from '../deleted/UndoButton';
 import { useAlert } from '../components/serverMessage';
 import { useKind } from '../routing/useKind';
+import { UNDO_FOR, UndoDelete } from './UndoDelete';
 
 interface Props {
   /** The record to delete; the dialog is open while there is one. */

@@ -6,7 +6,7 @@ import type { Identifier } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
-import { asksForMore } from '../../dataProvider/query';
+import { isSortedOrFiltered } from '../../dataProvider/query';
 import type { RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
@@ -58,7 +58,7 @@ function useNeighbours(id: Identifier) {
   const { perPage } = pagination;
   const listPage = (useLocation().state as Partial<ListPage> | null)?.listPage;
   const page = listPage ?? pagination.page;
-  const isSupported = settings.extensions || !asksForMore(asked);
+  const isSupported = settings.extensions || !isSortedOrFiltered(asked);
 
   const usePage = (number: number, isWanted: boolean) => {
     const { data, total } = useGetList<RecordData & { id: Identifier }>(

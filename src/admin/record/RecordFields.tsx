@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'ra-core';
 
 import type { RecordData } from '../../resources';
+import { columnFields } from '../../resources/representation';
 import { PHONE, TOUCH } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { RecordValue } from '../fields/FieldValue';
@@ -11,7 +12,6 @@ import { formatDateTime, plainText } from '../fields/format';
 import { groupsOf } from '../fields/registry';
 import { undeclaredFields } from '../../resources/kindFields';
 import { useFieldLabel } from '../fields/useFieldLabel';
-import { columnsOf } from '../list/columns';
 import { useKind } from '../routing/useKind';
 import { FieldGrid, Grid, Section } from './FieldGrid';
 import { useCopyId } from '../components/hooks';
@@ -45,7 +45,7 @@ export function Summary() {
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const telling = columnsOf(kind).filter(({ name }) => !kind.representation.includes(name));
+  const telling = columnFields(kind).filter(({ name }) => !kind.representation.includes(name));
   return (
     <SummaryList aria-label={translate('waybill.pages.details.summary')}>
       {telling.slice(0, SUMMARY_FIELDS).map((field) => (

@@ -2,23 +2,24 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useRefresh, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 
+import type { WaybillDataProvider } from '../../dataProvider';
+import type { FileImport } from '../../dataProvider/transfer';
 import { labelOf as labelFrom } from '../../resources';
-import { useWaybill } from '../../WaybillContext';
+import { useParentMeta } from '../../routing/ParentScope';
+import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
-import type { PanelProps } from '../components/PanelButton';
+import { formatNumber } from '../fields/format';
 import { useFieldLabel } from '../fields/useFieldLabel';
-import { useKind, useService } from '../routing/useKind';
+import { useKind } from '../routing/useKind';
 import { ColumnMapping } from './ColumnMapping';
-import { FileField } from './FileField';
 import { ImportResult } from './ImportResult';
 import { matchColumns } from './matchColumns';
-import { Progress } from './Progress';
-import { readSheet } from './readSheet';
-import type { Sheet } from './readSheet';
-import { typeOf, useImport } from './useImport';
+import { readSheet, type Sheet } from './readSheet';
 
 interface ChosenFile {
   readonly file: File;
@@ -27,21 +28,23 @@ interface ChosenFile {
   readonly columns: readonly string[];
 }
 
+/** A tall input is one to drop a file on, which browsers take by themselves. */
+const FILE_INPUT = { '& input': { py: 3 }, '& fieldset': { borderStyle: 'dashed' } };
+const FILE_PROPS = { htmlInput: { accept: '.csv,.tsv,.txt,.json,.ndjson,.jsonl' } };
+
 /** Imports the records of a file into the list. */
-export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const kind = useKind();
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
-  const refresh = useRefresh();
-  const { settings } = useWaybill();
   const fieldLabel = useFieldLabel();
   const labelOf = (name: string) =>
     fieldLabel(
       kind.fields.find((field) => field.name === name) ?? { name, label: labelFrom(name) },
     );
   const [chosen, setChosen] = useState<ChosenFile>();
-  const [updates, setUpdates] = useState(false);
-  const { running, outcome, run, reset } = useImport(`${settings.apiUrl}/import/${useService()}`);
+  const [isUpdating, setUpdating] = useState(false);
+  const { progress, end, isDryRun, run, reset } = useImport();
 
   const choose = async (file: File | undefined) => {
     reset();
@@ -50,21 +53,30 @@ export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
     const sheet = await readSheet(file);
     setChosen({ file, sheet, columns: matchColumns(kind, sheet.head, labelOf) });
   };
+  const button = (name: 'check' | 'import') => (
+    <Button
+      variant={name === 'import' ? 'contained' : 'text'}
+      disabled={!chosen || progress !== undefined}
+      onClick={() => {
+        if (!chosen) return;
+        const { file, sheet, columns } = chosen;
+        const isRenamed = sheet?.head.some((head, index) => head !== columns[index]);
+        run({
+          file,
+          type: typeOf(file),
+          isDryRun: name === 'check',
+          isUpdating,
+          delimiter: sheet?.delimiter,
+          columns: isRenamed ? columns : undefined,
+        });
+      }}
+    >
+      {words(name)}
+    </Button>
+  );
 
-  const start = async (isDryRun: boolean) => {
-    if (!chosen) return;
-    const { file, sheet, columns } = chosen;
-    const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(updates) });
-    if (sheet) query.set('delimiter', sheet.delimiter);
-    // Where the head is the mapping, the server reads it from the file.
-    if (sheet?.head.some((name, index) => name !== columns[index]))
-      query.set('columns', JSON.stringify(columns));
-    const found = await run(file, query);
-    if (found && !isDryRun && 'done' in found.end) refresh();
-  };
-
-  const isDone = outcome && !outcome.isDryRun && 'done' in outcome.end;
-  const isFixed = isDone || running !== undefined;
+  const isDone = end && !isDryRun && 'done' in end;
+  const isFixed = isDone || progress !== undefined;
   return (
     <TitledDialog
       title={words('importTitle', { title: kind.title })}
@@ -75,33 +87,30 @@ export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
           <Button color="inherit" onClick={onClose}>
             {words(isDone ? 'close' : 'cancel')}
           </Button>
-          {!isDone && (
-            <>
-              <Button disabled={!chosen || !!running} onClick={() => void start(true)}>
-                {words('check')}
-              </Button>
-              <Button
-                variant="contained"
-                disabled={!chosen || !!running}
-                onClick={() => void start(false)}
-              >
-                {words('import')}
-              </Button>
-            </>
-          )}
+          {!isDone && button('check')}
+          {!isDone && button('import')}
         </>
       }
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <FileField disabled={running !== undefined} onChoose={(file) => void choose(file)} />
+        <TextField
+          id="import-file"
+          type="file"
+          label={words('file')}
+          helperText={words('drop')}
+          disabled={progress !== undefined}
+          onChange={({ target }) => void choose((target as HTMLInputElement).files?.[0])}
+          slotProps={FILE_PROPS}
+          sx={FILE_INPUT}
+        />
         <FormControlLabel
           control={
             <Checkbox
-              checked={updates}
+              checked={isUpdating}
               disabled={isFixed}
               onChange={(_, isOn) => {
                 reset();
-                setUpdates(isOn);
+                setUpdating(isOn);
               }}
             />
           }
@@ -119,9 +128,63 @@ export default function ImportDialog({ onClose }: Pick<PanelProps, 'onClose'>) {
             }}
           />
         )}
-        {running && <Progress {...running} />}
-        {outcome && <ImportResult {...outcome} onLeave={onClose} />}
+        {progress && <Progress {...progress} />}
+        {end && <ImportResult end={end} isDryRun={isDryRun} onLeave={onClose} />}
       </Stack>
     </TitledDialog>
   );
+}
+
+/** The content type of a file, by its name. */
+function typeOf({ name }: File): string {
+  if (/\.(ndjson|jsonl)$/i.test(name)) return 'application/x-ndjson';
+  return /\.json$/i.test(name) ? 'application/json' : 'text/csv';
+}
+
+/** Checks and imports a file, with its progress. Unmounting aborts and so undoes it. */
+function useImport() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const meta = useParentMeta();
+  const [progress, setProgress] = useState<{ text: string; share: number | undefined }>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const show = (name: string, share: number | undefined, count?: number) => {
+    const counted = count === undefined ? {} : { count: formatNumber(count) };
+    setProgress({ text: translate(`waybill.transfer.${name}`, counted), share });
+  };
+  const { mutate, data, variables, reset, isPending } = useMutation({
+    mutationFn: (sent: FileImport) => {
+      const { signal } = (leaving.current = new AbortController());
+      let all = 0;
+      show('uploading', 0);
+      return provider.importFile(kind.name, {
+        ...sent,
+        meta,
+        signal,
+        onSent: (share) => show('uploading', share),
+        onProgress: (told) => {
+          if ('stored' in told) return show('storing', told.stored / all, told.stored);
+          all = told.checked;
+          show('checking', undefined, all);
+        },
+      });
+    },
+    onSuccess: (ended, { isDryRun }) => {
+      if (!isDryRun && 'done' in ended) refresh();
+    },
+  });
+  return {
+    progress: isPending ? progress : undefined,
+    end: data,
+    isDryRun: variables?.isDryRun ?? false,
+    run: mutate,
+    reset() {
+      leaving.current?.abort();
+      reset();
+    },
+  };
 }

@@ -8,10 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import type { ImportProblem } from '../../contract/transfer';
 import { useFieldLabel } from '../fields/useFieldLabel';
+import type { ImportEnd, ImportProblem } from '../../contract/transfer';
 import { useKind, useKindPaths } from '../routing/useKind';
-import type { Outcome } from './useImport';
 
 /** The query of a list with the last changed records first. */
 const LATEST = `?${new URLSearchParams({
@@ -21,7 +20,9 @@ const LATEST = `?${new URLSearchParams({
   page: '1',
 })}`;
 
-interface Props extends Outcome {
+interface Props {
+  readonly end: ImportEnd;
+  readonly isDryRun: boolean;
   /** Called on the way to the imported records. */
   readonly onLeave: () => void;
 }

@@ -369,6 +369,13 @@ describe('failures', () => {
   });
 });
 
+it('an update sends the whole record, where PUT replaces it', async () => {
+  const { provider, sent } = setUp({ id: 1 }, false);
+  const previousData = { id: 1, make: 'Mack', year: 2020 };
+  await provider.update('tractor', { id: 1, data: { year: 2021 }, previousData });
+  expect(sent()).toEqual({ make: 'Mack', year: 2021 });
+});
+
 it('a bulk update keeps what it does not change, where PUT replaces the record', async () => {
   const { provider, calls, sent } = setUp({ id: 1, name: 'Alpha', year: 2020 }, false);
   await provider.updateMany('tractor', { ids: [1], data: { year: 2021 } });

@@ -263,7 +263,7 @@ describe('home', () => {
     expect(backend.count).toHaveBeenCalledTimes(others.length);
     expect(most).toBe(4);
 
-    expect(line('Wallets')).toHaveTextContent(/^Wallets$/);
+    await waitFor(() => expect(line('Wallets')).toHaveTextContent('Wallets–'));
     backend.count.mockClear();
     backend.count.mockResolvedValue(7);
     await user.click(await screen.findByRole('button', { name: 'Retry All other kinds' }));

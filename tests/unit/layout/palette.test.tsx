@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import fakeDataProvider from 'ra-data-fakerest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { fits } from '../../../src/admin/commandPalette/bestMatch';
+import { scoreOf } from '../../../src/admin/commandPalette/bestMatch';
 import { readVisits, useVisited, withVisit } from '../../../src/admin/components/recentRecords';
 import type { Visit } from '../../../src/admin/components/recentRecords';
 import { createCatalogue } from '../../../src/resources';
@@ -192,6 +192,6 @@ describe('how a command fits what is typed', () => {
     ['Tractors', 'Go to', 'actor', 0.5],
     ['Tractors', 'Go to', 'trac x', 0],
   ])('%s of %s by "%s": %s', (label, heading, typed, fit) => {
-    expect(fits(label, heading, typed)).toBe(fit);
+    expect(scoreOf(label, heading, typed)).toBe(fit);
   });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { FRAME } from '../../../src/theme/tokens';
-import { columnsIn, columnsOf, columnStyle } from '../../../src/admin/list/columns';
+import { columnsIn, columnStyle } from '../../../src/admin/list/columns';
 import { createCatalogue } from '../../../src/resources';
+import { columnFields } from '../../../src/resources/representation';
 
 const { kinds } = createCatalogue('waybill');
 const style = (
@@ -21,7 +22,7 @@ it.each(kinds.map((kind) => [kind.name, kind] as const))(
 );
 
 it('gives a head room for its words on two lines', () => {
-  const [field] = columnsOf(kinds[0] as (typeof kinds)[number]);
+  const [field] = columnFields(kinds[0] as (typeof kinds)[number]);
   if (!field) throw new Error('A kind without columns');
   const named = (label: string) => widthOf({ fields: [{ ...field, label }], pinned: 0 });
   expect(named('Incomprehensibility')).toBeGreaterThan(named('Name'));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { lineCounter } from '../../../src/admin/transfer/fetchFile';
+import { lineCounter } from '../../../src/dataProvider/transfer';
 import { matchColumns } from '../../../src/admin/transfer/matchColumns';
 import { readSheet } from '../../../src/admin/transfer/readSheet';
 import { labelOf } from '../../../src/resources';

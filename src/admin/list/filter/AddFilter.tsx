@@ -27,8 +27,9 @@ export function AddFilter() {
       label={label}
       text={label}
       opens="menu"
-      Panel={NewFilter}
-    />
+    >
+      {(panel) => <NewFilter {...panel} />}
+    </PanelButton>
   );
 }
 

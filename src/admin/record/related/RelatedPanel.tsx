@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import type { RelatedRecord } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
-import { representationOf } from '../../../resources/representation';
+import { columnFields, representationOf } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { PHONE, TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
@@ -28,7 +28,6 @@ import { References } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/Values';
-import { columnsOf } from '../../list/columns';
 import { useKind } from '../../routing/useKind';
 
 /** Records of a kind that refer to the one on the page by one of their fields. */
@@ -158,7 +157,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const { routes } = useWaybill();
-  const columns = columnsOf(kind)
+  const columns = columnFields(kind)
     .filter(({ name }) => name !== group.field.name)
     .slice(0, MAX_COLUMNS);
   const styleOf = (field: Field, index: number) => ({

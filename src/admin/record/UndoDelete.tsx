@@ -3,7 +3,7 @@ import { useCloseNotification, useDataProvider, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { Kind, RecordData } from '../../resources';
-import { useRestore } from '../record/history/restore';
+import { useRestore } from './history/restore';
 
 /** How long the notice of a deletion offers to undo it, in ms: long enough to get there by Tab. */
 export const UNDO_FOR = 30_000;

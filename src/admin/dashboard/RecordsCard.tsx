@@ -1,0 +1,209 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { DeadlineGroup, RecordBrief } from '../../contract/overview';
+import type { Kind } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { statusField } from '../../resources/kindFields';
+import { filteredList, recordPage } from '../../routing/links';
+import { TOUCH } from '../../theme/controls';
+import { FRAME } from '../../theme/tokens';
+import { useWaybill } from '../../WaybillContext';
+import { landmark, plainList } from '../components/elementProps';
+import { formatNumber } from '../fields/format';
+import { statusBadge } from '../fields/valueViews';
+import { DashboardCard } from './DashboardCard';
+import type { CardQuery } from './DashboardCard';
+
+/** Records, and how many more there are by kind. */
+interface Records {
+  readonly records: readonly RecordBrief[];
+  readonly data?: readonly DeadlineGroup[];
+}
+
+/** What a record is listed for. */
+interface Description {
+  /** Words beside the name of its kind. */
+  about?: string;
+  figure: ReactNode;
+  note: string;
+}
+
+interface Props<Data extends Records> {
+  title: string;
+  area: string;
+  query: CardQuery<Data>;
+  height: number;
+  /** The words where there are no records. */
+  empty: string;
+  /** The figure beside the title. */
+  sum?: (data: Data) => string;
+  describe: (brief: Data['records'][number], kind: Kind, data: Data) => Description;
+}
+
+/** A card of records, each a link to its page. */
+export function RecordsCard<Data extends Records>({ empty, sum, describe, ...card }: Props<Data>) {
+  const { catalogue } = useWaybill();
+  return (
+    <DashboardCard
+      {...card}
+      empty={({ records }) => (records.length === 0 ? empty : undefined)}
+      aside={(data) => sum && <Typography color="textSecondary">{sum(data)}</Typography>}
+    >
+      {(data) => (
+        <>
+          {data.data && <KindLinks groups={data.data} />}
+          <Box component="ul" sx={plainList}>
+            {data.records.map((brief, index) => {
+              const kind = catalogue.find(brief.kind);
+              if (!kind) return null;
+              return (
+                <RecordLine
+                  key={index}
+                  kind={kind}
+                  brief={brief}
+                  {...describe(brief, kind, data)}
+                />
+              );
+            })}
+          </Box>
+        </>
+      )}
+    </DashboardCard>
+  );
+}
+
+interface LineProps extends Description {
+  kind: Kind;
+  brief: RecordBrief;
+}
+
+/** The name of a record as a link over its kind and status, and what it is listed for. */
+function RecordLine({ kind, brief, about, figure, note }: LineProps) {
+  const { routes } = useWaybill();
+  const name = representationOf(kind, brief.record);
+  const field = statusField(kind);
+  const status = field && brief.record[field.name];
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 2,
+        alignItems: 'center',
+        minHeight: 52,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        // The whole line is the link's.
+        '& a::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={LinkBase}
+          to={recordPage(routes, brief)}
+          title={name}
+          noWrap
+          sx={{ display: 'block' }}
+        >
+          {name}
+        </Link>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
+          <Typography variant="caption" color="textSecondary" noWrap>
+            {[kind.label, about].filter(Boolean).join(' · ')}
+          </Typography>
+          {status ? statusBadge({ value: status }) : null}
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <div>{figure}</div>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** The number of records of each kind, as a link to their list. */
+function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
+  const { catalogue, routes } = useWaybill();
+  return (
+    <Box
+      component="ul"
+      sx={{
+        ...plainList,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        mb: 1,
+        '& li': { lineHeight: '24px', [TOUCH]: { lineHeight: `${FRAME.touch}px` } },
+      }}
+    >
+      {groups.map((group) => {
+        const kind = catalogue.find(group.kind);
+        if (!kind) return null;
+        const text = `${kind.title} ${formatNumber(group.total)}`;
+        return (
+          <li key={`${group.kind} ${group.field}`}>
+            {kind.parent ? (
+              <ParentsMenu group={group} text={text} />
+            ) : (
+              <Link
+                component={LinkBase}
+                to={filteredList(routes, kind, group.filter, { sort: group.field })}
+              >
+                {text}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Nested records have a list below each parent: a menu of the parents, each leading to its own. */
+function ParentsMenu({ group, text }: { group: DeadlineGroup; text: string }) {
+  const { catalogue, routes } = useWaybill();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { field, filter, parents = [] } = group;
+  const kind = catalogue.kind(group.kind);
+  return (
+    <>
+      <Link
+        component="button"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ lineHeight: 'inherit', verticalAlign: 'baseline' }}
+      >
+        {text}
+      </Link>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': text }, paper: landmark(text) }}
+      >
+        {parents.map(({ kind: parent, total, record }) => (
+          <MenuItem
+            key={record.id}
+            component={LinkBase}
+            to={filteredList(routes, kind, filter, { sort: field, parentId: record.id })}
+          >
+            {representationOf(catalogue.kind(parent), record)} {formatNumber(total)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Identifier } from 'ra-core';
+
+import type { ImportEnd, ImportLine, ImportProgress } from '../contract/transfer';
+import type { Catalogue, Kind } from '../resources';
+import { servicePath } from '../resources/endpoints';
+import { listQuery } from './query';
+import type { ListParams } from './query';
+import { resolveRelative } from './relative';
+
+interface ListExport extends Omit<ListParams, 'pagination'> {
+  readonly format: 'csv' | 'json';
+  /** Names of the fields; all where none are given. */
+  readonly fields?: readonly string[];
+}
+
+/** The address, below that of the API, of all records of a list. */
+export function exportPath(kind: Kind, service: string, list: ListExport): string {
+  const { sort, filter, format, fields } = list;
+  const query = new URLSearchParams(listQuery({ sort, filter: resolveRelative(kind, filter) }));
+  query.set('format', format);
+  if (fields) query.set('fields', fields.join(','));
+  return `/export/${service}?${query}`;
+}
+
+interface Call {
+  readonly meta?: { parentId?: Identifier };
+  readonly signal: AbortSignal;
+}
+
+export interface FileImport {
+  readonly file: Blob;
+  /** Its content type. */
+  readonly type: string;
+  /** Checks the file and stores nothing. */
+  readonly isDryRun: boolean;
+  /** Changes records whose ids exist; otherwise they are problems. */
+  readonly isUpdating: boolean;
+  /** Of a CSV file. */
+  readonly delimiter?: string;
+  /** The field of each column; undefined where the file's head names them. */
+  readonly columns?: readonly string[];
+}
+
+/** Files in and out of a list; only Waybill's own API has them. */
+export interface TransferCalls {
+  /** All records of a list as a file, with progress in records. Throws the server's message. */
+  exportList(
+    resource: string,
+    call: ListExport & Call & { readonly onRecords: (count: number) => void },
+  ): Promise<{ file: Blob; records: number }>;
+  /** Sends a file to import, and resolves with how that ended. */
+  importFile(
+    resource: string,
+    call: FileImport &
+      Call & {
+        /** Called with the share of the file that has been sent. */
+        readonly onSent: (share: number) => void;
+        readonly onProgress: (progress: ImportProgress) => void;
+      },
+  ): Promise<ImportEnd>;
+}
+
+const QUOTE = 0x22;
+const LINE_END = 0x0a;
+
+/** Counts the lines of a stream of bytes; line breaks within the quotes of a CSV do not count. */
+export function lineCounter(isCsv: boolean): (bytes: Uint8Array) => number {
+  let lines = 0;
+  let isQuoted = false;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (isCsv && byte === QUOTE) isQuoted = !isQuoted;
+      else if (byte === LINE_END && !isQuoted) lines += 1;
+    }
+    return lines;
+  };
+}
+
+/** Lines that are no records: a CSV's head, the brackets of a JSON array. */
+const OTHER_LINES = { csv: 1, json: 2 } as const;
+
+const isEnd = (line: ImportLine): line is ImportEnd => !('checked' in line || 'stored' in line);
+
+const failed = (status: number, message = ''): ImportEnd => ({ failed: { status, message } });
+
+function refusalOf({ status, responseText }: XMLHttpRequest): ImportEnd {
+  try {
+    return failed(status, (JSON.parse(responseText) as { message?: string }).message);
+  } catch {
+    // A proxy's error page is no JSON.
+    return failed(status);
+  }
+}
+
+/** The calls that export and import files, with the key that `getKey` gives. */
+export function transferCalls(
+  apiUrl: string,
+  getKey: () => string,
+  catalogue: Catalogue,
+): TransferCalls {
+  return {
+    async exportList(resource, { meta, signal, onRecords, ...list }) {
+      const kind = catalogue.kind(resource);
+      const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
+      const answer = await fetch(apiUrl + path, { headers: { 'x-api-key': getKey() }, signal });
+      if (!answer.ok || !answer.body) {
+        const refusal = (await answer.json().catch(() => ({}))) as { message?: string };
+        throw new Error(refusal.message ?? '');
+      }
+      const count = lineCounter(list.format === 'csv');
+      const parts: BlobPart[] = [];
+      let records = 0;
+      const reader = answer.body.getReader();
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        parts.push(read.value);
+        records = Math.max(0, count(read.value) - OTHER_LINES[list.format]);
+        onRecords(records);
+      }
+      return { file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), records };
+    },
+
+    importFile(resource, { meta, signal, onSent, onProgress, ...sent }) {
+      const { file, type, isDryRun, isUpdating, delimiter, columns } = sent;
+      const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(isUpdating) });
+      if (delimiter) query.set('delimiter', delimiter);
+      if (columns) query.set('columns', JSON.stringify(columns));
+      const service = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
+      return new Promise((resolve) => {
+        // `fetch` tells no progress of an upload.
+        const request = new XMLHttpRequest();
+        let read = 0;
+        let end = failed(0);
+        const readLines = () => {
+          if (request.status !== 200) return;
+          const until = request.responseText.lastIndexOf('\n') + 1;
+          const lines = request.responseText.slice(read, until).split('\n').filter(Boolean);
+          read = until;
+          for (const text of lines) {
+            const line = JSON.parse(text) as ImportLine;
+            if (isEnd(line)) end = line;
+            else onProgress(line);
+          }
+        };
+        request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
+        request.onprogress = readLines;
+        request.onload = () => {
+          readLines();
+          resolve(request.status === 200 ? end : refusalOf(request));
+        };
+        request.onerror = () => resolve(failed(0));
+        request.onabort = () => resolve(failed(0));
+        signal.addEventListener('abort', () => request.abort());
+        request.open('POST', `${apiUrl}/import/${service}?${query}`);
+        request.setRequestHeader('x-api-key', getKey());
+        request.setRequestHeader('content-type', type);
+        request.send(file);
+      });
+    },
+  };
+}
