@@ -6,7 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import type { KindStatuses } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
-import { filteredList } from '../../routing/links';
+import { filteredList } from '../../routing/routes';
 import { TOUCH } from '../../theme/controls';
 import { FRAME, statusColor } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';

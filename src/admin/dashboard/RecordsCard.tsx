@@ -11,7 +11,7 @@ import type { DeadlineGroup, RecordBrief } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { statusField } from '../../resources/kindFields';
-import { filteredList, recordPage } from '../../routing/links';
+import { filteredList, recordPage } from '../../routing/routes';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';

@@ -20,6 +20,7 @@ import { RowCheckbox, selectBySpace } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
 import { rowCheckbox } from './tableStyles';
+import { useColumnSettings } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
 /** Fields on a card besides name and status: the first that are not empty. */
