@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
 
 it.each([
-  ['loading', {}, 'Loading...'],
   ['noRecords', {}, 'No records found'],
   ['list.add', { routeName: 'tractor' }, '+ Add tractor'],
   ['list.page', { page: 2, pages: 7 }, 'Page 2 of 7'],
