@@ -73,7 +73,7 @@ export function Statistic({ area }: { area?: string }) {
         points.length === 0 ? translate('waybill.layout.home.noStatistic') : undefined
       }
       aside={() => (
-        <>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Typography color="textSecondary" sx={{ flex: 1 }}>
             {translate(`waybill.stats.ranges.${RANGE}`)}
           </Typography>
@@ -85,7 +85,7 @@ export function Statistic({ area }: { area?: string }) {
           >
             {translate('waybill.layout.nav.networkStats')}
           </Link>
-        </>
+        </Box>
       )}
     >
       {({ totalSum, differencePercentage, points }) => {
