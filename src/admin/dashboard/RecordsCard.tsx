@@ -60,17 +60,13 @@ export function RecordsCard<Data extends Records>({ empty, sum, describe, ...car
         <>
           {data.data && <KindLinks groups={data.data} />}
           <Box component="ul" sx={plainList}>
-            {data.records.map((brief, index) => {
+            {data.records.map((brief) => {
               const kind = catalogue.find(brief.kind);
               if (!kind) return null;
-              return (
-                <RecordLine
-                  key={index}
-                  kind={kind}
-                  brief={brief}
-                  {...describe(brief, kind, data)}
-                />
-              );
+              const description = describe(brief, kind, data);
+              // A record is listed once for each of its fields that bring it up.
+              const key = [brief.kind, brief.record.id, description.about].join(' ');
+              return <RecordLine key={key} kind={kind} brief={brief} {...description} />;
             })}
           </Box>
         </>

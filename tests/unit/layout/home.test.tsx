@@ -308,6 +308,19 @@ describe('the refresh of home', () => {
     expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
   });
 
+  it('leaves the focus on the record that it is on, whatever comes before it', async () => {
+    const answers = { ...FULL };
+    renderHome(homeBackend(answers));
+    const link = await screen.findByRole('link', { name: 'SH-1' });
+    act(() => link.focus());
+    const [first] = FULL.latest.records;
+    const record = { ...first!.record, id: '2', system_ref_id: 'SH-2' };
+    answers.latest = { records: [{ ...first!, record }, first!] };
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('link', { name: 'SH-2' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'SH-1' })).toHaveFocus();
+  });
+
   it('keeps what is there when it fails, and says so', async () => {
     const backend = homeBackend(FULL);
     renderHome(backend);
