@@ -73,8 +73,8 @@ export function Statistic({ area }: { area?: string }) {
         points.length === 0 ? translate('waybill.layout.home.noStatistic') : undefined
       }
       aside={() => (
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-          <Typography color="textSecondary" sx={{ flex: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography color="textSecondary" noWrap sx={{ flex: '1 0 auto' }}>
             {translate(`waybill.stats.ranges.${RANGE}`)}
           </Typography>
           <Link
