@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { isSuggested } from '../../../contract/suggestions';
-import type { Field, RecordData } from '../../../resources';
+import type { Field, Kind, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { useDebouncedValue } from '../../components/hooks';
@@ -31,9 +31,9 @@ interface Props {
 export function FreeTextInput({ field, label }: Props) {
   const { catalogue, settings } = useWaybill();
   const input = useTextInput(field, label);
-  const note = useInputNote(field, input.text);
-  const help = INPUT_HELP[field.kind];
   const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
+  const note = useInputNote(field, target, input.text);
+  const help = INPUT_HELP[field.kind];
 
   if (field.country) return <CodeInput input={input} codes={COUNTRIES} />;
   if (field.callingCode) return <CodeInput input={input} codes={CALLING_CODES} />;
@@ -93,12 +93,10 @@ function phoneNote(text: string, translate: TranslateFunction): string | undefin
 }
 
 /** The note below an input: that its text does not fit, or which record the id in it belongs to. */
-function useInputNote(field: Field, text: string): string | undefined {
+function useInputNote(field: Field, target: Kind | undefined, text: string): string | undefined {
   const translate = useTranslate();
-  const { catalogue } = useWaybill();
   const typed = String(idIn(parseJson(text) ?? text.trim()) ?? '');
   const id = useDebouncedValue(typed, typed) ?? '';
-  const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
   const reference = id !== '' && target && !target.parent ? target : undefined;
   const { referenceRecord, isPending } = useReference<RecordData>({
     reference: reference?.name ?? '',
