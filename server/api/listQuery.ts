@@ -89,7 +89,7 @@ function readSort(
   return {
     column: field.column,
     direction: isDescending(query) ? 'desc' : 'asc',
-    name: table.references.find((each) => each.field === field),
+    name: table.references.get(field.column),
   };
 }
 
@@ -107,7 +107,7 @@ export function readListQuery(table: Table, query: Query): ListQuery {
     const condition = readFilter(findField, name, [given].flat());
     conditions.push(
       condition.is === 'containing'
-        ? { ...condition, name: table.references.find(({ field }) => field === condition.field) }
+        ? { ...condition, name: table.references.get(condition.field.column) }
         : condition,
     );
   }
@@ -117,6 +117,9 @@ export function readListQuery(table: Table, query: Query): ListQuery {
   return {
     ...readPage(query),
     sort: readSort(table, query, findField),
-    conditions: [...search(table, single(query, 'q') ?? '', table.references), ...conditions],
+    conditions: [
+      ...search(table, single(query, 'q') ?? '', [...table.references.values()]),
+      ...conditions,
+    ],
   };
 }

@@ -66,7 +66,7 @@ const anyOf = (conditions: Expression<SqlBool>[]) =>
 export const inLines = (engine: Engine, { is, text }: Searched, all: RawBuilder<unknown>) =>
   is === 'beginning' ? beginsWord(engine, all, text) : holds(engine, all, text);
 
-const isSearched = (condition: Condition): condition is Searched =>
+export const isSearched = (condition: Condition): condition is Searched =>
   condition.is === 'mentioning' || condition.is === 'beginning';
 
 /** The SQL of a condition. */

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Condition } from './conditions';
+import { isSearched, type Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
 import { search } from '../search/search';
 import { totalOf, type ListCounts } from './counts';
@@ -89,8 +89,7 @@ export class Finder {
     // What is quick is not worth a way to another thread and back; values may be long.
     const isQuick = isShort && !query.conditions.some(({ is }) => IN_TEXTS.includes(is));
     return read(this.engine, isQuick ? this.engine.reads : this.engine.longReads, async (tx) => {
-      const isSearch = query.conditions.some(({ is }) => is === 'mentioning' || is === 'beginning');
-      return isSearch && !isShort
+      return query.conditions.some(isSearched) && !isShort
         ? search(this.engine, tx, this.counts.tables, list, query)
         : this.filter(tx, list, query);
     });

@@ -60,7 +60,7 @@ export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
 const FILLED = ['id', 'created_at', 'updated_at'];
 
 /** What rows are sorted by. */
-export const sortValue = ({ column, name }: Sort): RawBuilder<unknown> =>
+export const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
   name ? nameOfReference(name) : sql.ref(column);
 
 /** The order of a list, or the same from its other end. Empty values come last. */

@@ -5,8 +5,9 @@ import { lines, nameIn } from '../search/words';
 /** The alias of the table that a reference leads to, which may be the list's own. */
 const NAMED = 'named';
 
-const ofKind = ({ kind }: NamedReference) =>
-  kind ? sql`and ${sql.ref(NAMED)}.kind = ${kind}` : sql``;
+/** Of a table that kinds share, those of the kind that is referred to. */
+export const ofKind = ({ kind }: NamedReference, table = NAMED) =>
+  kind ? sql`and ${sql.table(table)}.kind = ${kind}` : sql``;
 
 const referring = ({ from, field }: NamedReference) =>
   sql`${sql.table(from)}.${sql.ref(field.column)}`;

@@ -11,7 +11,8 @@ import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { sortByCodePoint } from './collation';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
-import { createSearchIndexes } from '../search';
+import * as postgres from '../search/postgres';
+import * as sqlite from '../search/sqlite';
 
 type Tx = Transaction<Tables>;
 
@@ -61,7 +62,9 @@ export async function migrate(
     for (const name of RETIRED) await tx.schema.dropTable(name).ifExists().execute();
   };
   await transact(engine, run, withoutTimeout(engine));
-  await createSearchIndexes(engine, [...tables.values()], log);
+  const searched = [...tables.values()];
+  if (engine.dialect === 'sqlite') await sqlite.createIndexes(engine, searched);
+  else await postgres.createIndexes(engine, searched, log);
 }
 
 /**

@@ -61,7 +61,8 @@ export interface Table {
   readonly kinds: readonly string[];
   /** The fields of all its kinds, by name. */
   readonly fields: ReadonlyMap<string, Field>;
-  readonly references: readonly NamedReference[];
+  /** What its references lead to, by column. */
+  readonly references: ReadonlyMap<string, NamedReference>;
   readonly indexes: readonly Index[];
   readonly columns: readonly string[];
   /** The same as a part of a statement, which need not be built anew for each. */
@@ -165,7 +166,11 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     isFamily,
     kinds: kinds.map((kind) => kind.name),
     fields,
-    references: references.flatMap((field) => namedReference(name, field, catalogue) ?? []),
+    references: new Map(
+      references
+        .flatMap((field) => namedReference(name, field, catalogue) ?? [])
+        .map((each) => [each.field.column, each]),
+    ),
     columns,
     selection: sql.raw(columns.map((column) => `"${column}"`).join(', ')),
     indexes: [

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Engine } from '../engines/engine';
 import { inLines, type Searched } from '../lists/conditions';
+import { ofKind } from '../lists/names';
 import type { NamedReference, Table } from '../schema/schema';
 import { candidates } from './candidates';
 import { lines } from './words';
@@ -21,16 +22,16 @@ const targetOf = ({ table, kind = '', columns }: NamedReference) =>
 function named(
   engine: Engine,
   table: Table,
-  { kind, columns }: NamedReference,
+  reference: NamedReference,
   { is, text }: Searched,
 ): RawBuilder<unknown> {
+  const { columns } = reference;
   const fields = [...table.fields.values()].filter(({ column }) => columns.includes(column));
   const word: Searched = { is, text, fields, names: [] };
   const looked = candidates(engine, table, [word]);
   const own = sql.table(table.name);
-  const ofKind = kind ? sql`and ${own}.kind = ${kind}` : sql``;
   return sql`select ${own}.id from ${looked?.from ?? own}
-    where ${looked?.meets ?? sql`1 = 1`} and ${inLines(engine, word, lines(columns, table.name))} ${ofKind}
+    where ${looked?.meets ?? sql`1 = 1`} and ${inLines(engine, word, lines(columns, table.name))} ${ofKind(reference, table.name)}
     limit ${MOST_NAMES + 1}`;
 }
 
@@ -55,8 +56,7 @@ export async function lookUpNames(
       if (!table) return [];
       const ids = named(engine, table, reference, word);
       return [
-        sql`select ${sql.lit(nr)} as word, ${sql.lit(target)} as target, id
-          from (${ids}) as ${sql.ref(`named_${nr}_${byTarget.size}_${table.name}`)}`,
+        sql`select ${sql.lit(nr)} as word, ${sql.lit(target)} as target, id from (${ids}) as found`,
       ];
     });
   });

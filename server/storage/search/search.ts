@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Engine, Row } from '../engines/engine';
 import type { Condition } from '../lists/conditions';
-import { meetsAll, NEWEST, order, type Found, type List, type ListQuery } from '../lists/list';
-import { nameOfReference } from '../lists/names';
+import { meetsAll, order, sortValue, type Found, type List, type ListQuery } from '../lists/list';
 import type { Table } from '../schema/schema';
 import { candidates } from './candidates';
 import { lookUpNames } from './names';
@@ -19,12 +18,10 @@ async function lookUp(
   most: number,
 ): Promise<Matches> {
   const table = sql.table(name);
-  const { name: named, column } = sort ?? NEWEST;
-  const value = named ? nameOfReference(named) : sql`${table}.${sql.ref(column)}`;
   const inOrder = order(sort, false, sql.ref('wb_sorted'));
   const { rows } = await sql<Row>`
     with found as materialized (
-      select ${table}.id, ${value} as wb_sorted ${from} limit ${most + 1}),
+      select ${table}.id, ${sortValue(sort)} as wb_sorted ${from} limit ${most + 1}),
     shown as (select id as shown_id, wb_sorted from found order by ${inOrder}
       limit ${limit} offset ${(page - 1) * limit})
     select wb_matched, ${selection} from (select count(*) as wb_matched from found) as counted
