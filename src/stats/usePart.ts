@@ -9,7 +9,8 @@ const ADDRESS = /https?:\S+\.js\b/;
 
 /**
  * A part of the page whose code loads when it is first shown; undefined until then. Where that fails,
- * it is logged, and loaded anew with every refresh, by `retry`, and when the part is shown again.
+ * it is logged, and loaded anew with every refresh, when the browser is online again, by `retry`, and when
+ * the part is shown again.
  */
 export function usePart<Props>(name: string, load: Load<Props>, wanted = true) {
   const { data, isError, refetch } = useQuery({
@@ -35,6 +36,7 @@ export function usePart<Props>(name: string, load: Load<Props>, wanted = true) {
     enabled: wanted,
     retry: false,
     networkMode: 'always',
+    refetchOnReconnect: true,
     staleTime: Infinity,
     gcTime: Infinity,
     refetchInterval: ({ state }) => (state.data ? false : REFRESH_INTERVAL),

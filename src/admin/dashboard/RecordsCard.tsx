@@ -143,6 +143,8 @@ function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
         columnGap: 2,
         mb: 1,
         '& li': { lineHeight: '24px', [TOUCH]: { lineHeight: `${FRAME.touch}px` } },
+        // As tall as its line, to be hit easily.
+        '& a': { display: 'inline-block' },
       }}
     >
       {groups.map((group) => {

@@ -16,10 +16,10 @@ const smallerThan = (page: Page, side: number) =>
         .map((each) => {
           // Some links are pressed on all of the card that they stand on.
           const isStretched = getComputedStyle(each, '::after').position === 'absolute';
-          // The edge of a form's input takes presses on for it.
+          // The edge of a form's input and a label take presses on for what is in them.
           const around = isStretched
             ? (each as HTMLElement).offsetParent
-            : each.closest('.MuiInputBase-root');
+            : each.closest('.MuiInputBase-root, label');
           const pressed = around ?? each;
           return { each, box: pressed.getBoundingClientRect() };
         })

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -63,6 +64,19 @@ describe('a part that loads later', () => {
     await screen.findByRole('button', { name: 'no part' });
     await userEvent.click(button('switch'));
     await userEvent.click(button('switch'));
+    expect(await screen.findByText('part')).toBeVisible();
+    expect(failures()).toBe(1);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads again when the browser is online again', async () => {
+    const failures = expectFailures();
+    const load = failOnce();
+    const Switch = prepare(load);
+    renderPublic(<Switch />);
+    await screen.findByRole('button', { name: 'no part' });
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
     expect(await screen.findByText('part')).toBeVisible();
     expect(failures()).toBe(1);
     expect(load).toHaveBeenCalledTimes(2);
