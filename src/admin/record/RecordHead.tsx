@@ -11,7 +11,8 @@ import { PrevNextButtons } from './PrevNextButtons';
 
 const Heading = styled('h1')(({ theme }) => ({
   ...theme.typography.h5,
-  margin: 0,
+  // Its first line stands level with the buttons beside it.
+  margin: '6px 0 0',
   flex: '1 1 200px',
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -50,6 +50,22 @@ describe.skipIf(!executable)('every type of page', () => {
     await page.context().close();
   });
 
+  it.each([
+    [1280, 'beside'],
+    [360, 'below'],
+  ])('at %i px the second input of a form stands %s the first', async (width, where) => {
+    const { page } = await arrive('/dashboard/load/add', { width });
+    const top = async (label: string) => {
+      const box = await page.getByLabel(label, { exact: true }).boundingBox();
+      return box?.y ?? Number.NaN;
+    };
+    await page.getByLabel('External system ID', { exact: true }).waitFor();
+    const apart = (await top('Load type')) - (await top('External system ID'));
+    expect(apart > 0 ? 'below' : 'beside').toBe(where);
+    await expectToFit(page);
+    await page.context().close();
+  });
+
   it.each([1280, 360])('with tabs, a place or an account bars nobody, at %i px', async (width) => {
     const { page, complaints } = await arrive('/dashboard/companies', { width });
     const main = page.locator('main');
