@@ -114,7 +114,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   date: {
     ...words,
     group: 'dates',
-    width: 104,
+    width: 114,
     cell: dateValue,
     detail: dateValue,
     input: 'date',

@@ -1,4 +1,4 @@
-import type { Field, Kind } from '../../resources';
+import type { Field, FieldKind, Kind } from '../../resources';
 import { columnFields, namedBy } from '../../resources/representation';
 import { ID, MOMENTS } from '../../resources/kindFields';
 import { FIELD_TYPES } from '../fields/registry';
@@ -69,6 +69,17 @@ function headWidth(label: string) {
   return Math.ceil(Math.min(...longer) * LETTER_WIDTH) + HEAD_PADDING;
 }
 
+/** What a column takes of the room there is, by its least width: names and long statuses need more. */
+const NAME_GROWTH = 1.5;
+const GROWTH: Partial<Record<FieldKind, number>> = {
+  status: 1.2,
+  // Short, however wide the table is.
+  integer: 0.25,
+  decimal: 0.25,
+  money: 0.25,
+  boolean: 0.25,
+};
+
 const leastWidth = (field: Field, label: string) =>
   field.name === ID.name ? ID_WIDTH : Math.max(FIELD_TYPES[field.kind].width, headWidth(label));
 
@@ -77,7 +88,7 @@ export const pinnedAt = (index: number) => ({ left: `var(--left-${index})` });
 
 /**
  * The columns as CSS grid tracks: none is narrower than its type of field needs, and what is left of
- * the width is shared out in proportion. A column whose width was set has just that.
+ * the width goes to names and words first. A column whose width was set has just that.
  */
 export function columnStyle(
   { fields, pinned }: Columns,
@@ -85,13 +96,17 @@ export function columnStyle(
   widths: StoredColumns['widths'] = {},
 ) {
   const columns = [
-    { name: NAME, least: NAME_WIDTH },
-    ...fields.map((field) => ({ name: field.name, least: leastWidth(field, labelOf(field)) })),
-  ].map(({ name, least }, index) => {
+    { name: NAME, least: NAME_WIDTH, growth: NAME_GROWTH },
+    ...fields.map((field) => ({
+      name: field.name,
+      least: leastWidth(field, labelOf(field)),
+      growth: GROWTH[field.kind] ?? 1,
+    })),
+  ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;
     // A pinned column needs to know how wide those before it are.
     const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
-    return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)` };
+    return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${width * growth}fr)` };
   });
   const before = (index: number) =>
     columns.slice(0, index).reduce((sum, { width }) => sum + width, CHECKBOX_WIDTH);

@@ -35,6 +35,15 @@ it('gives a column the width that was chosen, and pinned ones places that add up
   const pinned = columnsIn(kind, { shown: ['status', 'year', 'make'], pinned: ['year', 'make'] });
   const { '--columns': tracks, ...places } = style(pinned, { $name: 200, year: 90 });
   expect(tracks.split(' ').slice(0, 4)).toEqual(['44px', '200px', '90px', '90px']);
-  expect(tracks).toContain('minmax(104px, 104fr)');
   expect(places).toMatchObject({ '--left-0': '244px', '--left-1': '334px' });
+});
+
+it('gives the room that is left to names before words, and to words before figures', () => {
+  const kind = kinds.find(({ name }) => name === 'tractor') as (typeof kinds)[number];
+  const tracks = style(columnsIn(kind, { shown: ['make', 'year'] }))['--columns'];
+  const [name = 0, make = 0, year = 0] = [...tracks.matchAll(/minmax\((\d+)px, ([\d.]+)fr\)/g)].map(
+    ([, least, growth]) => Number(growth) / Number(least),
+  );
+  expect(name).toBeGreaterThan(make);
+  expect(make).toBeGreaterThan(year);
 });
