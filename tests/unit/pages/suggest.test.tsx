@@ -117,6 +117,25 @@ describe('a reference', () => {
     await waitFor(() => expect(identity).toHaveAccessibleDescription('Nine'));
   });
 
+  it('is offered first where its name begins so, and says what else it was found by', async () => {
+    const found = [
+      { id: 'i-3', token_id: 'Twenty-nine' },
+      { id: 'i-4', token_id: 'Four', contract_address: '0xNIN4' },
+      { id: 'i-2', token_id: 'Nine' },
+    ];
+    const getList = () => Promise.resolve({ data: found, total: found.length });
+    const { user } = open({ calls: { getList } });
+    await user.type(await input('Identity'), 'nin');
+    await waitFor(() =>
+      expect(offered()).toEqual([
+        'Ninei-2',
+        'Twenty-ninei-3',
+        'FourContract address: 0xNIN4',
+        'Create “nin”…',
+      ]),
+    );
+  });
+
   it('offers records before anything is typed, by its button as well', async () => {
     const { user } = open({ path: '/dashboard/agent/add' });
     await input('Identity');

@@ -7,12 +7,19 @@ import { useMemo, useState } from 'react';
 
 import type { Suggestion } from '../../../contract/suggestions';
 import type { WaybillDataProvider } from '../../../dataProvider';
-import type { Field, Kind } from '../../../resources';
+import type { Field, Kind, RecordData } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { landmark } from '../../components/elementProps';
 import { useDebouncedValue } from '../../components/hooks';
-import { useCreateInPlace, useFoundRecords, useHighlightKept } from '../references/recordOptions';
+import { plainText } from '../format';
+import {
+  foundBy,
+  useCreateInPlace,
+  useFoundRecords,
+  useHighlightKept,
+} from '../references/recordOptions';
+import { useFieldLabel } from '../useFieldLabel';
 import type { Codes } from './codes';
 import type { TextInput } from './useTextInput';
 
@@ -20,7 +27,7 @@ interface Option {
   /** The text that stands in the input once it is chosen. */
   readonly value: string;
   readonly label: string;
-  /** Tells it from others that are called the same. */
+  /** Tells it from others that are called the same, or why it is offered. */
   readonly hint?: string;
   /** Done instead: the text stays as it is. */
   readonly onChoose?: () => void;
@@ -29,6 +36,9 @@ interface Option {
 const Hint = styled('span')(({ theme }) => ({
   marginLeft: 'auto',
   paddingLeft: 16,
+  maxWidth: '60%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   fontSize: 12,
   color: theme.palette.text.secondary,
@@ -143,10 +153,15 @@ export function RecordInput({ target, ...props }: Props & { target: Kind }) {
   const [query, setQuery] = useState<string>();
   const { records, isSearching } = useFoundRecords(target, query);
   const create = useCreateInPlace(target, { text: query, isSearching });
+  const labelOf = useFieldLabel();
+  const hintOf = (record: RecordData) => {
+    const field = foundBy(target, record, query ?? '');
+    return field ? `${labelOf(field)}: ${plainText(record[field.name])}` : shortId(record.id);
+  };
   const found = records.map((record) => ({
     value: String(record.id),
     label: representationOf(target, record),
-    hint: shortId(record.id),
+    hint: hintOf(record),
   }));
   const missing = create && {
     value: create.label,

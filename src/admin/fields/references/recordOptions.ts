@@ -1,10 +1,12 @@
 import { useGetList, useTranslate } from 'ra-core';
-import { createContext, useContext, useLayoutEffect, useReducer } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useReducer } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
-import type { Kind, RecordData } from '../../../resources';
+import type { Field, Kind, RecordData } from '../../../resources';
+import { representationOf } from '../../../resources/representation';
 import { parentMeta, useParentScope } from '../../../routing/ParentScope';
 import { useDebouncedValue } from '../../components/hooks';
+import { plainText } from '../format';
 import { parentFor } from './References';
 
 /** A record that is missing: somebody looked for it and has not found it. */
@@ -58,7 +60,31 @@ export function useCreateInPlace(target: Kind, { text = '', isSearching }: Found
 const FIRST_FOUND = { page: 1, perPage: 10 };
 const NO_RECORDS: RecordData[] = [];
 
-/** The first records of a kind that match a text; nothing is searched as long as it is undefined. */
+const includes = (text: string, word: string) => text.toLowerCase().includes(word);
+
+/** The first field that holds a word of a text that the record's name does not hold: why it was found. */
+export function foundBy(kind: Kind, record: RecordData, text: string): Field | undefined {
+  const name = representationOf(kind, record);
+  const word = text
+    .toLowerCase()
+    .split(/\s+/)
+    .find((each) => !includes(name, each));
+  return word === undefined
+    ? undefined
+    : kind.fields.find((field) => includes(plainText(record[field.name]), word));
+}
+
+/** Records whose names begin with a text, before those that are found by anything else. */
+function namesFirst(kind: Kind, records: RecordData[], text: string): RecordData[] {
+  const begins = (record: RecordData) =>
+    Number(representationOf(kind, record).toLowerCase().startsWith(text.toLowerCase()));
+  return [...records].sort((a, b) => begins(b) - begins(a));
+}
+
+/**
+ * The first records of a kind that match a text, those whose names begin with it in front; nothing is
+ * searched as long as it is undefined.
+ */
 export function useFoundRecords(kind: Kind, text: string | undefined) {
   const parentId = parentFor(kind, useParentScope());
   const words = useDebouncedValue(text?.trim());
@@ -79,7 +105,11 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   );
   // A refetch of the same matches, as on window focus, is no search.
   const isSearching = isLoading || isPlaceholderData || words !== text?.trim();
-  return { records: data ?? NO_RECORDS, isSearching };
+  const records = useMemo(
+    () => namesFirst(kind, data ?? NO_RECORDS, words ?? ''),
+    [kind, data, words],
+  );
+  return { records, isSearching };
 }
 
 /**
