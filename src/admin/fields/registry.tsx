@@ -114,7 +114,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   date: {
     ...words,
     group: 'dates',
-    width: 114,
+    width: 120,
     cell: dateValue,
     detail: dateValue,
     input: 'date',
