@@ -35,6 +35,7 @@ it('gives a column the width that was chosen, and pinned ones places that add up
   const pinned = columnsIn(kind, { shown: ['status', 'year', 'make'], pinned: ['year', 'make'] });
   const { '--columns': tracks, ...places } = style(pinned, { $name: 200, year: 90 });
   expect(tracks.split(' ').slice(0, 4)).toEqual(['44px', '200px', '90px', '90px']);
+  expect(tracks).toContain('minmax(104px, 124.8fr)');
   expect(places).toMatchObject({ '--left-0': '244px', '--left-1': '334px' });
 });
 

@@ -7,13 +7,14 @@ import { useMemo, useState } from 'react';
 
 import type { Suggestion } from '../../../contract/suggestions';
 import type { WaybillDataProvider } from '../../../dataProvider';
-import type { Field, Kind, RecordData } from '../../../resources';
+import type { Field, Kind } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { landmark } from '../../components/elementProps';
 import { useDebouncedValue } from '../../components/hooks';
 import { plainText } from '../format';
 import {
+  beginningFirst,
   foundBy,
   useCreateInPlace,
   useFoundRecords,
@@ -128,12 +129,10 @@ export function CodeInput({ codes, input }: Pick<Props, 'input'> & { codes: Code
   const options = useMemo(() => {
     if (query === undefined) return [];
     const typed = query.trim().toLowerCase();
-    const begins = (...texts: string[]) =>
-      Number(texts.some((text) => text.toLowerCase().startsWith(typed)));
-    return codes
+    const matching = codes
       .all()
-      .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(typed))
-      .sort((a, b) => begins(b.code, b.name) - begins(a.code, a.name))
+      .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(typed));
+    return beginningFirst(matching, ({ code, name }) => [code, name], typed)
       .slice(0, typed ? MAX_CODES : undefined)
       .map(({ code, name }) => ({ value: code, label: name, hint: code }));
   }, [query, codes]);
@@ -151,18 +150,23 @@ export function CodeInput({ codes, input }: Pick<Props, 'input'> & { codes: Code
 /** A text input for the id of a record, which is found by its name or added where there is none. */
 export function RecordInput({ target, ...props }: Props & { target: Kind }) {
   const [query, setQuery] = useState<string>();
-  const { records, isSearching } = useFoundRecords(target, query);
+  const { records, words, isSearching } = useFoundRecords(target, query);
   const create = useCreateInPlace(target, { text: query, isSearching });
   const labelOf = useFieldLabel();
-  const hintOf = (record: RecordData) => {
-    const field = foundBy(target, record, query ?? '');
-    return field ? `${labelOf(field)}: ${plainText(record[field.name])}` : shortId(record.id);
-  };
-  const found = records.map((record) => ({
-    value: String(record.id),
-    label: representationOf(target, record),
-    hint: hintOf(record),
-  }));
+  // Not at each letter: a record may hold long texts to look through.
+  const found = useMemo(
+    () =>
+      records.map((record) => {
+        const field = foundBy(target, record, words ?? '');
+        const hint = field && `${labelOf(field)}: ${plainText(record[field.name])}`;
+        return {
+          value: String(record.id),
+          label: representationOf(target, record),
+          hint: hint ?? shortId(record.id),
+        };
+      }),
+    [records, words, target, labelOf],
+  );
   const missing = create && {
     value: create.label,
     label: create.label,

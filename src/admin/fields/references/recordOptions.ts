@@ -74,16 +74,20 @@ export function foundBy(kind: Kind, record: RecordData, text: string): Field | u
     : kind.fields.find((field) => includes(plainText(record[field.name]), word));
 }
 
-/** Records whose names begin with a text, before those that are found by anything else. */
-function namesFirst(kind: Kind, records: RecordData[], text: string): RecordData[] {
-  const begins = (record: RecordData) =>
-    Number(representationOf(kind, record).toLowerCase().startsWith(text.toLowerCase()));
-  return [...records].sort((a, b) => begins(b) - begins(a));
+/** What has a name that begins with what is typed, before the rest; else in the order there is. */
+export function beginningFirst<T>(
+  all: readonly T[],
+  namesOf: (each: T) => readonly string[],
+  typed: string,
+): T[] {
+  const begins = (each: T) =>
+    Number(namesOf(each).some((name) => name.toLowerCase().startsWith(typed.toLowerCase())));
+  return [...all].sort((a, b) => begins(b) - begins(a));
 }
 
 /**
  * The first records of a kind that match a text, those whose names begin with it in front; nothing is
- * searched as long as it is undefined.
+ * searched as long as it is undefined. `words` is what they were found by.
  */
 export function useFoundRecords(kind: Kind, text: string | undefined) {
   const parentId = parentFor(kind, useParentScope());
@@ -106,10 +110,10 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   // A refetch of the same matches, as on window focus, is no search.
   const isSearching = isLoading || isPlaceholderData || words !== text?.trim();
   const records = useMemo(
-    () => namesFirst(kind, data ?? NO_RECORDS, words ?? ''),
+    () => beginningFirst(data ?? NO_RECORDS, (each) => [representationOf(kind, each)], words ?? ''),
     [kind, data, words],
   );
-  return { records, isSearching };
+  return { records, words, isSearching };
 }
 
 /**
