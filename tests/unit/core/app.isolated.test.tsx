@@ -50,11 +50,12 @@ describe('a kind that is declared in one place', () => {
     await user.click(within(menu).getByRole('link', { name: 'Airships' }));
     await heading('Airships');
     expect(app.path()).toBe('/dashboard/airships');
-    const calls = httpClient.mock.calls.map(([url]) => url);
-    expect(calls).toContain(`${settings.apiUrl}/airships?page=1&limit=10`);
 
     const main = screen.getByRole('main');
-    await user.click(await within(main).findByRole('link', { name: 'Zeppelin' }));
+    const row = await within(main).findByRole('link', { name: 'Zeppelin' }, { timeout: 15_000 });
+    const calls = httpClient.mock.calls.map(([url]) => url);
+    expect(calls).toContain(`${settings.apiUrl}/airships?page=1&limit=10`);
+    await user.click(row);
     await heading('Zeppelin');
     expect(app.path()).toBe('/dashboard/airship/z%201');
     expect((await within(main).findAllByText('Helium'))[0]).toBeVisible();
