@@ -1,12 +1,12 @@
 import type { Field, FieldKind } from '../../src/resources';
 import { badRequest } from '../http/errors';
-import type { Condition } from '../storage/lists/conditions';
+import type { Bound, Condition } from '../storage/lists/conditions';
 import { COLUMN_TYPES } from '../storage/schema/schema';
 import { coerce } from '../values/coerce';
 
-type Operator = 'equals' | 'in' | 'contains' | 'gte' | 'lte' | 'empty';
+type Operator = 'equals' | 'not' | 'in' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty';
 
-const SUFFIX = /^(.+)_(in|contains|gte|lte|empty)$/;
+const SUFFIX = /^(.+)_(not|in|contains|gte?|lte?|empty)$/;
 const MAX_VALUES = 1000;
 /** Each id of a list is a condition of its own, and SQLite takes 1,000 of them in all. */
 const MAX_LISTED = 500;
@@ -23,9 +23,10 @@ export function limitSearched(what: string, text: string): void {
 /** What can be asked of a field. */
 export function operatorsOf(kind: FieldKind): Operator[] {
   if (kind === 'json') return ['contains', 'empty'];
-  if (kind === 'references') return ['equals', 'in', 'contains', 'empty'];
-  if (kind === 'boolean') return ['equals', 'in', 'empty'];
-  const ordered: Operator[] = ['equals', 'in', 'gte', 'lte', 'empty'];
+  const chosen: Operator[] = ['equals', 'not', 'in', 'empty'];
+  if (kind === 'references') return [...chosen, 'contains'];
+  if (kind === 'boolean') return chosen;
+  const ordered: Operator[] = [...chosen, 'gt', 'gte', 'lt', 'lte'];
   return COLUMN_TYPES[kind] === 'text' ? [...ordered, 'contains'] : ordered;
 }
 
@@ -44,7 +45,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MIDNIGHT = 'T00:00:00.000Z';
 
 /** "Until a day" includes that day's hours: its end is 24 o'clock. */
-export function upTo(field: Field, given: string): Condition {
+export function upTo(field: Field, given: string): Bound {
   const value = valueOf(field, given);
   const isDated = field.kind === 'date' || field.kind === 'dateTime';
   return isDated && DAY.test(String(value))
@@ -57,10 +58,15 @@ const isMidnight = (field: Field, value: unknown): value is string =>
   field.kind === 'dateTime' && (DAY.test(String(value)) || String(value).endsWith(MIDNIGHT));
 
 /** From a value on. */
-export function atLeast(field: Field, given: string): Condition {
+export function atLeast(field: Field, given: string): Bound {
   const value = valueOf(field, given);
   return { field, is: 'atLeast', value: isMidnight(field, value) ? value.slice(0, 10) : value };
 }
+
+const BEYOND = { atLeast: 'below', below: 'atLeast', atMost: 'above', above: 'atMost' } as const;
+
+/** What has a value on the other side of a bound. */
+const beyond = (bound: Bound): Bound => ({ ...bound, is: BEYOND[bound.is] });
 
 function limited<Value>(field: Field, values: Value[], most: number): Value[] {
   if (values.length > most)
@@ -92,12 +98,15 @@ function isEmpty(field: Field, given: string): Condition {
 function toCondition(field: Field, operator: Operator, name: string, given: string[]): Condition {
   if (operator === 'equals' || operator === 'in')
     return oneOf(field, operator === 'in' ? given.flatMap((each) => each.split(',')) : given);
+  if (operator === 'not') return { field, is: 'not', condition: oneOf(field, given) };
   const [value, ...others] = given;
   if (value === undefined || others.length > 0)
     throw badRequest(`The parameter "${name}" is given more than once.`);
   if (operator === 'empty') return isEmpty(field, value);
   if (operator === 'lte') return upTo(field, value);
   if (operator === 'gte') return atLeast(field, value);
+  if (operator === 'gt') return beyond(upTo(field, value));
+  if (operator === 'lt') return beyond(atLeast(field, value));
   // Parts of a text are compared as text, whatever the field holds.
   valueOf({ ...field, kind: 'text' }, value);
   limitSearched(`The filter for "${field.name}"`, value);

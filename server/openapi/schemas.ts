@@ -88,9 +88,12 @@ export const familySchema = ({ kinds, discriminator }: Family, of = (name: strin
 
 const OPERATORS = {
   equals: 'Equals, text in either case; given several times, one of them.',
+  not: 'Does not equal, or has no value; given several times, none of them.',
   in: 'One of several, between commas.',
   contains: 'Contains, in either case.',
+  gt: 'More; with a day, after it.',
   gte: 'At least.',
+  lt: 'Less; with a day, before it.',
   lte: 'At most; with a day, that day included.',
   empty: 'Whether it has no value.',
 };

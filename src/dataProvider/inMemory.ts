@@ -22,9 +22,18 @@ function compare(a: unknown, b: unknown): number {
 const isOneOf: Test = (value, expected) =>
   [expected].flat().some((each) => textOf(each).split(',').includes(textOf(value)));
 
+/** One of the values; a field with several references matches by any of them. */
+const equals: Test = (value, expected) => {
+  const held = [value].flat().map(textOf);
+  return [expected].flat().some((each) => held.includes(textOf(each)));
+};
+
 const TESTS: Record<string, Test> = {
   contains,
+  not: (value, expected) => !equals(value, expected),
+  gt: (value, expected) => !isEmpty(value) && compare(value, expected) > 0,
   gte: (value, expected) => !isEmpty(value) && compare(value, expected) >= 0,
+  lt: (value, expected) => !isEmpty(value) && compare(value, expected) < 0,
   lte: (value, expected) => !isEmpty(value) && compare(value, expected) <= 0,
   in: isOneOf,
   empty: (value, expected) => isEmpty(value) === (textOf(expected) === 'true'),
@@ -41,11 +50,7 @@ const mentions = (record: RecordData, words: unknown) =>
 function matches(record: RecordData, [name, expected]: [string, unknown]): boolean {
   if (name === 'q') return mentions(record, expected);
   const [, field = name, operator = ''] = OPERATOR.exec(name) ?? [];
-  const test = TESTS[operator];
-  if (test) return test(record[field], expected);
-  // A field with several references matches by any of them.
-  const held = [record[name]].flat().map(textOf);
-  return [expected].flat().some((each) => held.includes(textOf(each)));
+  return (TESTS[operator] ?? equals)(record[field], expected);
 }
 
 /** The records that match all filters, by the operators of Waybill's API. */

@@ -64,6 +64,22 @@ onBothEngines('lists', (engine) => {
     ['make_in=Volvo,MACK', ["O'Brien", 'Gamma', 'beta_x', 'Alpha 100%']],
     ['make_in=Volvo&make_in=Kenworth', ['delta', 'Gamma', 'Alpha 100%']],
     ['make=Volvo&year=2022', ['Gamma']],
+    ['make_not=VOLVO', ["O'Brien", 'delta', 'beta_x']],
+    ['make_not=Volvo&make_not=Mack', ['delta']],
+    ['make_not=Volvo,Mack', ["O'Brien", 'delta', 'Gamma', 'beta_x', 'Alpha 100%']],
+    ['year_not=2020', ["O'Brien", 'Gamma', 'Alpha 100%']],
+    ['year_not=2020&year_empty=false', ['Gamma', 'Alpha 100%']],
+    ['is_sleeper_not=false', ["O'Brien", 'delta', 'Gamma', 'Alpha 100%']],
+    ['license_start_date_not=2026-01-31', ["O'Brien", 'delta', 'Gamma', 'Alpha 100%']],
+    ['year_gt=2018&year_lt=2022', ['delta', 'beta_x']],
+    ['odometer_gt=10.4', ['Alpha 100%']],
+    ['odometer_gt=10.5', []],
+    ['name_gt=delta', []],
+    ['name_lt=Gamma', ['Alpha 100%']],
+    ['license_start_date_gt=2026-01-31', ["O'Brien"]],
+    ['license_start_date_gt=2026-01-30', ["O'Brien", 'Gamma', 'beta_x']],
+    ['license_start_date_lt=2026-02-01', ['Gamma', 'beta_x']],
+    ['license_start_date_lt=2026-01-31', []],
     ['make_contains=VOL', ['Gamma', 'Alpha 100%']],
     ['name_contains=%25', ['Alpha 100%']],
     ['name_contains=_', ['beta_x']],
@@ -139,6 +155,8 @@ onBothEngines('lists', (engine) => {
     expect(await total('rights=R1')).toBe(1);
     expect(await total('rights=R_2')).toBe(0);
     expect(await total('rights=r12')).toBe(1);
+    expect(await total('rights_not=r1')).toBe(3);
+    expect(await total('rights_not=r1&rights_not=r12')).toBe(2);
     expect(await total('rights_empty=true')).toBe(1);
     expect(await total('rights_empty=false')).toBe(3);
     const ids = Array.from({ length: 500 }, (_, nr) => `none${nr}`);

@@ -90,6 +90,8 @@ export const CALLS: Record<string, Call> = {
   'list where equal to a number': tractors({ year: 2020 }),
   'list where at least': tractors({ year_gte: 2020 }),
   'list where at most': tractors({ year_lte: 2020 }),
+  'list where between': tractors({ year_gt: 2019, year_lt: 2024 }),
+  'list where other': tractors({ make_not: 'Volvo' }),
   'list where containing': tractors({ name_contains: 'LPH' }),
   'list where one of': tractors({ status_in: 'available,rejected' }),
   'list where nothing fits': tractors({ name: 'Nobody' }),

@@ -24,6 +24,7 @@ export const fakerestFilter = (filter: Row): Row =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => {
       if (name.endsWith('_contains')) return [name.replace(/_contains$/, '_q'), value];
+      if (name.endsWith('_not')) return [name.replace(/_not$/, '_neq_any'), [value].flat()];
       if (name.endsWith('_in')) return [name.replace(/_in$/, ''), String(value).split(',')];
       return [name, value];
     }),

@@ -7,10 +7,19 @@ import type { NamedReference } from '../schema/schema';
 import { beginsWord, holds, lines } from '../search/words';
 import { isNamed, refersToNamed } from './names';
 
+/** An end of a range. */
+export interface Bound {
+  readonly field: Field;
+  readonly is: 'atLeast' | 'atMost' | 'below' | 'above';
+  readonly value: unknown;
+}
+
 /** What a listed record must meet. */
 export type Condition =
+  | Bound
   | { readonly field: Field; readonly is: 'oneOf'; readonly values: readonly unknown[] }
-  | { readonly field: Field; readonly is: 'atLeast' | 'atMost' | 'below'; readonly value: unknown }
+  /** Rows without a value are among those that do not meet it. */
+  | { readonly field: Field; readonly is: 'not'; readonly condition: Condition }
   | {
       readonly field: Field;
       readonly is: 'containing';
@@ -36,7 +45,7 @@ export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
 
 const NONE = sql<SqlBool>`1 = 0`;
 
-const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<` };
+const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<`, above: sql`>` };
 
 /** Fields of words, which are the same in either case; names of states and ids are not. */
 const WORDED = new Set<Field['kind']>(['text', 'longText', 'url', 'image', 'email', 'phone']);
@@ -90,7 +99,10 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
     case 'atLeast':
     case 'atMost':
     case 'below':
+    case 'above':
       return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${condition.value}`;
+    case 'not':
+      return sql<SqlBool>`(${column} is null or not (${matches(engine, condition.condition)}))`;
     case 'containing': {
       const { name, text } = condition;
       const own = holds(engine, column, text);

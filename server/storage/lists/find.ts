@@ -49,7 +49,7 @@ async function pageOf(
 }
 
 /** Conditions that take as long as values are. */
-const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'listing'];
+const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'listing', 'not'];
 
 /** Finds records of a list by conditions, in any order. */
 export class Finder {

@@ -184,6 +184,18 @@ describe('for a backend that does not search', () => {
   });
 
   it.each([
+    [{ year_not: '2000' }, 220],
+    [{ year_not: ['2000', '2001'] }, 210],
+    [{ year_gt: '2023' }, 9],
+    [{ year_lt: '2001' }, 10],
+    [{ make_not: 'Volvo' }, 230],
+  ])('finds by %j what Waybill’s own API would', async (filter, found) => {
+    const { provider } = setUp(paged(rows), false);
+    const { total } = await provider.getList('tractor', { pagination, sort: UNSORTED, filter });
+    expect(total).toBe(found);
+  });
+
+  it.each([
     ['the last page', (rest: object) => rest],
     ['nothing', () => ({})],
   ])('reads on where %s says how long the list is', async (_, also) => {
