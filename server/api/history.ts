@@ -1,14 +1,38 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import type { VersionPage } from '../../src/contract/history';
+import { AUTHORS, type VersionPage } from '../../src/contract/history';
 import type { Catalogue, Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
 import type { History } from '../storage/history';
+import { utcOf } from '../values/dateTime';
 import { ignoreBodies } from './bodies';
 import { pageOf, readPage, single, type Query } from './listQuery';
 import { answerRecord, idOf } from './records';
 
-/** `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A moment in ms since 1970; a day begins or ends with UTC's. */
+const momentAt = (time: string) => (given: string) => {
+  const utc = utcOf(DAY.test(given) ? given + time : given);
+  return utc === undefined ? undefined : Date.parse(utc);
+};
+
+/** Reads a parameter that may be left out. Throws 400, saying what it must be. */
+function optional<Value>(
+  query: Query,
+  name: string,
+  expected: string,
+  read: (given: string) => Value | undefined,
+): Value | undefined {
+  const given = single(query, name);
+  const value = given === undefined ? undefined : read(given);
+  if (given !== undefined && value === undefined)
+    throw badRequest(`The parameter "${name}" must be ${expected}.`);
+  return value;
+}
+
+/** `/activity`, `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
 export async function historyRoutes(
   app: FastifyInstance,
   { catalogue, history }: { catalogue: Catalogue; history: History },
@@ -36,6 +60,19 @@ export async function historyRoutes(
     return pageOf(data, total, asked);
   };
 
+  app.get('/activity', (request) => {
+    const query = request.query as Query;
+    return history.activity({
+      kinds: single(query, 'kind') === undefined ? undefined : readKinds(query),
+      by: optional(query, 'by', `one of ${AUTHORS.join(', ')}`, (given) =>
+        AUTHORS.find((each) => each === given),
+      ),
+      from: optional(query, 'from', 'a day or a date and time', momentAt('T00:00Z')),
+      to: optional(query, 'to', 'a day or a date and time', momentAt('T23:59:59.999Z')),
+      before: optional(query, 'before', 'the id of a change', (id) => ID.exec(id)?.[0]),
+      limit: readPage(query).limit,
+    });
+  });
   app.get('/changes', (request) => history.changes(single(request.query as Query, 'since')));
   app.get('/history', (request) => {
     const query = request.query as Query;

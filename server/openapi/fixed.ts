@@ -105,7 +105,18 @@ const history = (part: string, summary: string, parameters: object[], schema: Sc
   get: read('History', `history${part}`, summary, parameters, schema),
 });
 
+const ACTIVITY = object({ data: arrayOf(refTo('version')), next: orNull(TEXT) });
+
 const HISTORY = {
+  '/activity': {
+    get: read(
+      'History',
+      'activity',
+      'Changes of all kinds, newest first',
+      [...['ofKind', 'by', 'from', 'to', 'before'].map(parameter), parameter('limit')],
+      ACTIVITY,
+    ),
+  },
   '/changes': {
     get: read('History', 'changes', 'Records changed since', [parameter('since')], CHANGES),
   },

@@ -1,3 +1,4 @@
+import { AUTHORS } from '../../src/contract/history';
 import { MAX_LIMIT } from '../../src/contract/pageLimit';
 import { METRIC_GROUPS, METRICS, STATS_RANGES } from '../../src/stats/metrics';
 
@@ -69,6 +70,11 @@ export const PARAMETERS = {
   words: query('q', WORDS, TEXT, true),
   order: query('order', 'Direction of the sort.', { enum: ['asc', 'desc'], default: 'asc' }),
   kind: query('kind', 'Name of a kind.', { ...TEXT, examples: ['tractor'] }, true),
+  ofKind: query('kind', 'Only records of this kind.', { ...TEXT, examples: ['tractor'] }),
+  by: query('by', 'Who or what made the changes.', { enum: AUTHORS }),
+  from: query('from', 'A day in UTC such as 2026-01-31, or a moment; included.', TEXT),
+  to: query('to', 'A day in UTC such as 2026-01-31, or a moment; included.', TEXT),
+  before: query('before', '`next` of an earlier answer.', TEXT),
   ofParent: query('parentId', 'Only what was below this record.', TEXT),
   since: query('since', 'The cursor of an earlier answer.', TEXT),
   recordId: query('id', 'Id of a record.', TEXT, true),

@@ -4,12 +4,13 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { Loading } from '../Loading';
 import { ParentScopeProvider } from '../routing/ParentScope';
-import { API_PAGE, HOME, OWN_VIEWS } from '../routing/routes';
+import { ACTIVITY, API_PAGE, HOME, OWN_VIEWS } from '../routing/routes';
 import type { RouteMatch } from '../routing/routes';
 import { useWaybill } from '../WaybillContext';
 import { NotFoundPage } from './layout/ErrorPage';
 import { useCurrentRoute } from './routing/useKind';
 
+const ActivityPage = lazy(() => import('./activity/ActivityPage'));
 const ApiPage = lazy(() => import('./apiExplorer/ApiPage'));
 const HomePage = lazy(() => import('./dashboard/DashboardPage'));
 const KindPage = lazy(() => import('./KindPage'));
@@ -24,6 +25,7 @@ export function AdminPages() {
   return (
     <Routes>
       <Route path={HOME} element={<HomePage />} />
+      {settings.extensions && <Route path={ACTIVITY} element={<ActivityPage />} />}
       {settings.extensions && <Route path={API_PAGE} element={<ApiPage />} />}
       <Route path="*" element={<ToPublicPath />} />
     </Routes>

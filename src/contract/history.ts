@@ -1,7 +1,8 @@
 import type { RecordData } from '../resources';
 
-/** Which key a change was made with, never the key itself; or what computed it. */
-export type Author = 'staff' | 'collect';
+/** Who made a change: staff, whose key is one for all, one by one or by importing a file; or what computed it. */
+export const AUTHORS = ['staff', 'import', 'collect'] as const;
+export type Author = (typeof AUTHORS)[number];
 
 export type Operation = 'create' | 'update' | 'delete';
 
@@ -15,7 +16,6 @@ export interface Version {
   readonly version: number;
   readonly operation: Operation;
   readonly at: string;
-  /** Which key it was made with. */
   readonly by: Author;
   /** The change whose state this one brought back. */
   readonly restores: string | null;
@@ -28,6 +28,13 @@ export interface Version {
 export interface VersionPage {
   readonly data: Version[];
   readonly total: number;
+}
+
+/** Changes of all kinds, the newest first. */
+export interface Activity {
+  readonly data: Version[];
+  /** The change that the next page begins after; null on the last one. */
+  readonly next: string | null;
 }
 
 /** A record that was changed, as its last change left it. */

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 
-import type { VersionPage } from '../contract/history';
+import type { Activity, Author, VersionPage } from '../contract/history';
 import type { ApiDescription } from '../contract/openApi';
 import type { Finds, OverviewPart, OverviewParts } from '../contract/overview';
 import type {
@@ -23,12 +23,25 @@ interface Call {
 type PageCall = { page: number; perPage: number; signal?: AbortSignal };
 type RecordCall = { id: Identifier } & Call;
 
+/** Which changes are asked for; from and to are moments in UTC, both included. */
+export interface ActivityFilter {
+  readonly kind?: string;
+  readonly by?: Author;
+  readonly from?: string;
+  readonly to?: string;
+}
+
 /** The calls that only Waybill's own API has. */
 export interface OwnCalls {
   /** The changes of a record, the last one first. */
   versions(resource: string, call: PageCall & { id: Identifier }): Promise<VersionPage>;
   /** Records of a kind that are deleted, below a parent if one is given; the newest first. */
   deleted(resource: string, call: PageCall & { parentId?: Identifier }): Promise<VersionPage>;
+  /** Changes of all kinds, the newest first, or those that come after a page's `next`. */
+  activity(
+    filter: ActivityFilter,
+    call: { before?: string; perPage: number; signal?: AbortSignal },
+  ): Promise<Activity>;
   /** Brings the state after a change back, or a deleted record with all that went with it. */
   restore(version: string): Promise<{ data: RecordData }>;
   /** How many records refer to a record, by kind and field. */
@@ -78,6 +91,8 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       const below = parentId === undefined ? undefined : { parentId: String(parentId) };
       return read('history/deleted', { kind, ...below, ...pageOf(call) }, call.signal);
     },
+    activity: (filter, { before, perPage, signal }) =>
+      read('activity', { ...filter, ...(before && { before }), limit: String(perPage) }, signal),
     async restore(version) {
       const url = `${apiUrl}/history/${encodeURIComponent(version)}/restore`;
       return { data: (await http(url, { method: 'POST' })).json as RecordData };

@@ -9,6 +9,8 @@ export const isInAdmin = (path: string): boolean => path === HOME || path.starts
 export const SIGN_IN = '/sign-in';
 /** How to leave: to the public page, which ends the session of who arrives in this state. */
 export const SIGN_OUT = { to: '/', options: { state: { signsOut: true } } } as const;
+/** Who changed what, of all kinds. */
+export const ACTIVITY = '/dashboard/activity';
 /** The API to read and to try. */
 export const API_PAGE = '/dashboard/api';
 export const NETWORK_STATS = '/dashboard/network-stats';

@@ -2,7 +2,7 @@ import type { ListFilter, RecordBrief } from '../contract/overview';
 import type { Catalogue, Kind } from '../resources';
 import { HOME } from './addresses';
 
-export { API_PAGE, HOME, NETWORK_STATS, SIGN_IN } from './addresses';
+export { ACTIVITY, API_PAGE, HOME, NETWORK_STATS, SIGN_IN } from './addresses';
 
 export type View = 'list' | 'create' | 'show' | 'edit' | 'history' | 'bin';
 type Id = string | number;

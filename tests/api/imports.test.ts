@@ -39,7 +39,7 @@ onBothEngines('import', (engine) => {
     expect(await totalOf(api, 'equipments/tractor')).toBe(2);
     expect(await totalOf(api, 'equipments/tractor?q=plain')).toBe(1);
     expect(await historyOf('tractor', 'i-1')).toMatchObject([
-      { operation: 'create', version: 1, by: 'staff', before: null, after: { name: 'A, B' } },
+      { operation: 'create', version: 1, by: 'import', before: null, after: { name: 'A, B' } },
     ]);
   });
 

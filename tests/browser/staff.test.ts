@@ -163,6 +163,7 @@ describe.skipIf(!executable)('staff', () => {
     for (const [path, heading] of [
       ['/dashboard', 'Dashboard'],
       ['/dashboard/people', 'People'],
+      ['/dashboard/activity', 'Activity'],
       ['/dashboard/stats-data/add', 'Add Stats Data'],
       ['/dashboard/no-such-page', 'not found'],
     ] as const) {

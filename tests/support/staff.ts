@@ -75,6 +75,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     '/dashboard/tractor/add',
     `${record}/history`,
     '/dashboard/bin/tractors',
+    '/dashboard/activity',
     '/dashboard/nowhere',
     '/dashboard/tractor/no-such-id',
   ];

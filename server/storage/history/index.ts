@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type {
+  Activity,
   Author,
   Changes,
   Operation,
@@ -14,6 +15,7 @@ import { toRecord } from '../records/rows';
 import type { Table } from '../schema/schema';
 import type { ListCounts } from '../lists/counts';
 import { writeWhole } from '../records/writes';
+import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
 import { bringBack } from './restore';
 import { HISTORY } from './table';
@@ -36,6 +38,18 @@ export class History {
   /** What was changed since an earlier call. */
   changes(cursor: string | undefined): Promise<Changes> {
     return changesSince(this.engine, cursor);
+  }
+
+  /** Changes of all kinds that there still are, the newest first. */
+  async activity(query: ActivityQuery): Promise<Activity> {
+    const { limit } = query;
+    const { longReads } = this.engine;
+    const all = this.catalogue.kinds;
+    const rows = await newestChanges(longReads, all, { ...query, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const known = shown.filter(({ kind }) => this.catalogue.find(String(kind)));
+    const next = rows.length > limit ? String(shown.at(-1)?.['id']) : null;
+    return { data: known.map((row) => this.versionOf(row)), next };
   }
 
   /** The changes of one record, the last one first. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../engines/engine';
+import { firstIdAt } from '../records/newId';
 import { inBulkWriter, transact } from '../records/transactions';
 import { HISTORY } from './table';
 
@@ -10,12 +11,6 @@ const BREAK_MS = 50;
 const DAY_MS = 86_400_000;
 
 const table = sql.table(HISTORY);
-
-/** The least UUIDv7 of a moment: ids of changes are in the order of their making. */
-function firstIdAt(ms: number): string {
-  const digits = Math.max(0, ms).toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
-}
 
 /** Deletes changes of so many days ago, once at first and then once a day, until it is closed. */
 export class Retention {

@@ -36,6 +36,9 @@ export async function createHistoryTable(
       on ${sql.table(HISTORY)} (kind, record_id, version)`,
     sql`create index if not exists waybill_history_deleted
       on ${sql.table(HISTORY)} (kind, id) where operation = 'delete'`,
+    // Activity by kind and by who made it.
+    sql`create index if not exists waybill_history_activity
+      on ${sql.table(HISTORY)} (kind, made_by, id)`,
     sql`create index if not exists waybill_history_part
       on ${sql.table(HISTORY)} (part_of, id) where part_of is not null`,
   ])

@@ -55,7 +55,7 @@ export class BulkUpsert {
 
   /** Throws `conflict` where meanwhile ids have been taken, or records have gone. */
   store(storing: UpsertOptions): Promise<Stored> {
-    return writeMuch(this.engine, this.counts, async (write) => {
+    const work = async (write: Write) => {
       let [created, updated] = [0, 0];
       for (const batch of storing.batches()) {
         storing.signal.throwIfAborted();
@@ -66,7 +66,8 @@ export class BulkUpsert {
       }
       storing.signal.throwIfAborted();
       return { created, updated };
-    });
+    };
+    return writeMuch(this.engine, this.counts, work, 'import');
   }
 
   /** Answers how many of the records were there already. */

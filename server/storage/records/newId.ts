@@ -17,3 +17,9 @@ const generator = new V7Generator({
 
 /** A new UUIDv7: ids that one process makes are in the order of their making. */
 export const newId = (): string => generator.generate().toString();
+
+/** The least id of a moment, in ms since 1970: ids are in the order of time. */
+export function firstIdAt(ms: number): string {
+  const digits = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}

@@ -148,7 +148,7 @@ export const writeMuch = <Result>(
   engine: Engine,
   counts: ListCounts,
   work: Work<Result>,
-  by: Author = 'staff',
+  by: Author,
   patience = Infinity,
 ): Promise<Result> => run(engine, counts, work, by, inBulkWriter(engine), patience);
 
@@ -158,7 +158,7 @@ export function writeWhole<Result>(
   engine: Engine,
   counts: ListCounts,
   work: Work<Result>,
-  by?: Author,
+  by: Author = 'staff',
 ): Promise<Result> {
   const isParent = [...counts.tables.values()].some(({ parent }) => parent === table.name);
   return isParent ? writeMuch(engine, counts, work, by, TURN_MS) : write(engine, counts, work, by);

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Api from '@mui/icons-material/DataObject';
+import History from '@mui/icons-material/History';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Insights from '@mui/icons-material/Insights';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
@@ -11,7 +12,7 @@ import { useLocation, useNavigate, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { useSignOut } from '../../auth/useSignOut';
-import { API_PAGE, HOME, NETWORK_STATS } from '../../routing/routes';
+import { ACTIVITY, API_PAGE, HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import type { Icon } from '../components/KindIcon';
 import { useKindIcon } from '../components/KindIcon';
@@ -91,7 +92,12 @@ function useNavigationCommands(): CommandGroup[] {
         link(HOME, translate('waybill.layout.nav.dashboard'), HomeOutlined),
         link(NETWORK_STATS, translate('waybill.layout.nav.networkStats'), Insights),
         link('/profile', translate('waybill.layout.header.profile'), Person),
-        ...(settings.extensions ? [link(API_PAGE, translate('waybill.api.title'), Api)] : []),
+        ...(settings.extensions
+          ? [
+              link(ACTIVITY, translate('waybill.activity.title'), History),
+              link(API_PAGE, translate('waybill.api.title'), Api),
+            ]
+          : []),
         ...listed.map((kind) => link(routes.path(kind.name, 'list'), kind.title, iconOf(kind))),
       ],
     },

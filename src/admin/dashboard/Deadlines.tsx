@@ -1,7 +1,9 @@
-import { useTranslate } from 'ra-core';
+import Link from '@mui/material/Link';
+import { LinkBase, useTranslate } from 'ra-core';
 
 import { EXPIRY_DAYS } from '../../contract/overview';
 import type { Kind } from '../../resources';
+import { ACTIVITY } from '../../routing/routes';
 import { useOverview } from '../components/useOverview';
 import { formatDate, formatDateTime, formatMoney, formatNumber, plainText } from '../fields/format';
 import { RecordsCard } from './RecordsCard';
@@ -83,6 +85,11 @@ export function LatestChanges({ area }: { area: string }) {
       query={useOverview('latest')}
       height={312}
       empty={words('nothingChanged')}
+      sum={() => (
+        <Link component={LinkBase} to={ACTIVITY}>
+          {words('activity')}
+        </Link>
+      )}
       describe={({ record: { created_at: created, updated_at: updated } }) => {
         const note = words(created === updated ? 'added' : 'changed');
         return { figure: time(updated, formatDateTime(updated)), note };

@@ -42,8 +42,8 @@ interface Props<Data extends Records> {
   height: number;
   /** The words where there are no records. */
   empty: string;
-  /** The figure beside the title. */
-  sum?: (data: Data) => string;
+  /** A figure or a link beside the title. */
+  sum?: (data: Data) => ReactNode;
   describe: (brief: Data['records'][number], kind: Kind, data: Data) => Description;
 }
 

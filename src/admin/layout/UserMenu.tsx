@@ -1,4 +1,5 @@
 import Api from '@mui/icons-material/DataObject';
+import History from '@mui/icons-material/History';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Person from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -11,7 +12,7 @@ import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { useSignOut } from '../../auth/useSignOut';
-import { API_PAGE } from '../../routing/routes';
+import { ACTIVITY, API_PAGE } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { usePreferenceCommands } from '../commandPalette/usePreferenceCommands';
 import { landmark, visuallyHidden } from '../components/elementProps';
@@ -63,6 +64,12 @@ export function UserMenu() {
   );
 }
 
+/** Pages that only Waybill's own API can fill. */
+const OWN_PAGES = [
+  { to: ACTIVITY, title: 'waybill.activity.title', Icon: History },
+  { to: API_PAGE, title: 'waybill.api.title', Icon: Api },
+];
+
 interface OpenMenuProps {
   anchor: HTMLElement;
   email: string | undefined;
@@ -98,14 +105,15 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
           <ListItemText primary={label} />
         </MenuItem>
       ))}
-      {settings.extensions && (
-        <MenuItem component={LinkBase} to={API_PAGE}>
-          <ListItemIcon>
-            <Api fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary={translate('waybill.api.title')} />
-        </MenuItem>
-      )}
+      {settings.extensions &&
+        OWN_PAGES.map(({ to, title, Icon }) => (
+          <MenuItem key={to} component={LinkBase} to={to}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText primary={translate(title)} />
+          </MenuItem>
+        ))}
       <MenuItem onClick={signOut}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />

@@ -47,6 +47,7 @@ export default {
       expiresToday: 'aujourd’hui',
       expiresIn: 'dans 1 jour |||| dans %{smart_count} jours',
       latest: 'Dernières modifications',
+      activity: 'Toutes les modifications',
       nothingChanged: 'Aucun enregistrement',
       added: 'ajouté',
       changed: 'modifié',

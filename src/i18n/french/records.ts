@@ -190,7 +190,11 @@ export default {
       broughtBack: 'retour',
       deletedWith: 'suppression avec son parent (%{parent})',
     },
-    by: { staff: 'par le personnel', collect: 'calculé par le serveur' },
+    by: {
+      staff: 'par le personnel',
+      import: 'importé par le personnel',
+      collect: 'calculé par le serveur',
+    },
     now: 'État actuel',
     before: 'Avant\u00a0:',
     after: 'Après\u00a0:',
@@ -229,6 +233,19 @@ export default {
       open: 'Encore %{smart_count} champ à choisir |||| Encore %{smart_count} champs à choisir',
       save: 'Enregistrer la fusion',
     },
+  },
+  activity: {
+    title: 'Activité',
+    list: 'Modifications, de la plus récente à la plus ancienne',
+    kind: 'Type',
+    by: 'Par',
+    authors: { staff: 'Personnel', import: 'Importations', collect: 'Serveur' },
+    fields: '%{action}\u00a0: %{fields}',
+    more: '%{fields} et %{smart_count} autre |||| %{fields} et %{smart_count} autres',
+    failed: 'Les modifications n’ont pas pu être chargées.',
+    nothing: 'Aucune modification trouvée',
+    nothingHint:
+      'Choisissez un autre type ou d’autres jours. Les données d’exemple n’ont pas d’historique.',
   },
   news: {
     changes: '1 modification |||| %{count} modifications',

@@ -46,6 +46,7 @@ export default {
       expiresToday: 'today',
       expiresIn: 'in 1 day |||| in %{smart_count} days',
       latest: 'Latest changes',
+      activity: 'All changes',
       nothingChanged: 'No records found',
       added: 'added',
       changed: 'changed',

@@ -182,7 +182,7 @@ export default {
       broughtBack: 'Brought back',
       deletedWith: 'Deleted with its %{parent}',
     },
-    by: { staff: 'by staff', collect: 'computed by the server' },
+    by: { staff: 'by staff', import: 'imported by staff', collect: 'computed by the server' },
     now: 'As it is now',
     before: 'Before:',
     after: 'After:',
@@ -221,6 +221,19 @@ export default {
       open: '%{smart_count} field still to choose |||| %{smart_count} fields still to choose',
       save: 'Save merged',
     },
+  },
+  /** Words of the page of all changes. */
+  activity: {
+    title: 'Activity',
+    list: 'Changes, newest first',
+    kind: 'Kind',
+    by: 'Made by',
+    authors: { staff: 'Staff', import: 'Imports', collect: 'The server' },
+    fields: '%{action}: %{fields}',
+    more: '%{fields} and %{smart_count} more',
+    failed: 'The changes could not be loaded.',
+    nothing: 'No changes found',
+    nothingHint: 'Choose another kind or other days. Sample data has no history.',
   },
   /** Words of what others have changed meanwhile. */
   news: {

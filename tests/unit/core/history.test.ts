@@ -26,6 +26,12 @@ it.each([
     answer,
   ],
   [
+    'the activity of all kinds',
+    (calls) => calls.activity({ kind: 'tractor', by: 'staff' }, { before: 'a&b', perPage: 25 }),
+    ['/api/activity?kind=tractor&by=staff&before=a%26b&limit=25'],
+    answer,
+  ],
+  [
     'a restored record',
     (calls) => calls.restore('a/b'),
     ['/api/history/a%2Fb/restore', 'POST'],

@@ -139,6 +139,21 @@ describe('the history of a record', () => {
     );
   });
 
+  it('shows the version that a link leads to, on the page that has it', async () => {
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const versions = vi.fn((_: string, { page }: { page: number }) =>
+      pageOf(page === 1 ? [versionOf({ ...moved, version: 25 })] : [moved, born], 25)(),
+    );
+    const { router } = open({ versions }, record(), `${PAGE}?version=2`);
+    await entry('Version 2: Changed');
+    await screen.findByText('Page 3 of 3');
+    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Version 2: Changed');
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    await setupUser().click(screen.getByRole('button', { name: 'Previous' }));
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
   it('says so where none is kept', async () => {
     open({ versions: pageOf([]) });
     await screen.findByText('No change is kept of this record');

@@ -9,6 +9,7 @@ import { markedBackend } from '../../support/markedBackend';
 import { DATA, untranslated } from '../../support/pseudoLocale';
 import { renderApp, settings as usual } from '../core/harness';
 import { stubScreen } from '../layout/harness';
+import { versionOf } from '../history/versions';
 import { FULL } from '../layout/homeBackend';
 
 vi.mock('../../../src/i18n/french', async () => {
@@ -50,6 +51,11 @@ const STATISTICS = {
 
 /** The other calls that only Waybill's own API answers. */
 const ANSWERS = {
+  '/activity': {
+    data: [versionOf({ before: { id: '11', year: 1 }, after: { id: '11', name: `${DATA}text` } })],
+    next: 'v1',
+  },
+  '/views': { data: [] },
   '/changes': { cursor: '1', changes: [], isMany: false },
   '/related/counts/': { data: [{ kind: 'load', field: 'carrier', total: 5, isAtLeast: true }] },
   '/related/records/': { data: [{ record: { id: '11', load_type: `${DATA}text` } }] },
@@ -100,6 +106,7 @@ describe('in a language that is English in brackets, nothing stands outside of t
       ['edit', '/dashboard/tractor/edit/11', '⟦Save⟧'],
       ['create', '/dashboard/load/add', '⟦Add ⟦Load⟧⟧'],
       ['create with choices', '/dashboard/stats-data/add', '⟦Add ⟦Stats Data⟧⟧'],
+      ['the activity', '/dashboard/activity', '⟦Show more⟧'],
       ['an address without a page', '/dashboard/nowhere', '⟦Page not found⟧'],
       ['profile', '/profile', '⟦Profile⟧'],
     ])('%s', async (_, path, text) => {

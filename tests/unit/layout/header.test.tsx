@@ -87,6 +87,7 @@ describe('the header bar', () => {
       'Profilejane.doe@waybill.test',
       'Dark theme',
       'Français',
+      'Activity',
       'API',
       'Logout',
     ]);
@@ -95,10 +96,11 @@ describe('the header bar', () => {
     expect(await screen.findByText('Public page')).toBeVisible();
   });
 
-  it('offers no page of the API beside a backend that has none', async () => {
+  it('offers no page that a backend has nothing for', async () => {
     renderShell('/dashboard', { extensions: false });
     await user.click(await screen.findByRole('button', { name: /^Account/ }));
-    expect(screen.queryByRole('menuitem', { name: 'API' })).toBeNull();
+    for (const name of ['Activity', 'API'])
+      expect(screen.queryByRole('menuitem', { name })).toBeNull();
   });
 
   it('changes the theme', async () => {

@@ -28,6 +28,7 @@ describe('the palette', () => {
     ['create trac', 'Add Tractor', '/dashboard/tractor/add'],
     ['network', 'Network Stats', '/dashboard/network-stats'],
     ['profile', 'Profile', '/profile'],
+    ['activity', 'Activity', '/dashboard/activity'],
   ])('for "%s" offers %s, and Enter goes there', async (typed, label, path) => {
     const shell = renderShell('/dashboard');
     expect(await open()).toHaveFocus();

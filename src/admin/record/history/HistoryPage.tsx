@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useGetOne, useParams, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
 
 import { usePageTitle } from '../../components/hooks';
 import { Loading } from '../../../Loading';
@@ -10,7 +11,7 @@ import { ErrorMessage } from '../../components/ErrorMessage';
 import { useKind } from '../../routing/useKind';
 import { RecordTitle } from '../RecordHead';
 import { RecordTabs } from '../RecordTabs';
-import { usePageNumber, useVersions, VersionPaging } from './versionPages';
+import { pageOfVersion, usePageNumber, useVersions, VERSION, VersionPaging } from './versionPages';
 import { Versions } from './Versions';
 
 /** The versions of a record, each of which can be restored. */
@@ -19,9 +20,12 @@ export default function HistoryPage() {
   const { id = '' } = useParams();
   const meta = useParentMeta();
   const translate = useTranslate();
-  const [page, setPage] = usePageNumber();
+  const [askedPage, setPage] = usePageNumber();
+  const version = Number(useSearchParams()[0].get(VERSION));
+  const newest = useVersions(kind, id, 1).data?.data[0];
+  const page = version && newest ? pageOfVersion(version, newest.version) : askedPage;
   const { data, isError, refetch } = useVersions(kind, id, page);
-  const isDeleted = useVersions(kind, id, 1).data?.data[0]?.operation === 'delete';
+  const isDeleted = newest?.operation === 'delete';
   // Not read once it is deleted; the cache may still hold it as it was.
   const current = useGetOne<RecordData>(
     kind.name,
@@ -55,7 +59,7 @@ export default function HistoryPage() {
           message={translate('waybill.history.nothingHint')}
         />
       ) : (
-        <Versions record={record} versions={data.data} isFirstPage={page === 1} />
+        <Versions record={record} versions={data.data} linked={version} isFirstPage={page === 1} />
       )}
       <VersionPaging page={page} total={data.total} onPage={setPage} />
     </Box>

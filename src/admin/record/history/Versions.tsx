@@ -23,11 +23,13 @@ interface Props {
   /** The record as it is now; undefined where it is deleted. */
   record: RecordData | undefined;
   versions: readonly Version[];
+  /** The number of the version that a link led to. */
+  linked: number;
   isFirstPage: boolean;
 }
 
 /** A page of versions, each with a button that restores the record as it was after it. */
-export function Versions({ record, versions, isFirstPage }: Props) {
+export function Versions({ record, versions, linked, isFirstPage }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -48,6 +50,7 @@ export function Versions({ record, versions, isFirstPage }: Props) {
           key={version.id}
           version={version}
           among={versions}
+          isLinked={version.version === linked}
           isNow={isLike(current, version.after)}
           action={button(
             translate('waybill.history.what.version', { number: version.version }),
@@ -78,13 +81,14 @@ interface VersionItemProps {
   version: Version;
   /** The versions around it. */
   among: readonly Version[];
+  isLinked: boolean;
   /** The record is still what this version made of it. */
   isNow: boolean;
   action: ReactNode;
 }
 
 /** One version of a record: what was done, when, by whom, and what it did to the fields. */
-function VersionItem({ version, among, isNow, action }: VersionItemProps) {
+function VersionItem({ version, among, isLinked, isNow, action }: VersionItemProps) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const kind = catalogue.kind(version.kind);
@@ -98,6 +102,7 @@ function VersionItem({ version, among, isNow, action }: VersionItemProps) {
         action: actionOf(translate, catalogue, version, among),
       })}
       about={<MadeAt version={version} />}
+      isCurrent={isLinked}
       action={isNow ? <Chip size="small" label={translate('waybill.history.now')} /> : action}
     >
       {whole && <WholeState kind={kind} record={whole} />}

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { TranslateFunction } from 'ra-core';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Version } from '../../../contract/history';
@@ -48,17 +48,31 @@ interface ItemProps {
   /** When, by whom. */
   about?: ReactNode;
   action?: ReactNode;
+  /** Scrolled to, and marked. */
+  isCurrent?: boolean;
   children?: ReactNode;
 }
 
 /** One version of a timeline. */
-export function TimelineItem({ title, about, action, children }: ItemProps) {
+export function TimelineItem({ title, about, action, isCurrent = false, children }: ItemProps) {
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) item.current?.scrollIntoView({ block: 'center' });
+  }, [isCurrent]);
   return (
     <Box
       component="li"
+      ref={item}
       aria-labelledby={id}
-      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+      aria-current={isCurrent}
+      sx={{
+        p: 2,
+        border: 1,
+        borderColor: isCurrent ? 'primary.main' : 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -10,6 +10,13 @@ import { PagingButtons } from '../../components/PlainButton';
 
 const PER_PAGE = 10;
 
+/** Parameter of a record's history: the version to show. */
+export const VERSION = 'version';
+
+/** The page that has a version; versions have no gaps, but old ones may be gone. */
+export const pageOfVersion = (version: number, newest: number): number =>
+  Math.max(1, Math.floor((newest - version) / PER_PAGE) + 1);
+
 /** The page that the address asks for, from 1 on, and a function that goes to another. */
 export function usePageNumber(): [number, (page: number) => void] {
   const [params, setParams] = useSearchParams();

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+
+import type { WaybillDataProvider } from '../../dataProvider';
+import { Loading } from '../../Loading';
+import { ErrorMessage } from '../components/ErrorMessage';
+import { usePageTitle } from '../components/hooks';
+import { ActivityFilters, useActivityFilter } from './ActivityFilters';
+import { ActivityList } from './ActivityList';
+
+const PER_PAGE = 25;
+
+/** Who changed what and when, of all kinds, with filters that stand in the address. */
+export default function ActivityPage() {
+  const translate = useTranslate();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const filter = useActivityFilter();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: ['activity', filter],
+      queryFn: ({ pageParam: before, signal }) =>
+        provider.activity(filter, { before, perPage: PER_PAGE, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    });
+  const title = translate('waybill.activity.title');
+  usePageTitle(title);
+  const versions = data?.pages.flatMap((page) => page.data);
+
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 960 }}>
+      <Typography variant="h1">{title}</Typography>
+      <ActivityFilters />
+      {versions ? (
+        <>
+          {versions.length === 0 ? (
+            <ErrorMessage
+              title={translate('waybill.activity.nothing')}
+              message={translate('waybill.activity.nothingHint')}
+            />
+          ) : (
+            <ActivityList versions={versions} />
+          )}
+          {hasNextPage && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+              sx={{ alignSelf: 'center' }}
+            >
+              {translate('waybill.related.more')}
+            </Button>
+          )}
+        </>
+      ) : isError ? (
+        <ErrorMessage
+          message={translate('waybill.activity.failed')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Stack>
+  );
+}

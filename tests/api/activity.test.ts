@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Activity } from '../../src/contract/history';
+import { HISTORY } from '../../server/storage/history/table';
+import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
+
+const SECOND = 1000;
+const DAY_MS = 86_400_000;
+
+onBothEngines('the activity of all kinds', (engine) => {
+  let api: TestApi;
+  let person: { id: string };
+  /** Everything there is, newest first. */
+  let all: Activity['data'];
+
+  const activity = async (query = ''): Promise<Activity> =>
+    (await api.call('GET', `/api/activity?${query}`)).body as Activity;
+  const told = async (query: string) =>
+    (await activity(query)).data.map(({ kind, operation, by }) => `${operation} ${kind} ${by}`);
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+    person = (await api.call('POST', '/api/people', { first_name: 'Ann' })).body;
+    await api.call('PUT', `/api/people/${person.id}`, { first_name: 'Bea' });
+    const { id } = (await api.call('POST', '/api/companies', { company_name: 'Acme' })).body;
+    const owner = { relationship_type: 'owner' };
+    await api.call('POST', `/api/companies/${id}/relationships`, owner);
+    await api.call('DELETE', `/api/companies/${id}`);
+    const csv = { 'content-type': 'text/csv' };
+    await api.call('POST', '/api/import/equipments/tractor', 'name\nTruck 1\nTruck 2\n', csv);
+    all = (await activity()).data;
+    const deletion = all.find((each) => each.operation === 'delete' && each.kind === 'company');
+    await api.call('POST', `/api/history/${deletion?.id}/restore`);
+    all = (await activity('limit=100')).data;
+  });
+  afterAll(() => api.close());
+
+  it('tells every change, the newest first, as the history of its record has it', async () => {
+    expect((await told('limit=100')).reverse().sort()).toEqual(
+      [
+        'create person staff',
+        'update person staff',
+        'create company staff',
+        'create company-relationship-owner staff',
+        'delete company staff',
+        'delete company-relationship-owner staff',
+        'create tractor import',
+        'create tractor import',
+        'create company staff',
+        'create company-relationship-owner staff',
+      ].sort(),
+    );
+    expect(all.map(({ id }) => id)).toEqual(
+      all
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+    const { body } = await api.call('GET', `/api/history?kind=person&id=${person.id}`);
+    expect(all.filter(({ kind }) => kind === 'person')).toEqual(body.data);
+  });
+
+  it.each(['limit=3', 'limit=3&by=staff', 'limit=1&kind=company', 'limit=2&kind=tractor'])(
+    'comes in pages that have each change once: %s',
+    async (query) => {
+      const whole = await activity(`${query}&limit=100`.replace(/limit=\d&/, ''));
+      const pages: Activity[] = [];
+      for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next ?? null)
+        pages.push(await activity(next ? `${query}&before=${next}` : query));
+      expect(pages.flatMap(({ data }) => data)).toEqual(whole.data);
+      expect(pages.slice(0, -1).every(({ data }) => data.length === pages[0]?.data.length)).toBe(
+        true,
+      );
+    },
+  );
+
+  it.each([
+    ['kind=person', ['update person staff', 'create person staff']],
+    ['kind=tractor&by=staff', []],
+    ['by=import', ['create tractor import', 'create tractor import']],
+    ['by=collect', []],
+    ['kind=company-relationship', Array(3).fill(expect.stringMatching(/relationship-owner/))],
+  ])('of %s is that alone', async (query, expected) => {
+    expect(await told(query)).toEqual(expected);
+  });
+
+  it('begins and ends with a day or a moment', async () => {
+    const at = (ms: number) => encodeURIComponent(new Date(ms).toISOString());
+    const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+    const [newest = 0, oldest = 0] = [all[0], all.at(-1)].map((each) => Date.parse(each?.at ?? ''));
+    const count = async (query: string) => (await activity(`limit=100&${query}`)).data.length;
+    expect(await count(`from=${day(oldest)}&to=${day(newest)}`)).toBe(all.length);
+    expect(await count(`from=${at(oldest - SECOND)}&to=${at(newest + SECOND)}`)).toBe(all.length);
+    expect(await count(`from=${at(newest + SECOND)}`)).toBe(0);
+    expect(await count(`to=${at(oldest - SECOND)}&kind=person`)).toBe(0);
+    expect(await count(`to=${day(oldest - DAY_MS)}`)).toBe(0);
+    expect(await count(`from=${day(newest + DAY_MS)}&by=staff`)).toBe(0);
+    expect(await count('from=0000-01-01&to=9999-12-31')).toBe(all.length);
+  });
+
+  it('passes over kinds that there are no more', async () => {
+    const [last] = all;
+    const columns = 'kind, record_id, version, operation, made_at, made_by';
+    await runSql(
+      api.database,
+      `insert into ${HISTORY} (id, ${columns}) select 'fffffffe-ffff-7fff-bfff-ffffffffffff',
+        'gone', record_id, version, operation, made_at, made_by from ${HISTORY}
+        where id = '${last?.id}'`,
+    );
+    const { data, next } = await activity('limit=1');
+    expect(data).toEqual([]);
+    expect((await activity(`limit=1&before=${next}`)).data).toEqual([last]);
+  });
+
+  it.each([
+    ['kind=nothing', /"nothing"/],
+    ['kind=', /"kind" is missing/],
+    ['by=ann', /"by" must be one of staff, import, collect/],
+    ['from=yesterday', /"from" must be a day/],
+    ['to=2026-02-30', /"to" must be a day/],
+    ['before=%00', /"before" must be the id of a change/],
+    ['limit=0', /"limit"/],
+    ['by=staff&by=import', /more than once/],
+  ])('refuses %s', async (query, message) => {
+    const { status, body } = await api.call('GET', `/api/activity?${query}`);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(message) },
+    });
+  });
+
+  it('is for staff only, and kept nowhere', async () => {
+    const { status } = await api.call('GET', '/api/activity', undefined, {
+      'x-api-key': 'public-key-of-tests',
+    });
+    expect(status).toBe(403);
+    const { headers } = await api.call('GET', '/api/activity');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+});
