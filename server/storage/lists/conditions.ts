@@ -5,7 +5,7 @@ import type { Engine } from '../engines/engine';
 import { keyOf } from '../search/letters';
 import type { NamedReference } from '../schema/schema';
 import { beginsWord, holds, lines } from '../search/words';
-import { isNamed, refersToNamed } from './names';
+import { isNamed, refersToNamed, refersToOneOf, type Named } from './names';
 
 /** An end of a range. */
 export interface Bound {
@@ -37,6 +37,8 @@ export type Condition =
       readonly is: 'mentioning' | 'beginning';
       readonly fields: readonly Field[];
       readonly names: readonly NamedReference[];
+      /** What was found to have such a name, looked up beforehand in place of `names`. */
+      readonly named?: readonly Named[];
       readonly text: string;
     };
 
@@ -81,9 +83,10 @@ export const isSearched = (condition: Condition): condition is Searched =>
 /** The SQL of a condition. */
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
   if (isSearched(condition)) {
-    const { fields, names } = condition;
+    const { fields, names, named = [] } = condition;
     const own = inLines(engine, condition, lines(fields.map(({ column }) => column)));
     return anyOf([
+      ...named.map((each) => refersToOneOf(engine, each)),
       ...(fields.length > 0 ? [own] : []),
       ...names.map((each) => isNamed(each, (all) => inLines(engine, condition, all))),
     ]);

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Engine } from '../engines/engine';
 import type { NamedReference } from '../schema/schema';
 import { lines, nameIn } from '../search/words';
 
@@ -30,6 +31,18 @@ export const refersToNamed = (reference: NamedReference, meets: Asked) =>
   sql<SqlBool>`${referring(reference)} in (
     select ${sql.ref(NAMED)}.id from ${sql.table(reference.table)} as ${sql.ref(NAMED)}
     where ${meets(lines(reference.columns, NAMED))} ${ofKind(reference)})`;
+
+/** Records that a row may refer to. */
+export interface Named {
+  readonly reference: NamedReference;
+  readonly ids: readonly string[];
+}
+
+/** True where a row refers to one of them: of thousands, too, in one parameter. */
+export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
+  dialect === 'sqlite'
+    ? sql<SqlBool>`${referring(reference)} in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql<SqlBool>`${referring(reference)} = any(${ids})`;
 
 /** The name of what a row refers to, to sort by; null where there is none. */
 export const nameOfReference = (reference: NamedReference) =>

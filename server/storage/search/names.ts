@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Engine } from '../engines/engine';
 import { inLines, type Searched } from '../lists/conditions';
-import { ofKind } from '../lists/names';
+import { ofKind, refersToOneOf, type Named } from '../lists/names';
 import type { NamedReference, Table } from '../schema/schema';
 import { candidates } from './candidates';
 import { lines } from './words';
 
 /** Names with a word in them, of one table: with more of them the word is frequent. */
-const MOST_NAMES = 1000;
+const FEW_NAMES = 1000;
+/** With more of them the names are looked at row by row. */
+const MOST_NAMES = 20_000;
 
 interface Found {
   readonly word: unknown;
@@ -35,20 +37,20 @@ function named(
     limit ${MOST_NAMES + 1}`;
 }
 
-export interface Referring {
-  /** Words that few names have, or none. */
-  readonly rare: readonly Searched[];
-  /** Ids of the rows that refer to a record with one of them in its name, each a query. */
-  readonly rows: readonly RawBuilder<unknown>[];
+/** A word, with what was found to have it in its name. */
+export interface LookedUp {
+  readonly word: Searched;
+  /** Few names have it, or none. */
+  readonly isRare: boolean;
 }
 
-/** Looks up which rows of a table each word stands in by the names of what they refer to. */
+/** Looks up for each word which records have it in their name, of those that a table's rows refer to. */
 export async function lookUpNames(
   engine: Engine,
   db: Database,
   tables: ReadonlyMap<string, Table>,
   words: readonly Searched[],
-): Promise<Referring> {
+): Promise<LookedUp[]> {
   const parts = words.flatMap((word, nr) => {
     const byTarget = new Map(word.names.map((each) => [targetOf(each), each]));
     return [...byTarget].flatMap(([target, reference]) => {
@@ -60,23 +62,28 @@ export async function lookUpNames(
       ];
     });
   });
-  if (parts.length === 0) return { rare: words, rows: [] };
-  const { rows: found } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows: found } =
+    parts.length > 0
+      ? await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db)
+      : { rows: [] };
   const byWord = Map.groupBy(found, ({ word }) => Number(word));
-  const rare: Searched[] = [];
-  const rows: RawBuilder<unknown>[] = [];
-  words.forEach((word, nr) => {
+  return words.map((word, nr) => {
     const byTarget = Map.groupBy(byWord.get(nr) ?? [], ({ target }) => target);
-    if ([...byTarget.values()].some(({ length }) => length > MOST_NAMES)) return;
-    rare.push(word);
-    for (const reference of word.names) {
-      const ids = byTarget.get(targetOf(reference))?.map(({ id }) => id) ?? [];
-      if (ids.length === 0) continue;
-      const { from, field } = reference;
-      rows.push(
-        sql`select id from ${sql.table(from)} where ${sql.ref(field.column)} in (${sql.join(ids)})`,
-      );
-    }
+    const most = Math.max(0, ...Array.from(byTarget.values(), ({ length }) => length));
+    if (most > MOST_NAMES) return { word, isRare: false };
+    const all = word.names.flatMap((reference): Named[] => {
+      const ids = byTarget.get(targetOf(reference))?.map(({ id }) => id);
+      return ids ? [{ reference, ids }] : [];
+    });
+    return { word: { ...word, names: [], named: all }, isRare: most <= FEW_NAMES };
   });
-  return { rare, rows };
 }
+
+/** Ids of the rows that refer to a record with a word in its name, each a query. */
+export const rowsNamed = (engine: Engine, words: readonly Searched[]): RawBuilder<unknown>[] =>
+  words.flatMap(({ named: all = [] }) =>
+    all.map(
+      (each) => sql`select id from ${sql.table(each.reference.from)}
+        where ${refersToOneOf(engine, each)}`,
+    ),
+  );

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Engine, Row } from '../engines/engine';
-import type { Condition } from '../lists/conditions';
+import type { Condition, Searched } from '../lists/conditions';
 import { meetsAll, order, sortValue, type Found, type List, type ListQuery } from '../lists/list';
 import type { Table } from '../schema/schema';
 import { candidates } from './candidates';
-import { lookUpNames } from './names';
+import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
 
 type Matches = Pick<Found, 'rows'> & { readonly matched: number };
@@ -31,25 +31,24 @@ async function lookUp(
   return { rows: rows.filter(({ id }) => id !== null), matched };
 }
 
-/** Rows that meet the conditions, from what indexes find; undefined where they find none of it. */
-async function rareRows(
+/** Rows that meet the conditions, from what indexes find of rare words; undefined without any. */
+function rareRows(
   engine: Engine,
-  db: Database,
-  tables: ReadonlyMap<string, Table>,
   list: List,
   conditions: readonly Condition[],
-): Promise<RawBuilder<unknown> | undefined> {
-  const names = await lookUpNames(engine, db, tables, conditions.filter(isIndexed));
-  const looked = candidates(engine, list.table, names.rare);
+  words: readonly Searched[],
+): RawBuilder<unknown> | undefined {
+  const looked = candidates(engine, list.table, words);
   if (!looked) return undefined;
-  if (names.rows.length === 0) {
+  const named = rowsNamed(engine, words);
+  if (named.length === 0) {
     const rest = conditions.filter((each) => !looked.met.includes(each));
     return sql`from ${looked.from} where ${looked.meets} and ${meetsAll(engine, list, rest)}`;
   }
   const table = sql.table(list.table.name);
   const ids = [
     sql`select ${table}.id as possible_id from ${looked.from} where ${looked.meets}`,
-    ...names.rows,
+    ...named,
   ];
   return sql`from (${sql.join(ids, sql` union `)}) as possible cross join ${table}
     where ${table}.id = possible_id and ${meetsAll(engine, list, conditions)}`;
@@ -66,10 +65,14 @@ export async function search(
   list: List,
   query: ListQuery,
 ): Promise<Found> {
-  const { conditions, page, limit, sort } = query;
+  const { page, limit, sort } = query;
   const table = sql.table(list.table.name);
+  const names = await lookUpNames(engine, db, tables, query.conditions.filter(isIndexed));
+  const words = names.map(({ word }) => word);
+  const conditions = [...query.conditions.filter((each) => !isIndexed(each)), ...words];
   const all = sql`from ${table} where ${meetsAll(engine, list, conditions)}`;
-  const rare = await rareRows(engine, db, tables, list, conditions);
+  const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
+  const rare = rareRows(engine, list, conditions, rareWords);
   const most = query.isUncounted ? MOST_LOOKED_UP : MOST_MATCHES;
   const { rows, matched } = await lookUp(db, list.table, rare ?? all, query, most);
   if (matched <= most) return { rows, total: matched };
