@@ -6,7 +6,7 @@ export interface Case {
   readonly path: (rows: number) => string;
   readonly body?: object;
   /** What the bars hold it to. */
-  readonly bar?: 'edge' | 'middle' | 'search';
+  readonly bar?: 'edge' | 'middle' | 'search' | 'name' | 'nameSort';
 }
 
 const LIMIT = 25;
@@ -27,6 +27,12 @@ const search = (name: string, q: string): Case => ({
   bar: 'search',
 });
 
+const nameSearch = (name: string, q: string): Case => ({
+  name: `Search by a carrier's name, ${name}`,
+  path: () => `loads?q=${encodeURIComponent(q)}&limit=${LIMIT}`,
+  bar: 'name',
+});
+
 const get = (name: string, path: string): Case => ({ name, path: () => path });
 
 export const CASES: Case[] = [
@@ -44,6 +50,14 @@ export const CASES: Case[] = [
   search('one letter, half of all', 'h'),
   search('one letter that ids have', 'a'),
   search('one digit, no match', '1'),
+  nameSearch('one match', 'adler 400'),
+  nameSearch('1 in 1,000', 'zephyr'),
+  nameSearch('1 in 10', 'copper'),
+  nameSearch('no match', 'xylophone'),
+  {
+    ...get("Sorted by the carrier's name", 'loads?sort=carrier&order=asc&limit=25'),
+    bar: 'nameSort',
+  },
   { name: 'One record', path: (rows) => `people/${keyOf(rows >> 1)}` },
   { name: 'Create', path: () => 'people', body: { first_name: 'New', last_name: 'Person' } },
   get('Sorted by a column', 'people?sort=last_name&order=asc&limit=25'),

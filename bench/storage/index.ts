@@ -14,6 +14,8 @@ import { startWaybill } from './server';
 const HELD_MS = 50;
 const START_MS = 1000;
 const SEARCH_MS = 100;
+const NAME_MS = 150;
+const NAME_SORT_MS = 300;
 const MIDDLE_MS = { SQLite: 30, PostgreSQL: 80 };
 /** How many times what a page costs with few rows it may cost with many. */
 const FLAT = 1.5;
@@ -87,6 +89,16 @@ function barsOf({ engine, listening, measured }: Result): Bar[] {
       'slowest search',
       worst('search', ({ many }) => many),
       SEARCH_MS,
+    ),
+    time(
+      'slowest search by the name of a reference',
+      worst('name', ({ many }) => many),
+      NAME_MS,
+    ),
+    time(
+      'first page sorted by the name of a reference',
+      worst('nameSort', ({ many }) => many),
+      NAME_SORT_MS,
     ),
     time('start until it listens', listening, START_MS),
     ...(engine === 'SQLite' ? [time('event loop held', held, HELD_MS)] : []),

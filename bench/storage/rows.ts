@@ -28,6 +28,13 @@ const person = (n: number): Row => ({
   middle_name: n === 400 ? 'Zebulon' : n % 1000 === 7 ? 'Quentin' : null,
 });
 
+const company = (n: number): Row => ({
+  // One in a thousand has this word in its name, one in ten the next.
+  name: `${n % 1000 === 7 ? 'Zephyr' : of(LAST, n)} ${n % 10 === 3 ? 'Copper' : 'Freight'} ${n}`,
+});
+
+const load = (n: number, companies: number): Row => ({ carrier: keyOf(n % companies) });
+
 const document = (n: number): Row => ({
   name: `Paper ${n}`,
   type: of(['contract', 'insurance'], n),
@@ -51,11 +58,16 @@ async function fillTable(storage: Storage, kind: Kind, rows: number, make: (n: n
 /** The company whose documents are listed. */
 export const PARENT = keyOf(0);
 
-/** Fills an empty database with so many people, and one company with as many documents. */
+/**
+ * Fills an empty database with so many people and loads, a tenth as many companies, and one of them
+ * with as many documents.
+ */
 export async function fill(storage: Storage, rows: number): Promise<void> {
   const kind = (name: string) => catalogue.kind(name);
   await fillTable(storage, kind('person'), rows, person);
-  await fillTable(storage, kind('company'), 1, () => ({}));
+  const companies = Math.ceil(rows / 10);
+  await fillTable(storage, kind('company'), companies, company);
+  await fillTable(storage, kind('load'), rows, (n) => load(n, companies));
   await fillTable(storage, kind('company-document'), rows, (n) => ({
     parent_id: PARENT,
     ...document(n),
