@@ -109,6 +109,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     dashboard: declared.dashboard && Object.freeze(declared.dashboard),
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
+    route: declared.route && Object.freeze(declared.route),
     columns: Object.freeze(columnsOf(declared)),
     representation: Object.freeze(declared.representation ?? ['name']),
     fields: Object.freeze(Object.entries(declared.fields).map(resolveField)),
@@ -157,6 +158,10 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     const names = new Set(kind.fields.map((field) => field.name));
     for (const name of [...kind.columns, ...kind.representation])
       if (!names.has(name)) fail(kind, `shows "${name}", which is none of its fields`);
+    const { leg, place = [], arrival, departure } = kind.route ?? {};
+    for (const name of kind.route ? [leg, ...place, arrival, departure] : [])
+      if (!name || !names.has(name))
+        fail(kind, `has "${name}" in its route, which is none of its fields`);
     for (const field of kind.fields) {
       if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);

@@ -57,6 +57,22 @@ interface DashboardPlace {
   create?: true;
 }
 
+/** Makes the records of a kind stops of a route, which shows on the page of what is carried along it. */
+export interface RouteDeclaration {
+  /** The stop's field that refers to its leg, and the leg's that refers to what it carries. */
+  leg: string;
+  carries: string;
+  /** Fields of a stop: where it is, and when it is reached and left. */
+  place: readonly string[];
+  arrival: string;
+  departure: string;
+  /** Fields of a leg: the days on which it is to begin and to end. */
+  begins: string;
+  ends: string;
+  /** Statuses of a stop that is not going to be reached. */
+  cancelled: readonly string[];
+}
+
 /** A kind of record as it is declared. Everything else in Waybill derives from these. */
 export interface KindDeclaration {
   /** Path segment of one record: `tractor`; `relationship/customer` for a sub-kind. */
@@ -86,6 +102,7 @@ export interface KindDeclaration {
   tabs?: readonly string[];
   /** Sub-kinds offered as links on this kind's list, by kind name. */
   subKinds?: readonly string[];
+  route?: RouteDeclaration;
   /** Fields shown in the list; status and date of birth are, wherever there are any. */
   columns: readonly string[];
   /** Fields whose values, joined by a space, name a record to people; `name` where it is left out. */
@@ -130,6 +147,7 @@ export interface Kind {
   readonly dashboard: Readonly<DashboardPlace> | undefined;
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];
+  readonly route: Readonly<RouteDeclaration> | undefined;
   readonly columns: readonly string[];
   readonly representation: readonly string[];
   readonly fields: readonly Field[];

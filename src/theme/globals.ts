@@ -103,7 +103,7 @@ const boxes = (tokens: Palette) => ({
     // Else it is as wide as its input would like to be, and the line breaks early.
     minWidth: 0,
     maxWidth: 320,
-    [PHONE]: { flex: '1 1 100%', maxWidth: 'none' },
+    [PHONE]: { flex: '1 1 96px', maxWidth: 'none' },
   },
 });
 

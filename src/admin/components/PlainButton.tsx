@@ -26,6 +26,7 @@ const LINES = {
   export: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
   filter: 'M4 7h16M7 12h10M10 17h4',
   import: 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14',
+  more: 'M12 5.5v.01M12 12v.01M12 18.5v.01',
   next: 'M9.5 6l6 6-6 6',
   previous: 'M14.5 6l-6 6 6 6',
   restore: 'M5 7h14M9.5 7V4h5v3M7 7l1 13h8l1-13M12 17v-6M9.5 13.5 12 11l2.5 2.5',

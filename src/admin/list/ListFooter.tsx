@@ -5,6 +5,7 @@ import type { ListAnswer } from '../../dataProvider/answers';
 import { formatNumber } from '../fields/format';
 import { onceForTheme } from '../../theme/controls';
 import { PagingButtons } from '../components/PlainButton';
+import { PageSizeBox } from './PageSizeBox';
 
 const Bar = styled('nav')(
   onceForTheme(({ theme }) => ({
@@ -41,7 +42,9 @@ export function ListFooter() {
           {translate('waybill.pages.list.totalAtLeast', { total: formatNumber(atLeast) })}
         </span>
       )}
-      <span>{translate('waybill.pages.list.perPage', { size: formatNumber(perPage) })}</span>
+      <span>
+        <PageSizeBox /> {translate('waybill.pages.list.perPage')}
+      </span>
       <span aria-live="polite">
         {isPending
           ? null

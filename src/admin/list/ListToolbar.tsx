@@ -1,12 +1,16 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useWaybill } from '../../WaybillContext';
+import { landmark } from '../components/elementProps';
+import { useIsPhone } from '../components/hooks';
 import { Glyph, PlainButtonLink } from '../components/PlainButton';
-import { PanelButton } from '../components/PanelButton';
+import { PanelButton, type PanelProps } from '../components/PanelButton';
 import { useKindPaths } from '../routing/useKind';
 import { AddFilter } from './filter/AddFilter';
-import { PageSizeBox } from './PageSizeBox';
 import { useCurrentView } from './savedViews/useSavedViews';
 import { useColumnSettings } from './useColumnSettings';
 
@@ -15,13 +19,10 @@ const ExportDialog = lazy(() => import('../transfer/ExportDialog'));
 const ImportDialog = lazy(() => import('../transfer/ImportDialog'));
 const SavedViewsPanel = lazy(() => import('./savedViews/SavedViewsPanel'));
 
-/** Search, saved views, filters, columns, import, export, deleted records and page size, in one line. */
+/** Search, saved views, filters, columns, import, export and deleted records, in one line. */
 export function ListToolbar() {
   const translate = useTranslate();
-  const { extensions } = useWaybill().settings;
-  const { columns } = useColumnSettings();
-  const { bin } = useKindPaths();
-  const deleted = translate('waybill.history.bin.open');
+  const isPhone = useIsPhone();
   return (
     <div className="plain-line">
       <SearchBox />
@@ -36,6 +37,20 @@ export function ListToolbar() {
         {(panel) => <ColumnsPanel {...panel} />}
       </PanelButton>
       <span className="plain-space" />
+      {isPhone ? <MoreButton /> : <WholeListButtons />}
+    </div>
+  );
+}
+
+/** What can be done with the list as a whole. */
+function WholeListButtons() {
+  const translate = useTranslate();
+  const { extensions } = useWaybill().settings;
+  const { columns } = useColumnSettings();
+  const { bin } = useKindPaths();
+  const deleted = translate('waybill.history.bin.open');
+  return (
+    <>
       {extensions && (
         <>
           <PanelButton
@@ -61,8 +76,51 @@ export function ListToolbar() {
           <Glyph name="restore" />
         </PlainButtonLink>
       )}
-      <PageSizeBox />
-    </div>
+    </>
+  );
+}
+
+/** The same as a menu, for a phone. */
+function MoreButton() {
+  const label = useTranslate()('waybill.pages.list.more');
+  const { extensions } = useWaybill().settings;
+  const { bin } = useKindPaths();
+  if (!extensions && !bin) return null;
+  return (
+    <PanelButton icon={<Glyph name="more" />} label={label} opens="menu">
+      {(panel) => <MoreMenu {...panel} />}
+    </PanelButton>
+  );
+}
+
+function MoreMenu({ anchor, onClose }: PanelProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { extensions } = useWaybill().settings;
+  const { columns } = useColumnSettings();
+  const { bin } = useKindPaths();
+  const [opened, setOpened] = useState<'import' | 'export'>();
+  if (opened === 'import') return <ImportDialog onClose={onClose} />;
+  if (opened === 'export') return <ExportDialog columns={columns.fields} onClose={onClose} />;
+  return (
+    <Menu
+      open
+      anchorEl={() => anchor.current}
+      onClose={onClose}
+      slotProps={{ paper: landmark(translate('waybill.pages.list.more')) }}
+    >
+      {extensions &&
+        (['import', 'export'] as const).map((name) => (
+          <MenuItem key={name} onClick={() => setOpened(name)}>
+            {translate(`waybill.transfer.${name}`)}
+          </MenuItem>
+        ))}
+      {bin && (
+        <MenuItem onClick={() => void navigate(bin)}>
+          {translate('waybill.history.bin.open')}
+        </MenuItem>
+      )}
+    </Menu>
   );
 }
 

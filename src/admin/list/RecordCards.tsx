@@ -23,8 +23,8 @@ import { rowCheckbox } from './tableStyles';
 import { useColumnSettings } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/** Fields on a card besides name and status: the first that are not empty. */
-const FIELDS_SHOWN = 2;
+/** Fields on a card besides name and status, where nobody chose columns: the first that are not empty. */
+const FIELDS_SHOWN = 4;
 
 const List = styled('ul')(
   onceForTheme(({ theme }) => ({
@@ -123,7 +123,7 @@ export function RecordCards({ changed }: RowsProps) {
               <dl>
                 {others
                   .filter((field) => !isEmpty(record[field.name]))
-                  .slice(0, FIELDS_SHOWN)
+                  .slice(0, isDefault ? FIELDS_SHOWN : undefined)
                   .map((field) => (
                     <Fragment key={field.name}>
                       <dt>{labelOf(field)}</dt>

@@ -32,8 +32,10 @@ import { DeleteDialog } from './DeleteDialog';
 import { RecordFields, Summary } from './RecordFields';
 import { RecordHead } from './RecordHead';
 import { RecordTabs } from './RecordTabs';
+import { routeKinds } from './route/route';
 
 const Related = lazy(() => import('./related/Related'));
+const Route = lazy(() => import('./route/Route'));
 
 /** Shows a record with all that it holds. */
 export default function ShowPage() {
@@ -143,6 +145,7 @@ function Details() {
         <Box sx={{ mt: 2 }}>
           <RecordTabs kind={kind} id={record.id} current="show" />
         </Box>
+        <RouteSection />
         <RecordFields />
         <RelatedSection />
       </Values>
@@ -151,6 +154,23 @@ function Details() {
         onClose={() => setRecordToDelete(undefined)}
         onDeleted={() => redirect('list', kind.name)}
       />
+    </Box>
+  );
+}
+
+/** The route of the record, where its kind has one; loaded after the record itself. */
+function RouteSection() {
+  const kind = useKind();
+  const { catalogue, settings } = useWaybill();
+  const kinds = settings.extensions && routeKinds(catalogue, kind);
+  if (!kinds) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <ErrorBoundary fallbackRender={() => null}>
+        <Suspense fallback={null}>
+          <Route kinds={kinds} />
+        </Suspense>
+      </ErrorBoundary>
     </Box>
   );
 }

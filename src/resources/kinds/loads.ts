@@ -11,7 +11,7 @@ import {
 } from '../field';
 import { text } from '../field';
 import type { KindDeclaration } from '../types';
-import { freightDocumentFields, legFields, stopColumns, stopFields } from './shipments';
+import { freightDocumentFields, legFields, routeOf, stopColumns, stopFields } from './shipments';
 
 export const loadKinds = [
   {
@@ -75,6 +75,7 @@ export const loadKinds = [
     service: 'load-stops',
     icon: 'PinDropOutlined',
     menu: { order: 145, label: 'Load-Stops' },
+    route: routeOf('load'),
     columns: stopColumns,
     fields: { ...stopFields('load-leg'), accessorials: json() },
   },

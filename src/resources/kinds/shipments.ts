@@ -1,6 +1,6 @@
 import { date, dateTime, decimal, integer, json, money, reference } from '../field';
 import { status, text, url } from '../field';
-import type { FieldDeclaration, KindDeclaration } from '../types';
+import type { FieldDeclaration, KindDeclaration, RouteDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
 
@@ -42,6 +42,18 @@ export const stopFields = (leg: string): Fields => ({
   arrival_time: dateTime(),
   departure_time: dateTime(),
   status: status(),
+});
+
+/** Stops along the legs of what is carried. */
+export const routeOf = (carries: string): RouteDeclaration => ({
+  leg: 'leg',
+  carries,
+  place: ['city', 'state'],
+  arrival: 'arrival_time',
+  departure: 'departure_time',
+  begins: 'pickup_date',
+  ends: 'delivery_date',
+  cancelled: ['cancelled', 'rejected'],
 });
 
 export const freightDocumentFields = (of: Fields): Fields => ({
@@ -152,6 +164,7 @@ export const shipmentKinds = [
     service: 'stops',
     icon: 'SignpostOutlined',
     menu: { order: 340 },
+    route: routeOf('shipment'),
     columns: stopColumns,
     fields: stopFields('leg'),
   },

@@ -48,7 +48,9 @@ describe.skipIf(!executable)('staff save what they look at', () => {
     await hand.press(pinned);
     await button(page, 'View: Delivered').waitFor();
     expect(await chips(page).innerText()).toContain('Status equals “delivered”');
-    await expect.poll(() => page.locator('main').getByText('20 per page').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Page size' }).inputValue())
+      .toBe('20');
     await page.reload();
     await button(page, 'View: Delivered').waitFor();
     await expectAccessible(page);

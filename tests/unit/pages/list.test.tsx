@@ -55,7 +55,7 @@ describe('a list', () => {
     renderPages('/dashboard/tractors?page=2&perPage=10', {
       dataProvider: listing({ getList: () => promise }).dataProvider,
     });
-    expect(await screen.findByText('10 per page')).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Page size' })).toHaveValue('10');
     expect(screen.queryByText(/^Page/)).toBeNull();
     resolve({ data: trucks.slice(10, 20), total: 25 });
     expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();

@@ -21,13 +21,7 @@ export const ADD_FILTER = 'add-filter';
 export function AddFilter() {
   const label = useTranslate()('waybill.filters.add');
   return (
-    <PanelButton
-      id={ADD_FILTER}
-      icon={<Glyph name="filter" />}
-      label={label}
-      text={label}
-      opens="menu"
-    >
+    <PanelButton id={ADD_FILTER} icon={<Glyph name="filter" />} label={label} opens="menu">
       {(panel) => <NewFilter {...panel} />}
     </PanelButton>
   );

@@ -1,0 +1,206 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import {
+  RecordContextProvider,
+  ResourceContextProvider,
+  useGetList,
+  useRecordContext,
+  useTranslate,
+} from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import { MAX_LIMIT } from '../../../contract/pageLimit';
+import type { Kind, RecordData } from '../../../resources';
+import { statusField } from '../../../resources/kindFields';
+import { representationOf } from '../../../resources/representation';
+import { filteredList } from '../../../routing/routes';
+import { useWaybill } from '../../../WaybillContext';
+import { TryAgain } from '../../components/ErrorMessage';
+import { RecordValue } from '../../fields/FieldValue';
+import { formatDate, formatDateTime } from '../../fields/format';
+import { Section } from '../FieldGrid';
+import { plainLink } from '../../fields/Values';
+import { routeOf, type Leg, type RouteKinds, type Stop } from './route';
+
+const PAGE = { page: 1, perPage: MAX_LIMIT };
+
+/** The legs and stops of the record on the page, in the order in which they are driven. */
+export default function Route({ kinds }: { kinds: RouteKinds }) {
+  const { stop, leg, route, by } = kinds;
+  const record = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
+  const { routes } = useWaybill();
+  const legs = useGetList<RecordData>(
+    leg.name,
+    {
+      pagination: PAGE,
+      sort: { field: route.begins, order: 'ASC' },
+      filter: { [by ?? '']: record.id },
+    },
+    { enabled: by !== undefined },
+  );
+  const legRecords = by === undefined ? [record] : legs.data;
+  const ofLegs = { [route.leg]: legRecords?.map(({ id }) => id) };
+  const stops = useGetList<RecordData>(
+    stop.name,
+    { pagination: PAGE, sort: { field: route.arrival, order: 'ASC' }, filter: ofLegs },
+    { enabled: legRecords !== undefined && legRecords.length > 0 },
+  );
+  const failed = [legs, stops].find(({ error }) => error);
+  const words = (name: string) => translate(`waybill.route.${name}`);
+  if (failed && !stops.data)
+    return (
+      <Section title={words('title')}>
+        <div role="status">
+          <TryAgain message={words('failed')} onRetry={() => void failed.refetch()} />
+        </div>
+      </Section>
+    );
+  if (!legRecords || (legRecords.length > 0 && !stops.data))
+    return (
+      <Section title={words('title')}>
+        <Skeleton variant="rounded" height={160} role="status" aria-label={words('loading')} />
+      </Section>
+    );
+  return (
+    <Section title={words('title')}>
+      {legRecords.length === 0 && <Typography color="textSecondary">{words('noLegs')}</Typography>}
+      {routeOf(kinds, legRecords, stops.data ?? [], stops.dataUpdatedAt).map((each) => (
+        <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
+      ))}
+      {(stops.total ?? 0) > MAX_LIMIT && (
+        <Link
+          to={filteredList(routes, stop, {
+            [`${route.leg}_in`]: legRecords.map(({ id }) => id).join(),
+          })}
+        >
+          {words('allStops')}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+const Stops = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  '& li': {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 12px',
+    padding: '0 0 16px 28px',
+  },
+  // A dot for each stop, filled once it is left, on a line from the first to the last.
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 4,
+    top: 5,
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    border: `2px solid ${theme.palette.primary.main}`,
+  },
+  '& li[data-left]::before': { background: theme.palette.primary.main },
+  '& li:not(:last-child)::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 9,
+    top: 17,
+    bottom: -5,
+    borderInlineStart: `2px solid ${theme.palette.divider}`,
+  },
+  '& li > *': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .place': { flex: '1 1 220px' },
+  '& small': { fontSize: 'inherit', color: theme.palette.text.secondary },
+}));
+
+/** The status of the record context. */
+function Status({ of }: { of: Kind }) {
+  const field = statusField(of);
+  return field ? <RecordValue field={field} as="cell" /> : null;
+}
+
+function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
+  const { route, by } = kinds;
+  const { record, stops } = leg;
+  const translate = useTranslate();
+  const { routes } = useWaybill();
+  const [begins, ends] = [record[route.begins], record[route.ends]].map(formatDate);
+  const name = representationOf(kinds.leg, record);
+  return (
+    <ResourceContextProvider value={kinds.leg.name}>
+      <RecordContextProvider value={record}>
+        <Typography component="h3" variant="subtitle2">
+          {by === undefined
+            ? name
+            : plainLink(routes.path(kinds.leg.name, 'show', { id: record.id }), name)}{' '}
+          <Status of={kinds.leg} />
+        </Typography>
+        {(begins || ends) && (
+          <Typography color="textSecondary">
+            {translate('waybill.route.planned', { begins: begins || '—', ends: ends || '—' })}
+          </Typography>
+        )}
+        {stops.length === 0 ? (
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {translate('waybill.route.noStops')}
+          </Typography>
+        ) : (
+          <Stops>
+            {stops.map((stop) => (
+              <StopOfRoute key={stop.record.id} stop={stop} kinds={kinds} />
+            ))}
+          </Stops>
+        )}
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds: RouteKinds }) {
+  const { record, arrival, departure, isPast, isCancelled, daysLate, faults } = stop;
+  const translate = useTranslate();
+  const words = (name: string, values?: object) => translate(`waybill.route.${name}`, values);
+  const { routes } = useWaybill();
+  const place = route.place.map((each) => record[each]).filter(Boolean);
+  const isLeft = departure !== undefined;
+  const times = [
+    arrival !== undefined &&
+      words(isLeft ? 'arrived' : isPast || isCancelled ? 'due' : 'expected', {
+        time: formatDateTime(record[route.arrival]),
+      }),
+    isLeft && words('left', { time: formatDateTime(record[route.departure]) }),
+  ].filter(Boolean);
+  return (
+    <ResourceContextProvider value={kind.name}>
+      <RecordContextProvider value={record}>
+        <li data-left={isLeft || undefined}>
+          <span className="place">
+            {plainLink(
+              routes.path(kind.name, 'show', { id: record.id }),
+              representationOf(kind, record),
+            )}{' '}
+            <small>{place.join(', ')}</small>
+          </span>
+          <span>{times.join(' · ')}</span>
+          {daysLate !== 0 && (
+            <span className="value-badge" data-status={daysLate > 0 ? 'danger' : 'neutral'}>
+              {words(daysLate > 0 ? 'late' : 'early', { smart_count: Math.abs(daysLate) })}
+            </span>
+          )}
+          {faults.map((fault) => (
+            <span key={fault} className="value-badge" data-status="pending">
+              {words(`faults.${fault}`)}
+            </span>
+          ))}
+          <Status of={kind} />
+        </li>
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Catalogue, Kind, RecordData } from '../../../resources';
+import type { RouteDeclaration } from '../../../resources/types';
+import { statusField } from '../../../resources/kindFields';
+
+/** The kinds of a route. */
+export interface RouteKinds {
+  readonly stop: Kind;
+  readonly leg: Kind;
+  readonly route: Readonly<RouteDeclaration>;
+  /** The leg's field that refers to the kind at hand; undefined where that is the leg itself. */
+  readonly by: string | undefined;
+}
+
+/** The route that records of a kind have; undefined where they have none. */
+export function routeKinds({ kinds, find }: Catalogue, kind: Kind): RouteKinds | undefined {
+  for (const stop of kinds) {
+    const { route } = stop;
+    const target = route && stop.fields.find(({ name }) => name === route.leg)?.target;
+    const leg = target && find(target);
+    if (!route || !leg) continue;
+    if (leg === kind) return { stop, leg, route, by: undefined };
+    const by = leg.fields.find(({ name }) => name === route.carries);
+    if (by?.target === kind.name) return { stop, leg, route, by: by.name };
+  }
+  return undefined;
+}
+
+/** What does not fit among the times of a stop. */
+export type Fault = 'noArrival' | 'leftBeforeReached' | 'beforePrevious' | 'noDeparture';
+
+export interface Stop {
+  readonly record: RecordData;
+  /** Milliseconds since 1970, undefined where the record does not say. */
+  readonly arrival: number | undefined;
+  readonly departure: number | undefined;
+  /** Its arrival is over, or should be. */
+  readonly isPast: boolean;
+  readonly isCancelled: boolean;
+  /** Days after the one that the leg plans for it; before it where negative. */
+  readonly daysLate: number;
+  readonly faults: readonly Fault[];
+}
+
+export interface Leg {
+  readonly record: RecordData;
+  readonly stops: readonly Stop[];
+}
+
+const DAY = 86_400_000;
+
+function momentIn(value: unknown): number | undefined {
+  const at = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** The day of a moment in the reader's time zone, as the number of days since 1970. */
+function dayOf(moment: number): number {
+  const date = new Date(moment);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+}
+
+/** The day that a date names. */
+function plannedDay(value: unknown): number | undefined {
+  const at = momentIn(typeof value === 'string' ? value.slice(0, 10) : undefined);
+  return at === undefined ? undefined : at / DAY;
+}
+
+const byTime = (a: number | undefined, b: number | undefined) =>
+  (a ?? Infinity) - (b ?? Infinity) || 0;
+
+/**
+ * Legs and their stops in the order in which they are driven, with what is late and what contradicts.
+ * A leg plans the day of its first stop and of its last one.
+ */
+export function routeOf(
+  { stop: kind, route }: RouteKinds,
+  legs: readonly RecordData[],
+  stops: readonly RecordData[],
+  now: number,
+): Leg[] {
+  const status = statusField(kind)?.name ?? '';
+  const timed = stops
+    .map((record) => ({
+      record,
+      arrival: momentIn(record[route.arrival]),
+      departure: momentIn(record[route.departure]),
+      isCancelled: route.cancelled.includes(String(record[status]).toLowerCase()),
+    }))
+    .sort((a, b) => byTime(a.arrival ?? a.departure, b.arrival ?? b.departure));
+  const stopsByLeg = Map.groupBy(timed, ({ record }) => String(record[route.leg]));
+  const planned = legs
+    .map((record) => ({
+      record,
+      begins: plannedDay(record[route.begins]),
+      ends: plannedDay(record[route.ends]),
+      stops: stopsByLeg.get(String(record.id)) ?? [],
+    }))
+    .sort(
+      (a, b) =>
+        byTime(a.begins ?? a.ends, b.begins ?? b.ends) ||
+        byTime(a.stops[0]?.arrival, b.stops[0]?.arrival),
+    );
+
+  let left: number | undefined;
+  return planned.map(({ record, begins, ends, stops: ofLeg }) => ({
+    record,
+    stops: ofLeg.map((stop, at): Stop => {
+      const { arrival, departure, isCancelled } = stop;
+      const day = at === 0 ? begins : at === ofLeg.length - 1 ? ends : undefined;
+      const isPast = arrival !== undefined && arrival < now;
+      const found: Record<Fault, boolean> = {
+        noArrival: arrival === undefined,
+        leftBeforeReached: arrival !== undefined && departure !== undefined && departure < arrival,
+        beforePrevious: arrival !== undefined && left !== undefined && arrival < left,
+        noDeparture: isPast && departure === undefined,
+      };
+      left = departure ?? arrival ?? left;
+      const faults = (Object.keys(found) as Fault[]).filter((each) => found[each]);
+      const daysLate = arrival === undefined || day === undefined ? 0 : dayOf(arrival) - day;
+      return {
+        ...stop,
+        isPast,
+        daysLate: isCancelled ? 0 : daysLate,
+        faults: isCancelled ? [] : faults,
+      };
+    }),
+  }));
+}
