@@ -17,7 +17,10 @@ const filterOf = (page: Page): unknown =>
 /** Opens the form of a field by its name. */
 async function askFor(page: Page, hand: Hand, field: string) {
   await hand.press(page.getByRole('button', { name: 'Add Filter' }));
-  await hand.press(page.getByRole('menuitem', { name: field, exact: true }));
+  await page.getByRole('combobox', { name: 'Field' }).waitFor();
+  await page.keyboard.type(field);
+  await page.getByRole('option', { name: field, exact: true }).waitFor();
+  await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: `Filter by ${field}` });
   await form.getByLabel('Condition').waitFor();
   return form;
@@ -48,16 +51,16 @@ describe.skipIf(!executable)('staff filter a list', () => {
     const status = await pick(page, hand, 'Status', 'delivered');
     await expectAccessible(page);
     await hand.press(status.form.getByRole('button', { name: 'Apply' }));
-    await expect.poll(() => chipTexts(page)).toEqual(['Status equals “delivered”']);
+    await expect.poll(() => chipTexts(page)).toEqual(['Status is delivered']);
     await expect.poll(() => total(page).innerText()).not.toBe(all);
 
     const price = await askFor(page, hand, 'Total price');
-    await price.getByLabel('Condition').selectOption({ label: 'is between' });
+    await price.getByLabel('Condition').selectOption({ label: 'between' });
     await hand.type(price.getByLabel('From'), '100');
     await hand.type(price.getByLabel('To'), '90000');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await chipTexts(page)).length).toBe(3);
+    await expect.poll(async () => (await chipTexts(page)).length).toBe(2);
 
     const created = await askFor(page, hand, 'Created');
     await created.getByLabel('Time').selectOption({ label: 'this year' });
@@ -67,7 +70,7 @@ describe.skipIf(!executable)('staff filter a list', () => {
     const contact = await pick(page, hand, 'Contact', /\w/);
     await expectAccessible(page);
     await hand.press(contact.form.getByRole('button', { name: 'Apply' }));
-    await expect.poll(async () => (await chipTexts(page)).length).toBe(5);
+    await expect.poll(async () => (await chipTexts(page)).length).toBe(4);
     await expect.poll(async () => (await chipTexts(page)).at(-1)).toContain(contact.text);
     await expectAccessible(page);
 
@@ -84,7 +87,7 @@ describe.skipIf(!executable)('staff filter a list', () => {
     expect(filterOf(page)).toEqual(filter);
 
     await page.goBack();
-    await expect.poll(() => chipTexts(page)).toEqual(texts.slice(0, 4));
+    await expect.poll(() => chipTexts(page)).toEqual(texts.slice(0, 3));
     await page.goForward();
     await expect.poll(() => chipTexts(page)).toEqual(texts);
 
@@ -93,7 +96,7 @@ describe.skipIf(!executable)('staff filter a list', () => {
       await chip('Contact').focus();
       await page.keyboard.press('Delete');
     } else await chip('Contact').locator('svg').click();
-    await expect.poll(() => chipTexts(page)).toEqual(texts.slice(0, 4));
+    await expect.poll(() => chipTexts(page)).toEqual(texts.slice(0, 3));
     await hand.press(chips(page).getByRole('button', { name: 'Clear all' }));
     await chips(page).waitFor({ state: 'detached' });
     await expect.poll(() => total(page).innerText()).toBe(all);

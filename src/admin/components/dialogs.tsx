@@ -20,11 +20,15 @@ interface Props {
   children: ReactNode;
 }
 
+/** There at once: a list that an input opens on focus would stand where the input was on the way. */
+const AT_ONCE = { transitionDuration: 0 };
+
 /** A dialog below what opened it; on a phone at the lower edge of the screen. */
 export function ResponsivePopover({ label, anchor, width, onClose, children }: Props) {
   const paper = { role: 'dialog', 'aria-label': label };
   return useIsPhone() ? (
     <Drawer
+      {...AT_ONCE}
       open
       anchor="bottom"
       onClose={onClose}
@@ -34,6 +38,7 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
     </Drawer>
   ) : (
     <Popover
+      {...AT_ONCE}
       open
       anchorEl={anchor}
       onClose={onClose}

@@ -47,7 +47,7 @@ describe.skipIf(!executable)('staff save what they look at', () => {
     await expectAccessible(page);
     await hand.press(pinned);
     await button(page, 'View: Delivered').waitFor();
-    expect(await chips(page).innerText()).toContain('Status equals “delivered”');
+    expect(await chips(page).innerText()).toContain('Status is delivered');
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Page size' }).inputValue())
       .toBe('20');

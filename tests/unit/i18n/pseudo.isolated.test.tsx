@@ -82,9 +82,9 @@ const shows = (text: string) =>
   waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 30_000 });
 const expectTranslated = () => waitFor(() => expect(untranslated(document)).toEqual([]));
 const press = (label: string) => {
-  const named = [...document.querySelectorAll<HTMLElement>('a, button, [role=menuitem]')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent).includes(label),
-  );
+  const named = [
+    ...document.querySelectorAll<HTMLElement>('a, button, [role=menuitem], [role=option]'),
+  ].find((each) => (each.getAttribute('aria-label') ?? each.textContent).includes(label));
   if (!named) throw new Error(`Nothing to press is called ${label}`);
   fireEvent.click(named);
 };

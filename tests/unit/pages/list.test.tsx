@@ -90,8 +90,8 @@ describe('a list', () => {
     const texts = screen.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(texts).toEqual(expect.arrayContaining(['2024', '3,941']));
     const chips = await screen.findByRole('group', { name: 'Filters' });
-    expect(chips).toHaveTextContent('Year equals 2024');
-    expect(chips).toHaveTextContent('Odometer from 1,200');
+    expect(chips).toHaveTextContent('Year is 2024');
+    expect(chips).toHaveTextContent('Odometer at least 1,200');
   });
 
   it('searches from the first page', async () => {
@@ -127,12 +127,12 @@ describe('a list', () => {
     renderPages('/dashboard/tractors', { dataProvider });
     await link('Truck 1');
     await user.click(screen.getByRole('button', { name: 'Add Filter' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Year' }));
+    await user.click(await screen.findByRole('option', { name: 'Year' }));
     await user.type(await screen.findByLabelText('Value'), '2024{Enter}');
     await waitFor(() => expect(asked()?.filter).toEqual({ year: '2024' }));
 
     const chips = await screen.findByRole('group', { name: 'Filters' });
-    expect(chips).toHaveTextContent('Year equals 2024');
+    expect(chips).toHaveTextContent('Year is 2024');
     await user.click(within(chips).getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(asked()?.filter).toEqual({}));
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
@@ -144,8 +144,7 @@ describe('a list', () => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter) });
     renderPages(`/dashboard/tractors?${query}`, { dataProvider });
     const chips = await screen.findByRole('group', { name: 'Filters' });
-    expect(chips).toHaveTextContent('Year from 2003');
-    expect(chips).toHaveTextContent('Year up to 2005');
+    expect(chips).toHaveTextContent('Year between 2003 and 2005');
     expect(chips).toHaveTextContent('Status is not empty');
   });
 

@@ -180,7 +180,7 @@ const NO_SUGGESTIONS: Suggestion[] = [];
 const STALE_AFTER_MS = 60_000;
 
 /** Values that others of the records at hand have in a field; only Waybill's own API tells them. */
-function useStoredValues(field: Field, query: string | undefined): Suggestion[] {
+export function useStoredValues(field: Field, query: string | undefined): Suggestion[] {
   const provider = useDataProvider<WaybillDataProvider>();
   const resource = useResourceContext() ?? '';
   const meta = useParentMeta();

@@ -50,7 +50,8 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
     <Autocomplete
       multiple
       freeSolo
-      openOnFocus
+      // Else it would hide the rest of a form that is opened to look at it.
+      openOnFocus={values.length === 0}
       id={id}
       options={options}
       value={[...values]}

@@ -8,7 +8,7 @@ import type { RefObject } from 'react';
 import { References } from '../../fields/references/References';
 import { PanelBoundary } from '../../components/PanelButton';
 import { ADD_FILTER } from './AddFilter';
-import { filterAround, filtersOf } from './filters';
+import { filtersOf } from './filters';
 import { useFilterLabel } from './useFilterLabel';
 import type { Filter } from './filters';
 import { useKind } from '../../routing/useKind';
@@ -21,7 +21,7 @@ export function FilterChips() {
   const { filterValues } = useListContext();
   const filters = useMemo(() => filtersOf(kind, filterValues), [kind, filterValues]);
   const referring = useMemo(() => {
-    const pointing = filters.filter(({ reading }) => reading === 'equals' || reading === 'in');
+    const pointing = filters.filter(({ operator }) => operator === 'is' || operator === 'not');
     return {
       fields: pointing.map(({ field }) => field),
       // A made-up record for each value, so that its name is read like a reference's.
@@ -74,23 +74,22 @@ function Chips({ filters, group, onRemoval }: ChipsProps) {
     >
       {filters.map((filter, place) => (
         <Chip
-          key={filter.key}
+          key={filter.keys.join()}
           data-filter
           label={labelOf(filter)}
           title={translate('waybill.filters.edit')}
           aria-haspopup="dialog"
           onClick={({ currentTarget: chip }) => setEdited({ filter, chip })}
-          onDelete={() => remove([filter.key], place)}
+          onDelete={() => remove(filter.keys, place)}
         />
       ))}
-      <Button size="small" onClick={() => remove(filters.map(({ key }) => key))}>
+      <Button size="small" onClick={() => remove(filters.flatMap(({ keys }) => keys))}>
         {translate('waybill.filters.clear')}
       </Button>
       {edited && (
         <PanelBoundary onClose={() => setEdited(undefined)}>
           <FilterPanel
-            field={edited.filter.field}
-            filters={filterAround(filters, edited.filter)}
+            filter={edited.filter}
             anchor={() => edited.chip}
             onClose={() => setEdited(undefined)}
           />

@@ -1,102 +1,157 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
 
 import type { Field } from '../../../resources';
 import { ResponsivePopover } from '../../components/dialogs';
+import { focusAtOnce } from '../../components/elementProps';
 import { NATIVE } from '../../fields/inputs/useTextInput';
+import { beginningFirst } from '../../fields/references/recordOptions';
 import { useFieldLabel } from '../../fields/useFieldLabel';
-import { conditionsOf, draftOf, operatorsOf, problemOf } from './filters';
-import type { Draft, Filter, Operator, Problem } from './filters';
-import { FilterValueInput } from './FilterValueInput';
+import { useKind } from '../../routing/useKind';
+import { useColumnSettings } from '../useColumnSettings';
+import { conditionsOf, enteredOf, filterFields, operatorsOf, problemOf } from './filters';
+import type { Filter, Operator, Problem } from './filters';
+import { FilterValueInput, VALUE } from './FilterValueInput';
+import { useOperatorLabel } from './useFilterLabel';
 
 interface Props {
-  field: Field;
-  /** Conditions on the field to change; none where one is added. */
-  filters?: readonly Filter[];
+  /** The filter to change; undefined to add one. */
+  filter?: Filter;
   anchor: () => HTMLElement | null;
   onClose: () => void;
 }
 
-/** A popover with the form of a filter. */
-export default function FilterPanel({ anchor, ...props }: Props) {
-  const label = useFieldLabel()(props.field);
-  const title = useTranslate()('waybill.filters.addFor', { field: label });
+/** A popover with the form of a filter, whose field is found by typing where one is added. */
+export default function FilterPanel({ filter, anchor, onClose }: Props) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const [field, setField] = useState(filter?.field);
+  const title = field
+    ? translate('waybill.filters.addFor', { field: labelOf(field) })
+    : translate('waybill.filters.add');
   return (
-    <ResponsivePopover label={title} anchor={anchor} width={320} onClose={props.onClose}>
-      <FilterForm {...props} title={title} />
+    <ResponsivePopover label={title} anchor={anchor} width={320} onClose={onClose}>
+      <Stack spacing={2} sx={{ p: 2 }}>
+        {filter ? (
+          <Typography component="h2" variant="subtitle2">
+            {title}
+          </Typography>
+        ) : (
+          <FieldChoice field={field} onChange={setField} />
+        )}
+        {field && <FilterForm key={field.name} field={field} filter={filter} onClose={onClose} />}
+      </Stack>
     </ResponsivePopover>
   );
 }
 
-interface FormProps extends Omit<Props, 'anchor'> {
-  title: string;
+const matching = createFilterOptions<Field>();
+
+interface FieldChoiceProps {
+  field: Field | undefined;
+  onChange: (field: Field | undefined) => void;
 }
 
-const NOTHING: Draft = { text: '', from: '', to: '', several: [] };
+/** Finds a field by its label: first those that the list shows. */
+function FieldChoice({ field, onChange }: FieldChoiceProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { columns } = useColumnSettings();
+  const isShown = ({ name }: Field) =>
+    kind.representation.includes(name) || columns.fields.some((each) => each.name === name);
+  const fields = filterFields(kind);
+  return (
+    <Autocomplete
+      id="filter-field"
+      autoHighlight
+      openOnFocus
+      forcePopupIcon={false}
+      clearText={translate('ra.action.clear_input_value')}
+      options={[...fields.filter(isShown), ...fields.filter((each) => !isShown(each))]}
+      value={field ?? null}
+      onChange={(_, chosen) => onChange(chosen ?? undefined)}
+      getOptionKey={({ name }) => name}
+      getOptionLabel={labelOf}
+      filterOptions={(options, state) =>
+        beginningFirst(matching(options, state), (each) => [labelOf(each)], state.inputValue)
+      }
+      noOptionsText={translate('waybill.bulk.noField')}
+      renderInput={(input) => (
+        <TextField {...input} inputRef={focusAtOnce} label={translate('waybill.filters.field')} />
+      )}
+    />
+  );
+}
+
+const focusOn = (form: RefObject<HTMLElement | null>, id: string) =>
+  form.current?.querySelector<HTMLElement>(`#${id}`)?.focus();
+
+interface FormProps extends Pick<Props, 'filter' | 'onClose'> {
+  field: Field;
+}
 
 /** Operator and value of a filter on one field. */
-function FilterForm({ field, filters = [], title, onClose }: FormProps) {
+function FilterForm({ field, filter, onClose }: FormProps) {
+  const kind = useKind();
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.filters.${name}`);
+  const operatorLabel = useOperatorLabel();
   const { filterValues, setFilters } = useListContext();
-  const offered = operatorsOf(field);
-  const [entered] = useState(() => filters.length > 0 && draftOf(field, filters));
-  const [operator, setOperator] = useState(entered ? entered.operator : (offered[0] ?? 'equals'));
-  const [draft, setDraft] = useState(entered ? entered.draft : NOTHING);
+  // An address may ask what the form does not offer.
+  const offered = new Set([...operatorsOf(kind, field), ...(filter ? [filter.operator] : [])]);
+  const [operator, setOperator] = useState(filter?.operator ?? [...offered][0] ?? 'is');
+  const [entered, setEntered] = useState<readonly string[]>(filter ? enteredOf(filter) : []);
   const [problem, setProblem] = useState<Problem>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusOn(form, VALUE.first), []);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble out of the portal, to forms around it.
     event.stopPropagation();
-    const found = problemOf(field, operator, draft);
+    const found = problemOf(field, operator, entered);
     setProblem(found);
-    if (found) {
-      event.currentTarget.querySelector<HTMLElement>(`[data-part="${found.part}"]`)?.focus();
-      return;
-    }
-    const replaced = filters.map(({ key }) => key);
-    const others = Object.entries(filterValues).filter(([key]) => !replaced.includes(key));
-    setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, draft) });
+    if (found) return focusOn(form, found === 'below' ? VALUE.second : VALUE.first);
+    const others = Object.entries(filterValues).filter(([key]) => !filter?.keys.includes(key));
+    setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, entered) });
     onClose();
   };
 
   return (
-    <Stack component="form" onSubmit={apply} noValidate spacing={2} sx={{ p: 2 }}>
-      <Typography component="h2" variant="subtitle2">
-        {title}
-      </Typography>
+    <Stack component="form" ref={form} onSubmit={apply} noValidate spacing={2}>
       <TextField
         select
         id="filter-condition"
-        label={words('condition')}
+        label={translate('waybill.filters.condition')}
         value={operator}
-        onChange={(event) => {
-          setOperator(event.target.value as Operator);
-          setDraft(NOTHING);
+        onChange={({ target }) => {
+          const chosen = target.value as Operator;
+          // A stretch of time is no value of the field.
+          if (chosen === 'when' || operator === 'when') setEntered([]);
+          setOperator(chosen);
           setProblem(undefined);
         }}
         slotProps={NATIVE}
       >
-        {offered.map((each) => (
+        {[...offered].map((each) => (
           <option key={each} value={each}>
-            {words(`readings.${each}`)}
+            {operatorLabel(field, each)}
           </option>
         ))}
       </TextField>
       <FilterValueInput
-        key={operator}
         field={field}
         operator={operator}
-        draft={draft}
+        entered={entered}
         problem={problem}
-        onChange={(part) => {
-          setDraft((before) => ({ ...before, ...part }));
+        onChange={(changed) => {
+          setEntered(changed);
           setProblem(undefined);
         }}
       />
@@ -105,7 +160,7 @@ function FilterForm({ field, filters = [], title, onClose }: FormProps) {
           {translate('ra.action.cancel')}
         </Button>
         <Button type="submit" variant="contained">
-          {words('apply')}
+          {translate('waybill.filters.apply')}
         </Button>
       </Stack>
     </Stack>

@@ -1,26 +1,30 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 
+import { isSuggested } from '../../../contract/suggestions';
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
+import { useStoredValues } from '../../fields/inputs/suggestions';
 import { NATIVE } from '../../fields/inputs/useTextInput';
+import { useHighlightKept } from '../../fields/references/recordOptions';
 import { RecordsInput } from '../../fields/references/RecordsInput';
-import { useOverviewCall } from '../../components/useOverview';
-import { focusAtOnce } from '../../components/elementProps';
 import type { Field, FieldKind } from '../../../resources';
-import { useKind } from '../../routing/useKind';
 import { useWaybill } from '../../../WaybillContext';
-import type { Draft, Operator, Problem } from './filters';
+import { takesSeveral } from './filters';
+import type { Operator, Problem } from './filters';
 import { formatBound, useRangeLabels } from './useFilterLabel';
+
+/** The ids of the inputs. */
+export const VALUE = { first: 'filter-value', second: 'filter-to' } as const;
 
 interface Props {
   field: Field;
   operator: Operator;
-  draft: Draft;
+  entered: readonly string[];
   problem: Problem | undefined;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (entered: readonly string[]) => void;
 }
 
 const SHRUNK = { inputLabel: { shrink: true } } as const;
@@ -32,33 +36,27 @@ const INPUTS: Partial<Record<FieldKind, string>> = {
   dateTime: 'datetime-local',
 };
 
-/** The inputs for the value of a filter, by field type and operator. */
-export function FilterValueInput({ field, operator, draft, problem, onChange }: Props) {
+/** The inputs for the values of a filter, by field type and operator. */
+export function FilterValueInput({ field, operator, entered, problem, onChange }: Props) {
   const translate = useTranslate();
   const rangeLabel = useRangeLabels();
   const { catalogue } = useWaybill();
   const words = (name: string) => translate(`waybill.filters.${name}`);
-  const problemWords = () => {
-    if (problem?.is === 'missing')
-      return words(problem.part === 'from' ? 'requiredEnd' : 'required');
-    const isMoment = field.kind === 'date' || field.kind === 'dateTime';
-    return translate(`waybill.filters.${isMoment ? 'notBefore' : 'atLeast'}`, {
-      value: formatBound(field, draft.from),
-    });
-  };
-  /** The error props of the input of a part. */
-  const errorOf = (part: Problem['part']) =>
-    problem?.part === part ? { error: true, helperText: problemWords() } : {};
+  const [first = '', second = ''] = entered;
+  const type = INPUTS[field.kind] ?? 'text';
+  const problemWords =
+    problem === 'below'
+      ? translate(`waybill.filters.${type === 'number' ? 'atLeast' : 'notBefore'}`, {
+          value: formatBound(field, first),
+        })
+      : words(operator === 'between' ? 'requiredEnd' : 'required');
+  const errorAt = (at: Problem) =>
+    problem === at ? { error: true, helperText: problemWords } : undefined;
 
   if (operator === 'empty' || operator === 'filled') return null;
-  if (operator === 'in') {
+  if (takesSeveral(field, operator)) {
     const target = catalogue.find(field.target ?? '');
-    const several = {
-      id: 'filter-values',
-      label: words('values'),
-      values: draft.several,
-      onChange: (values: readonly string[]) => onChange({ several: values }),
-    };
+    const several = { id: VALUE.first, label: words('values'), values: entered, onChange };
     return (
       <div>
         {target ? (
@@ -68,35 +66,21 @@ export function FilterValueInput({ field, operator, draft, problem, onChange }: 
         )}
         {problem && (
           <FormHelperText error role="alert">
-            {problemWords()}
+            {problemWords}
           </FormHelperText>
         )}
       </div>
     );
   }
-
-  const line = (part: 'text' | 'from' | 'to', name: string, isFirst = true) => (
-    <TextField
-      id={`filter-${part}`}
-      label={words(name)}
-      type={operator === 'contains' ? 'text' : (INPUTS[field.kind] ?? 'text')}
-      value={draft[part]}
-      onChange={(event) => onChange({ [part]: event.target.value })}
-      inputRef={isFirst ? focusAtOnce : undefined}
-      autoComplete="off"
-      {...errorOf(part)}
-      slotProps={{ ...SHRUNK, htmlInput: { step: 'any', 'data-part': part } }}
-    />
-  );
   const choice = (name: string, options: readonly (readonly [string, string])[]) => (
     <TextField
       select
-      id="filter-choice"
+      id={VALUE.first}
       label={words(name)}
-      value={draft.text}
-      onChange={(event) => onChange({ text: event.target.value })}
-      {...errorOf('text')}
-      slotProps={{ ...NATIVE, ...SHRUNK, htmlInput: { 'data-part': 'text' } }}
+      value={first}
+      onChange={({ target }) => onChange([target.value])}
+      {...errorAt('missing')}
+      slotProps={{ ...NATIVE, ...SHRUNK }}
     >
       <option value="">{translate('waybill.pages.create.select')}</option>
       {options.map(([value, text]) => (
@@ -106,14 +90,6 @@ export function FilterValueInput({ field, operator, draft, problem, onChange }: 
       ))}
     </TextField>
   );
-
-  if (operator === 'between')
-    return (
-      <>
-        {line('from', 'from')}
-        {line('to', 'to', false)}
-      </>
-    );
   if (operator === 'when')
     return choice(
       'stretch',
@@ -124,22 +100,34 @@ export function FilterValueInput({ field, operator, draft, problem, onChange }: 
       ['true', translate('ra.boolean.true')],
       ['false', translate('ra.boolean.false')],
     ]);
-  return line('text', 'value');
-}
 
-/** The statuses that records of the kind have; none where the backend does not tell. */
-function useStatuses(field: Field): string[] {
-  const kind = useKind();
-  const { settings } = useWaybill();
-  const { queryKey, queryFn } = useOverviewCall('statuses');
-  const { data } = useQuery({
-    queryKey,
-    queryFn,
-    enabled: settings.extensions && field.kind === 'status',
-    retry: false,
-  });
-  const own = data?.data.find((each) => each.kind === kind.name && each.field === field.name);
-  return own?.statuses.flatMap(({ value }) => value ?? []) ?? [];
+  const line = {
+    type: operator === 'contains' ? 'text' : type,
+    autoComplete: 'off',
+    slotProps: { ...SHRUNK, htmlInput: { step: 'any' } },
+  };
+  return (
+    <>
+      <TextField
+        {...line}
+        id={VALUE.first}
+        label={words(operator === 'between' ? 'from' : 'value')}
+        value={first}
+        onChange={({ target }) => onChange([target.value, second])}
+        {...errorAt('missing')}
+      />
+      {operator === 'between' && (
+        <TextField
+          {...line}
+          id={VALUE.second}
+          label={words('to')}
+          value={second}
+          onChange={({ target }) => onChange([first, target.value])}
+          {...errorAt('below')}
+        />
+      )}
+    </>
+  );
 }
 
 interface WordsProps {
@@ -153,16 +141,25 @@ interface WordsProps {
 /** Several values, typed or picked from those that are stored. */
 function WordsInput({ id, field, label, values, onChange }: WordsProps) {
   const translate = useTranslate();
-  const options = useStatuses(field);
+  const { extensions } = useWaybill().settings;
+  const [text, setText] = useState<string>();
+  const isAsked = extensions && isSuggested(field);
+  const options = useStoredValues(field, isAsked ? text : undefined).map(({ value }) => value);
+  useHighlightKept(options);
   return (
     <Autocomplete
       multiple
       freeSolo
       autoSelect
-      openOnFocus
+      // Else it would hide the rest of a form that is opened to look at it.
+      openOnFocus={values.length === 0}
+      filterSelectedOptions
+      clearText={translate('ra.action.clear_input_value')}
       id={id}
       options={options}
       value={[...values]}
+      onOpen={() => setText((typed = '') => typed)}
+      onInputChange={(_, typed) => setText(typed)}
       onChange={(_, selected) => onChange(selected)}
       renderInput={(input) => (
         <TextField {...input} label={label} helperText={translate('waybill.filters.typed')} />

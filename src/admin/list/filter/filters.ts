@@ -2,103 +2,62 @@ import { RELATIVE } from '../../../dataProvider/relative';
 import type { Field, FieldKind, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
 
-/** What a filter can ask of a field. */
-export type Operator = 'contains' | 'equals' | 'in' | 'between' | 'when' | 'empty' | 'filled';
-
-/** The operator of one condition: each end of a range is a condition. */
-type Reading = Exclude<Operator, 'between'> | 'gte' | 'lte';
+/** What a filter can ask of a field; those of the API are called as there. */
+export type Operator =
+  'is' | 'not' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'when' | 'empty' | 'filled';
 
 /** A condition on one field of a list. */
 export interface Filter {
-  /** Its key in the list's filter values: the API's, or that of a relative range. */
-  readonly key: string;
+  /** Its keys in the list's filter values: the API's, or that of a relative range. */
+  readonly keys: readonly string[];
   readonly field: Field;
-  readonly reading: Reading;
+  readonly operator: Operator;
+  /** As the API takes them; of `between` both ends. */
   readonly values: readonly string[];
 }
 
-const WORDS: readonly Operator[] = ['contains', 'equals', 'in', 'empty', 'filled'];
-const FIGURES: readonly Operator[] = ['equals', 'between', 'empty', 'filled'];
-const CHOSEN: readonly Operator[] = ['in', 'empty', 'filled'];
+const CHOICES: readonly Operator[] = ['is', 'not', 'empty', 'filled'];
+const WORDS: readonly Operator[] = ['is', 'not', 'contains', 'empty', 'filled'];
+const TEXTS: readonly Operator[] = ['contains', 'is', 'not', 'empty', 'filled'];
+const FIGURES: readonly Operator[] = ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'];
+const MOMENTARY: readonly Operator[] = ['when', 'lte', 'gte', 'between', 'empty', 'filled'];
 
 const OFFERED: Readonly<Record<FieldKind, readonly Operator[]>> = {
   text: WORDS,
-  longText: WORDS,
-  email: WORDS,
-  phone: WORDS,
-  url: WORDS,
-  image: WORDS,
-  status: ['in', 'contains', 'empty', 'filled'],
+  longText: TEXTS,
+  email: TEXTS,
+  phone: TEXTS,
+  url: TEXTS,
+  image: TEXTS,
+  status: WORDS,
   integer: FIGURES,
   decimal: FIGURES,
   money: FIGURES,
-  boolean: ['equals', 'empty', 'filled'],
-  date: ['when', 'between', 'equals', 'empty', 'filled'],
-  dateTime: ['when', 'between', 'empty', 'filled'],
+  boolean: ['is', 'empty', 'filled'],
+  date: ['when', 'is', ...MOMENTARY.slice(1)],
+  dateTime: MOMENTARY,
   json: ['contains', 'empty', 'filled'],
-  reference: CHOSEN,
-  references: CHOSEN,
+  reference: CHOICES,
+  references: CHOICES,
 };
 
-/** The operators of a field, the most likely first. */
-export const operatorsOf = ({ kind }: Field): readonly Operator[] => OFFERED[kind];
+/** The operators of a field, the most likely first: of what names a record people know parts. */
+export const operatorsOf = (
+  { representation }: Kind,
+  { name, kind }: Field,
+): readonly Operator[] =>
+  OFFERED[kind] === WORDS && representation.includes(name) ? TEXTS : OFFERED[kind];
 
 /** The fields that a list can be filtered by. */
 export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS];
 
-/** What the form holds; each operator reads its own part. */
-export interface Draft {
-  readonly text: string;
-  readonly from: string;
-  readonly to: string;
-  readonly several: readonly string[];
-}
+/** True where several values may be given, of which a record must have one, or none. */
+export const takesSeveral = ({ kind }: Field, operator: Operator): boolean =>
+  (operator === 'is' || operator === 'not') && [WORDS, TEXTS, CHOICES].includes(OFFERED[kind]);
 
 /** A local date and time as UTC; other values unchanged. */
 const toUtc = ({ kind }: Field, text: string) =>
   kind === 'dateTime' && text !== '' ? new Date(text).toISOString() : text;
-
-/** The conditions of a form as filter values; empty ones are left out. */
-export function conditionsOf(
-  field: Field,
-  operator: Operator,
-  draft: Draft,
-): Record<string, string | string[]> {
-  const { name } = field;
-  const text = draft.text.trim();
-  const made: Record<Operator, Record<string, string | string[]>> = {
-    contains: { [`${name}_contains`]: text },
-    equals: { [name]: text },
-    in: { [name]: [...draft.several] },
-    between: {
-      [`${name}_gte`]: toUtc(field, draft.from.trim()),
-      [`${name}_lte`]: toUtc(field, draft.to.trim()),
-    },
-    when: { [name + RELATIVE]: text },
-    empty: { [`${name}_empty`]: 'true' },
-    filled: { [`${name}_empty`]: 'false' },
-  };
-  return Object.fromEntries(Object.entries(made[operator]).filter(([, value]) => value.length > 0));
-}
-
-/** What is wrong with a form, and in which part. */
-export type Problem =
-  | { readonly part: 'text' | 'several' | 'from'; readonly is: 'missing' }
-  | { readonly part: 'to'; readonly is: 'below' };
-
-/** What is wrong with a form; undefined where it makes a condition. */
-export function problemOf(field: Field, operator: Operator, draft: Draft): Problem | undefined {
-  if (Object.keys(conditionsOf(field, operator, draft)).length === 0)
-    return {
-      part: operator === 'between' ? 'from' : operator === 'in' ? 'several' : 'text',
-      is: 'missing',
-    };
-  if (operator !== 'between' || !draft.from || !draft.to) return undefined;
-  // ISO dates compare as text.
-  const isMoment = field.kind === 'date' || field.kind === 'dateTime';
-  const isBelow = isMoment ? draft.to < draft.from : Number(draft.to) < Number(draft.from);
-  return isBelow ? { part: 'to', is: 'below' } : undefined;
-}
 
 /** A UTC moment as a `datetime-local` input takes it; other values unchanged. */
 function toLocal({ kind }: Field, text: string) {
@@ -108,50 +67,84 @@ function toLocal({ kind }: Field, text: string) {
   return shifted.toISOString().slice(0, 19);
 }
 
-/** The form that makes the given conditions; both ends of a range are one form. */
-export function draftOf(
+/** What the inputs show of a filter. */
+export const enteredOf = ({ field, operator, values }: Filter): string[] =>
+  operator === 'when' ? [...values] : values.map((each) => toLocal(field, each));
+
+/** What is entered as filter values; empty ones are left out. */
+export function conditionsOf(
   field: Field,
-  filters: readonly Filter[],
-): { operator: Operator; draft: Draft } {
-  const of = (reading: Reading) => filters.find((filter) => filter.reading === reading);
-  const [values = []] = filters.map((filter) => filter.values.map((each) => toLocal(field, each)));
-  const end = (reading: Reading) => toLocal(field, of(reading)?.values[0] ?? '');
-  const reading = filters[0]?.reading ?? 'equals';
-  const wanted = reading === 'gte' || reading === 'lte' ? 'between' : reading;
-  const offered = operatorsOf(field);
-  const [first = 'equals'] = offered;
-  return {
-    operator: offered.includes(wanted) ? wanted : offered.includes('in') ? 'in' : first,
-    draft: { text: values[0] ?? '', several: values, from: end('gte'), to: end('lte') },
+  operator: Operator,
+  entered: readonly string[],
+): Record<string, string | string[]> {
+  const { name } = field;
+  const texts = entered.map((each) => each.trim());
+  const values = operator === 'when' ? texts : texts.map((each) => toUtc(field, each));
+  const [first = '', second = ''] = values;
+  const value = takesSeveral(field, operator) ? values.filter(Boolean) : first;
+  const made = (): Record<string, string | string[]> => {
+    switch (operator) {
+      case 'is':
+        return { [name]: value };
+      case 'between':
+        return { [`${name}_gte`]: first, [`${name}_lte`]: second };
+      case 'when':
+        return { [name + RELATIVE]: first };
+      case 'empty':
+      case 'filled':
+        return { [`${name}_empty`]: String(operator === 'empty') };
+      default:
+        return { [`${name}_${operator}`]: value };
+    }
   };
+  return Object.fromEntries(Object.entries(made()).filter(([, each]) => each.length > 0));
 }
 
-/** A condition and the other end of its range. */
-export const filterAround = (filters: readonly Filter[], one: Filter): Filter[] =>
-  filters.filter(
-    ({ key, field, reading }) =>
-      key === one.key ||
-      (field === one.field && /^[gl]te$/.test(reading) && /^[gl]te$/.test(one.reading)),
-  );
+/** What is wrong with what is entered: nothing is, or a range ends below its beginning. */
+export type Problem = 'missing' | 'below';
 
-const SUFFIXES = ['contains', 'in', 'gte', 'lte', 'empty', RELATIVE.slice(1)] as const;
-
-function readingOf(suffix: string, value: unknown): Reading {
-  if (suffix === 'empty') return String(value) === 'false' ? 'filled' : 'empty';
-  if (suffix === '') return Array.isArray(value) && value.length > 1 ? 'in' : 'equals';
-  return suffix as Reading;
+/** What is wrong with what is entered; undefined where it makes a condition. */
+export function problemOf(
+  field: Field,
+  operator: Operator,
+  entered: readonly string[],
+): Problem | undefined {
+  if (Object.keys(conditionsOf(field, operator, entered)).length === 0) return 'missing';
+  const [from, to] = entered;
+  if (operator !== 'between' || !from || !to) return undefined;
+  // ISO dates compare as text.
+  const isBelow = OFFERED[field.kind] === FIGURES ? Number(to) < Number(from) : to < from;
+  return isBelow ? 'below' : undefined;
 }
 
-/** The conditions among a list's filter values: all but the search. */
+const SUFFIXED = /^(.+)_(not|contains|in|gte?|lte?|empty|when)$/;
+
+function filterOf(fields: readonly Field[], key: string, value: unknown): Filter[] {
+  const find = (name: string) => fields.find((field) => field.name === name);
+  const whole = find(key);
+  const [, base = '', suffix] = whole ? [] : (SUFFIXED.exec(key) ?? []);
+  const field = whole ?? find(base);
+  if (!field) return [];
+  const given = [value].flat().map(String);
+  const of = (operator: Operator, values: readonly string[] = given): Filter[] => [
+    { keys: [key], field, operator, values },
+  ];
+  if (suffix === 'empty') return of(given[0] === 'false' ? 'filled' : 'empty', []);
+  if (suffix === 'in') return of('is', given.join(',').split(','));
+  return of((suffix as Operator | undefined) ?? 'is');
+}
+
+/** The conditions among a list's filter values, all but the search; both ends of a range are one. */
 export function filtersOf(kind: Kind, values: Record<string, unknown>): Filter[] {
   const fields = filterFields(kind);
-  return Object.entries(values).flatMap(([key, value]) => {
-    for (const suffix of ['', ...SUFFIXES]) {
-      const field = fields.find(({ name }) => key === (suffix ? `${name}_${suffix}` : name));
-      if (!field) continue;
-      const several = suffix === 'in' ? [value].flat().join(',').split(',') : [value].flat();
-      return [{ key, field, reading: readingOf(suffix, value), values: several.map(String) }];
-    }
-    return [];
+  const found = Object.entries(values).flatMap(([key, value]) => filterOf(fields, key, value));
+  const endOf = (range: Field, end: Operator) =>
+    found.find(({ field, operator }) => field === range && operator === end);
+  return found.flatMap((filter) => {
+    const [from, to] = [endOf(filter.field, 'gte'), endOf(filter.field, 'lte')];
+    if (!from || !to || (filter !== from && filter !== to)) return [filter];
+    if (found.indexOf(filter) !== Math.min(found.indexOf(from), found.indexOf(to))) return [];
+    const ends = [from, to].flatMap((each) => each.values);
+    return [{ ...filter, operator: 'between', keys: [...from.keys, ...to.keys], values: ends }];
   });
 }

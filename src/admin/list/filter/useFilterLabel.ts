@@ -1,13 +1,14 @@
 import { useTranslate } from 'ra-core';
 
 import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
+import { valueLocale } from '../../../i18n/language';
 import { formatDate, formatDateTime, formatFigure } from '../../fields/format';
 import { useReferences } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
-import type { Filter } from './filters';
+import type { Filter, Operator } from './filters';
 
 /** A number, a day or a moment, as the list shows it. */
 export function formatBound(field: Field, value: string): string {
@@ -15,34 +16,43 @@ export function formatBound(field: Field, value: string): string {
   return field.kind === 'dateTime' ? formatDateTime(value) : formatFigure(field, value);
 }
 
+/** What an operator asks of a field, in words: dates come after each other, numbers are greater. */
+export function useOperatorLabel(): (field: Field, operator: Operator) => string {
+  const translate = useTranslate();
+  return ({ kind }, operator) => {
+    const isDated = FIELD_TYPES[kind].group === 'dates' && /^[gl]t/.test(operator);
+    return translate(`waybill.filters.${isDated ? 'dated' : 'operators'}.${operator}`);
+  };
+}
+
 /** A condition in words: its values as the list shows them, references by name. */
 export function useFilterLabel(): (filter: Filter) => string {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const labelOf = useFieldLabel();
+  const operatorLabel = useOperatorLabel();
   const find = useReferences();
   const rangeLabel = useRangeLabels();
 
-  const quoted = (value: string) => translate('waybill.filters.quoted', { value });
-  const shown = ({ field, reading }: Filter, value: string): string => {
-    if (reading === 'when') return rangeLabel(value);
-    if (reading === 'contains') return quoted(value);
-    if (field.target) return quoted(find(catalogue.kind(field.target), value).name);
+  const shown = ({ field, operator }: Filter, value: string): string => {
+    if (operator === 'when') return rangeLabel(value);
+    if (operator === 'contains') return translate('waybill.filters.quoted', { value });
+    if (field.target) return find(catalogue.kind(field.target), value).name;
     if (['figures', 'dates'].includes(FIELD_TYPES[field.kind].group))
       return formatBound(field, value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
       return translate(`waybill.pages.${value === 'true' ? 'yes' : 'no'}`);
-    return quoted(value);
+    return value;
   };
   return (filter) => {
-    const { field, reading, values } = filter;
-    const isEmptiness = reading === 'empty' || reading === 'filled';
-    const form = reading === 'when' ? 'chipWhen' : isEmptiness ? 'chipEmpty' : 'chip';
-    return translate(`waybill.filters.${form}`, {
+    const { field, operator, values } = filter;
+    const type = operator === 'between' ? 'conjunction' : 'disjunction';
+    const list = new Intl.ListFormat(valueLocale(), { type });
+    return translate(`waybill.filters.${operator === 'when' ? 'chipWhen' : 'chip'}`, {
       field: labelOf(field),
-      reading: translate(`waybill.filters.readings.${reading}`),
-      value: values.map((each) => shown(filter, each)).join(translate('waybill.filters.or')),
-    });
+      operator: operatorLabel(field, operator),
+      value: list.format(values.map((each) => shown(filter, each))),
+    }).trim();
   };
 }
 
