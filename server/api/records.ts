@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { isSuggested } from '../../src/contract/suggestions';
-import type { Catalogue, RecordData } from '../../src/resources';
+import type { Catalogue, Field, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { ApiError, badRequest } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import type { Request } from '../storage/records/idempotency';
 import type { Expectation, Records } from '../storage/records/records';
 import type { Scope } from '../storage/records/scope';
+import type { Table } from '../storage/schema/schema';
 import { kindToCreate, readBody } from '../values/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
@@ -76,6 +77,7 @@ function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | u
 /** What the calls to one path of the records API do. */
 function recordHandlers(endpoint: Endpoint, records: Records) {
   const { table, scopeOf } = scopes(endpoint, records);
+  const totalled = totalledFields(endpoint, table);
 
   return {
     async list(request: FastifyRequest) {
@@ -106,6 +108,13 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
     delete: (request: FastifyRequest) =>
       records.delete(scopeOf(request), idOf(request), ifMatch(request)),
 
+    totals:
+      totalled.length > 0 &&
+      (async (request: FastifyRequest) => {
+        const { conditions } = readListQuery(table, request.query as Query);
+        return { data: await records.totals(scopeOf(request), totalled, conditions) };
+      }),
+
     /** Values that records of the list have in a field, for somebody who types into it. */
     async suggest(request: FastifyRequest) {
       const query = request.query as Query;
@@ -123,6 +132,10 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
     },
   };
 }
+
+/** The fields that the kinds of an endpoint add up. */
+export const totalledFields = ({ kinds }: Endpoint, { fields }: Table): Field[] =>
+  [...fields.values()].filter(({ name }) => kinds.some(({ totals }) => totals.includes(name)));
 
 /** What some paths need besides: for their list, and for calls that change their records. */
 export interface PathOptions {
@@ -145,6 +158,7 @@ export async function recordRoutes(
     const { list = {}, change = {} } = options;
     app.get(path, list, handlers.list);
     app.get(`/suggest${path}`, handlers.suggest);
+    if (handlers.totals) app.get(`/totals${path}`, handlers.totals);
     app.post(path, change, handlers.create);
     app.get(`${path}/:id`, handlers.get);
     app.put(`${path}/:id`, change, handlers.update);

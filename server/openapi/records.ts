@@ -6,13 +6,16 @@ import { referencesToAny } from '../../src/resources/kindFields';
 import { FORMATS } from '../api/exports';
 import { DELIMITERS } from '../api/imports';
 import { OWN_FIELDS } from '../api/listQuery';
+import { totalledFields } from '../api/records';
 import type { Table } from '../storage/schema/schema';
 import {
   answer,
   arrayOf,
   INTEGER,
+  NUMBER,
   object,
   operation,
+  orNull,
   pageOf,
   parameter,
   query,
@@ -178,6 +181,28 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
     };
   };
 
+  const totals = () => {
+    const fields = totalledFields(endpoint, table);
+    if (fields.length === 0) return {};
+    const sums = object(Object.fromEntries(fields.map((each) => [each.name, NUMBER])));
+    return {
+      [`/totals${path}`]: {
+        parameters: above,
+        get: call('totals', {
+          summary: `What ${plural} come to together`,
+          parameters: searchParameters(table),
+          answers: {
+            200: answer(
+              'Sums by currency, that of most records first.',
+              object({ data: arrayOf(object({ currency: orNull(TEXT), sums })) }),
+            ),
+          },
+          refused: [400, 404],
+        }),
+      },
+    };
+  };
+
   return {
     [path]: {
       parameters: above,
@@ -258,6 +283,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
         refused: [400, 404],
       }),
     },
+    ...totals(),
     ...related(),
   };
 }

@@ -10,10 +10,13 @@ import type {
   RelatedRecords,
 } from '../contract/related';
 import type { Suggestion } from '../contract/suggestions';
+import type { ListTotals, Totals } from '../contract/totals';
 import type { Catalogue, RecordData } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import type { HttpClient } from './httpClient';
+import { listQuery } from './query';
 import type { ListParams } from './query';
+import { resolveRelative } from './relative';
 import { exportPath } from './transfer';
 
 interface Call {
@@ -62,6 +65,8 @@ export interface OwnCalls {
   ids(resource: string, call: Pick<ListParams, 'filter'> & Call): Promise<Identifier[]>;
   /** Values that records of a list have in a field, matching the text typed so far. */
   suggest(resource: string, call: Call & { field: string; text: string }): Promise<Suggestion[]>;
+  /** What the records of a list come to, by currency. */
+  totals(resource: string, call: Pick<ListParams, 'filter'> & Call): Promise<readonly Totals[]>;
   /** The OpenAPI description. */
   describe(signal: AbortSignal): Promise<ApiDescription>;
 }
@@ -116,6 +121,11 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       const query = { field, ...(text && { q: text }) };
       const path = `suggest/${pathOf(resource, call)}`;
       return (await read<{ data: Suggestion[] }>(path, query, call.signal)).data;
+    },
+    async totals(resource, { filter, ...call }) {
+      const kind = catalogue.kind(resource);
+      const query = new URLSearchParams(listQuery({ filter: resolveRelative(kind, filter) }));
+      return (await read<ListTotals>(`totals/${pathOf(resource, call)}`, query, call.signal)).data;
     },
     describe: (signal) => read('openapi.json', {}, signal),
   };

@@ -111,6 +111,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     subKinds: Object.freeze(declared.subKinds ?? []),
     route: declared.route && Object.freeze(declared.route),
     columns: Object.freeze(columnsOf(declared)),
+    totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
     fields: Object.freeze(Object.entries(declared.fields).map(resolveField)),
   });
@@ -156,7 +157,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       fail(kind, `names family "${kind.family}", which is not declared`);
 
     const names = new Set(kind.fields.map((field) => field.name));
-    for (const name of [...kind.columns, ...kind.representation])
+    for (const name of [...kind.columns, ...kind.totals, ...kind.representation])
       if (!names.has(name)) fail(kind, `shows "${name}", which is none of its fields`);
     const { leg, place = [], arrival, departure } = kind.route ?? {};
     for (const name of kind.route ? [leg, ...place, arrival, departure] : [])

@@ -105,6 +105,8 @@ export interface KindDeclaration {
   route?: RouteDeclaration;
   /** Fields shown in the list; status and date of birth are, wherever there are any. */
   columns: readonly string[];
+  /** Fields of which a filtered list tells the sum. */
+  totals?: readonly string[];
   /** Fields whose values, joined by a space, name a record to people; `name` where it is left out. */
   representation?: readonly string[];
   fields: Record<string, FieldDeclaration>;
@@ -149,6 +151,7 @@ export interface Kind {
   readonly subKinds: readonly string[];
   readonly route: Readonly<RouteDeclaration> | undefined;
   readonly columns: readonly string[];
+  readonly totals: readonly string[];
   readonly representation: readonly string[];
   readonly fields: readonly Field[];
 }

@@ -1,6 +1,8 @@
 import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
+import type { Totals } from '../../../src/contract/totals';
 import type { Engine } from '../engines/engine';
+import type { Condition } from '../lists/conditions';
 import type { Finder } from '../lists/find';
 import type { ListQuery } from '../lists/list';
 import { newId } from './newId';
@@ -12,6 +14,7 @@ import { RecordRows } from './recordRows';
 import type { ListCounts } from '../lists/counts';
 import { streamRows, type StreamedList } from '../lists/streamRows';
 import { suggest } from '../lists/suggest';
+import { totals } from '../lists/totals';
 import { write, writeOne, writeWhole, type Write } from './writes';
 
 export interface ListPage {
@@ -76,6 +79,16 @@ export class Records {
   async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
     await this.expectParent(scope);
     return suggest(this.engine, listOf(scope), field, text);
+  }
+
+  /** Sums over the records that meet all conditions. Throws `missing` where there is no parent. */
+  async totals(
+    scope: Scope,
+    fields: readonly Field[],
+    conditions: readonly Condition[],
+  ): Promise<Totals[]> {
+    await this.expectParent(scope);
+    return totals(this.engine, listOf(scope), fields, conditions);
   }
 
   /** One record. Throws `missing` where the scope has none of that id. */

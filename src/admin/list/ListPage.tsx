@@ -18,6 +18,7 @@ import { FilterChips } from './filter/FilterChips';
 import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
+import { ListTotals } from './ListTotals';
 
 // NoRows shows the error: no notification beside it.
 const silent = () => undefined;
@@ -75,6 +76,7 @@ export default function ListPage() {
         <ListToolbar />
         <FilterChips />
         <ListRows />
+        <ListTotals />
         <ListFooter />
       </div>
     </ListBase>

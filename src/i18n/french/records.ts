@@ -39,6 +39,7 @@ export default {
       pageAtLeast: 'Page %{page} sur %{pages}+',
       total: '%{total} enregistrement |||| %{total} enregistrements',
       totalAtLeast: '%{total}+ enregistrements',
+      sum: 'Somme de %{field}\u00a0:',
       previous: 'Précédent',
       next: 'Suivant',
       paging: 'Pages',

@@ -38,6 +38,7 @@ export default {
       pageAtLeast: 'Page %{page} of %{pages}+',
       total: '%{total} record |||| %{total} records',
       totalAtLeast: '%{total}+ records',
+      sum: 'Sum of %{field}:',
       previous: 'Previous',
       next: 'Next',
       paging: 'Pages',

@@ -10,6 +10,7 @@ const companyDocument = {
   service: 'documents',
   icon: 'DescriptionOutlined',
   columns: ['name', 'type', 'number', 'amount', 'issue_date', 'expire_date'],
+  totals: ['amount'],
   fields: {
     name: text(),
     type: text(),

@@ -11,7 +11,14 @@ import {
 } from '../field';
 import { text } from '../field';
 import type { KindDeclaration } from '../types';
-import { freightDocumentFields, legFields, routeOf, stopColumns, stopFields } from './shipments';
+import {
+  freightDocumentFields,
+  LEG_TOTALS,
+  legFields,
+  routeOf,
+  stopColumns,
+  stopFields,
+} from './shipments';
 
 export const loadKinds = [
   {
@@ -29,6 +36,7 @@ export const loadKinds = [
       'revenue',
       'load_creation_date',
     ],
+    totals: ['revenue', 'expenses', 'estimated_distance_traveled', 'total_number_of_shipments'],
     representation: ['external_system_id'],
     fields: {
       external_system_id: text(),
@@ -67,6 +75,7 @@ export const loadKinds = [
     icon: 'AltRouteOutlined',
     menu: { order: 140, label: 'Load-Legs' },
     columns: ['quote', 'status', 'load', 'mode', 'pickup_date', 'delivery_date', 'price'],
+    totals: LEG_TOTALS,
     representation: ['quote'],
     fields: legFields({ load: reference('load') }, { commodities: references('commodity') }),
   },

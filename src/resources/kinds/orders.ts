@@ -19,6 +19,17 @@ export const orderKinds = [
       'currency',
       'contact_email',
     ],
+    totals: [
+      'total_price',
+      'subtotal_price',
+      'total_line_items_price',
+      'total_discounts',
+      'total_tax',
+      'total_shipping_price',
+      'total_outstanding',
+      'total_tip_received',
+      'total_weight',
+    ],
     fields: {
       external_order_id: text({ label: 'External order ID' }),
       currency: text(),

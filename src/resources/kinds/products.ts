@@ -36,6 +36,7 @@ export const productKinds = [
     service: 'variants',
     icon: 'StyleOutlined',
     columns: ['title', 'sku', 'price', 'inventory_quantity', 'weight', 'weight_unit'],
+    totals: ['inventory_quantity'],
     representation: ['title'],
     fields: {
       external_id: text(),

@@ -69,6 +69,7 @@ export const freightDocumentFields = (of: Fields): Fields => ({
   confirmed_kvp: json({ label: 'Confirmed values' }),
 });
 
+export const LEG_TOTALS = ['price', 'cost', 'margin', 'fees', 'rewards'];
 export const stopColumns = ['name', 'status', 'leg', 'type', 'city', 'state', 'arrival_time'];
 
 export const shipmentKinds = [
@@ -80,6 +81,7 @@ export const shipmentKinds = [
     title: 'Commodities',
     menu: { order: 300 },
     columns: ['name', 'type', 'qty', 'product', 'value', 'class', 'weight'],
+    totals: ['qty', 'value', 'weight', 'volume'],
     fields: {
       name: text(),
       description: text(),
@@ -102,6 +104,7 @@ export const shipmentKinds = [
     icon: 'RouteOutlined',
     menu: { order: 310 },
     columns: ['quote', 'status', 'shipment', 'mode', 'pickup_date', 'delivery_date', 'price'],
+    totals: LEG_TOTALS,
     representation: ['quote'],
     fields: legFields({ shipment: reference('shipment') }, { commodity: reference('commodity') }),
   },
@@ -128,6 +131,18 @@ export const shipmentKinds = [
       'total_legs',
       'total_price',
       'total_mileage',
+    ],
+    totals: [
+      'total_legs',
+      'total_price',
+      'total_cost',
+      'total_margin',
+      'total_fees',
+      'total_rewards',
+      'total_weight',
+      'total_mileage',
+      'total_deadhead',
+      'total_co2',
     ],
     representation: ['system_ref_id'],
     fields: {
@@ -176,6 +191,7 @@ export const shipmentKinds = [
     menu: { order: 40 },
     dashboard: { order: 4, create: true },
     columns: ['comments', 'status', 'due_date', 'payment_terms', 'invoice_amount', 'vat'],
+    totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
     fields: {
       due_date: date({ owed: 'past_due_amount' }),

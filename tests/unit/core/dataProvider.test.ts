@@ -119,6 +119,19 @@ describe('list calls', () => {
     ]);
   });
 
+  it('adds up a list under its filters, those by time as they are today', async () => {
+    const data = [{ currency: null, sums: { amount: 7 } }];
+    const { provider, calls } = setUp({ data });
+    const call = {
+      filter: { expire_date_when: 'today', type_not: ['a', 'b'] },
+      meta: { parentId: 42 },
+    };
+    expect(await provider.totals('company-document', call)).toEqual(data);
+    expect(calls()[0]).toMatch(
+      /^GET \/api\/totals\/companies\/42\/documents\?.*&expire_date_gte=[\d-]+&expire_date_lte=[\d-]+&type_not=a&type_not=b$/,
+    );
+  });
+
   it.each([[undefined], [[]], [{ message: 'hello' }], [{ data: {} }]])(
     'rejects an answer that is no list: %j',
     async (answer) => {

@@ -276,6 +276,43 @@ describe('a filter', () => {
   });
 });
 
+describe('the sums of a filtered list', () => {
+  const TOTALS = [
+    { currency: 'USD', sums: { total_price: 1234.5, total_mileage: 1000, total_legs: 3 } },
+    { currency: 'CAD', sums: { total_price: 20, total_mileage: 500, total_legs: 1 } },
+    { currency: null, sums: { total_price: 0, total_mileage: 1, total_legs: 0 } },
+  ];
+  const asking = (query: string, extensions = true) => {
+    const totals = vi.fn(async () => TOTALS);
+    const { provider } = providerOf(undefined, { totals });
+    renderPages(`/dashboard/shipments${query}`, { dataProvider: provider, extensions });
+    return totals;
+  };
+  const filter = (values: object) => `?filter=${encodeURIComponent(JSON.stringify(values))}`;
+
+  it('are those of the columns that it shows, money in each currency', async () => {
+    const totals = asking(filter({ priority_not: ['low'] }));
+    const name = await screen.findByText('Sum of Total price:');
+    expect(name.parentElement).toHaveTextContent('Sum of Total price: $1,234.50 + CA$20.00');
+    expect(screen.getByText('Sum of Total mileage:').parentElement).toHaveTextContent('1,501');
+    expect(screen.queryByText('Sum of Total cost:')).toBeNull();
+    expect(totals.mock.lastCall).toMatchObject([
+      'shipment',
+      { filter: { priority_not: ['low'] }, meta: undefined },
+    ]);
+  });
+
+  it.each([
+    ['of a whole list', '', true],
+    ['of a search', filter({ q: 'x', priority: 'low' }), true],
+    ['before a backend that does not know them', filter({ priority: 'low' }), false],
+  ])('are not asked for: %s', async (_, query, extensions) => {
+    const totals = asking(query, extensions);
+    await screen.findByText(/^Page 1 of/);
+    expect(totals).not.toHaveBeenCalled();
+  });
+});
+
 it('by a reference finds the record by its name', async () => {
   const isTop = (name: string | undefined) => name && !catalogue.kind(name).parent;
   const [kind, field] =

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+
+import type { Totals } from '../../contract/totals';
+import type { WaybillDataProvider } from '../../dataProvider';
+import type { Field } from '../../resources';
+import { useParentMeta } from '../../routing/ParentScope';
+import { onceForTheme } from '../../theme/controls';
+import { useWaybill } from '../../WaybillContext';
+import { formatFigure, formatMoney } from '../fields/format';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { useKind } from '../routing/useKind';
+import { useColumnSettings } from './useColumnSettings';
+
+const Sums = styled('dl')(
+  onceForTheme(({ theme }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '4px 16px',
+    margin: 0,
+    color: theme.palette.text.secondary,
+    '& dt, & dd': { display: 'inline', margin: 0 },
+    '& dd': { color: theme.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
+  })),
+);
+
+/** A sum in words, of money in each currency. */
+function sumOf(field: Field, totals: readonly Totals[]): string {
+  const { name } = field;
+  const added = totals.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0);
+  if (field.kind !== 'money') return formatFigure(field, added);
+  const amounts = totals.filter(({ sums }) => sums[name]);
+  return (amounts.length > 0 ? amounts : totals.slice(0, 1))
+    .map(({ currency, sums }) => formatMoney(sums[name], currency ?? undefined))
+    .join(' + ');
+}
+
+/** What the records that a filter leaves come to, in the columns that are shown. */
+export function ListTotals() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const meta = useParentMeta();
+  const { extensions } = useWaybill().settings;
+  const { columns } = useColumnSettings();
+  const { filterValues: filter } = useListContext();
+  const fields = columns.fields.filter(({ name }) => kind.totals.includes(name));
+  // Among many records a search counts matches up to a limit only.
+  const isFiltered = Object.keys(filter).length > 0 && !('q' in filter);
+  const { data = [] } = useQuery({
+    // Below the key of react-admin's lists: it is fetched anew whenever they are.
+    queryKey: [kind.name, 'getList', { totals: filter, meta }],
+    queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
+    enabled: extensions && isFiltered && fields.length > 0,
+    retry: false,
+  });
+  if (data.length === 0) return null;
+  return (
+    <Sums>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{translate('waybill.pages.list.sum', { field: labelOf(field) })}</dt>{' '}
+          <dd>{sumOf(field, data)}</dd>
+        </div>
+      ))}
+    </Sums>
+  );
+}
