@@ -42,7 +42,7 @@ export function ListFooter() {
           {translate('waybill.pages.list.totalAtLeast', { total: formatNumber(atLeast) })}
         </span>
       )}
-      <span>
+      <span className="plain-line">
         <PageSizeBox /> {translate('waybill.pages.list.perPage')}
       </span>
       <span aria-live="polite">

@@ -9,7 +9,6 @@ import { Fragment } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { ID } from '../../resources/kindFields';
 import { onceForTheme } from '../../theme/controls';
 import { RecordValue } from '../fields/FieldValue';
 import { isEmpty } from '../fields/format';
@@ -99,10 +98,8 @@ export function RecordCards({ changed }: RowsProps) {
   const selected = new Set(useDataTableSelectedIdsContext());
   const { isPlaceholderData } = useListContext();
   useScrollRestoration();
-  // Without settings a card has no room for an id.
-  const shown = columns.fields.filter(({ name }) => !isDefault || name !== ID.name);
-  const status = shown.find((field) => field.kind === 'status');
-  const others = shown.filter((field) => field !== status);
+  const status = columns.fields.find((field) => field.kind === 'status');
+  const others = columns.fields.filter((field) => field !== status);
   return (
     <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
       {rows.map((record, index) => {

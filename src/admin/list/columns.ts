@@ -13,15 +13,15 @@ export const columnChoices = (kind: Kind): Field[] => [
   ...MOMENTS,
 ];
 
-/** Names of the columns that a kind's list has by default. */
-export const defaultColumns = (kind: Kind): string[] => [
-  ID.name,
-  ...columnFields(kind).map(({ name }) => name),
-];
-
 /** The field that the first column sorts by: the first of those that are the record's name. */
 export const nameField = (kind: Kind): Field | undefined =>
   kind.fields.find((field) => field.name === kind.representation[0]);
+
+/** Names of the columns that a kind's list has by default; the id where nothing else names a record. */
+export const defaultColumns = (kind: Kind): string[] => [
+  ...(nameField(kind) ? [] : [ID.name]),
+  ...columnFields(kind).map(({ name }) => name),
+];
 
 /** How somebody wants the columns of a list; what is left out is as the catalogue has it. */
 export interface StoredColumns {

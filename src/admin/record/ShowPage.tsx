@@ -165,7 +165,7 @@ function RouteSection() {
   const kinds = settings.extensions && routeKinds(catalogue, kind);
   if (!kinds) return null;
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ my: 2 }}>
       <ErrorBoundary fallbackRender={() => null}>
         <Suspense fallback={null}>
           <Route kinds={kinds} />

@@ -93,6 +93,7 @@ const Stops = styled('ol')(({ theme }) => ({
     alignItems: 'baseline',
     gap: '0 12px',
     padding: '0 0 16px 28px',
+    '&:last-child': { paddingBottom: 0 },
   },
   // A dot for each stop, filled once it is left, on a line from the first to the last.
   '& li::before': {
