@@ -1,7 +1,7 @@
 /** What home asks Waybill's own API: answers about the records of every kind at once. */
 
 /** A list filter, as the list calls understand it: the list so filtered shows just what was counted. */
-export type ListFilter = Readonly<Record<string, string>>;
+export type ListFilter = Readonly<Record<string, string | readonly string[]>>;
 
 /** What stands for a record: its id, the fields that name it, its status and what it is listed for. */
 export interface RecordBrief {

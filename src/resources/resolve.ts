@@ -107,6 +107,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     table: tableName(family ?? name),
     menu: menu && Object.freeze({ ...menu, label: menu.label ?? title }),
     dashboard: declared.dashboard && Object.freeze(declared.dashboard),
+    tiles: Object.freeze(declared.tiles ?? []),
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
     route: declared.route && Object.freeze(declared.route),
@@ -157,6 +158,9 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       fail(kind, `names family "${kind.family}", which is not declared`);
 
     const names = new Set(kind.fields.map((field) => field.name));
+    for (const { name, less = [] } of kind.tiles)
+      if (!less.every((each) => kind.totals.includes(each)))
+        fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
     for (const name of [...kind.columns, ...kind.totals, ...kind.representation])
       if (!names.has(name)) fail(kind, `shows "${name}", which is none of its fields`);
     const { leg, place = [], arrival, departure } = kind.route ?? {};

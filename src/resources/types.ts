@@ -73,6 +73,16 @@ export interface RouteDeclaration {
   cancelled: readonly string[];
 }
 
+/** A list that the dashboard tells the length of, or what it comes to. */
+export interface TileDeclaration {
+  /** Its words are `layout.home.tiles.{name}` of the messages. */
+  name: string;
+  /** As the list's address has it. */
+  filter: Readonly<Record<string, string | readonly string[]>>;
+  /** Shows the sum of the first of these `totals` less that of the second one. */
+  less?: readonly [string, string];
+}
+
 /** A kind of record as it is declared. Everything else in Waybill derives from these. */
 export interface KindDeclaration {
   /** Path segment of one record: `tractor`; `relationship/customer` for a sub-kind. */
@@ -98,6 +108,7 @@ export interface KindDeclaration {
   menu?: MenuPlace;
   /** Set for the kinds that the dashboard shows first. */
   dashboard?: DashboardPlace;
+  tiles?: readonly TileDeclaration[];
   /** Children offered as tab buttons on the details page, by kind name. */
   tabs?: readonly string[];
   /** Sub-kinds offered as links on this kind's list, by kind name. */
@@ -147,6 +158,7 @@ export interface Kind {
   readonly table: string;
   readonly menu: Readonly<MenuPlace & { label: string }> | undefined;
   readonly dashboard: Readonly<DashboardPlace> | undefined;
+  readonly tiles: readonly TileDeclaration[];
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];
   readonly route: Readonly<RouteDeclaration> | undefined;

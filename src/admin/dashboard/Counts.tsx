@@ -51,7 +51,7 @@ interface TilesProps {
   counts: KindCounts;
 }
 
-const TILES = {
+export const TILES = {
   ...plainList,
   display: 'grid',
   gap: 1.5,
@@ -73,31 +73,31 @@ function CountTiles({ title, kinds, counts }: TilesProps) {
       {isError && <CardNotice title={title} state={state} onRetry={refetch} />}
       {isPending && <span style={visuallyHidden}>{translate('waybill.core.loading')}</span>}
       <Box component="ul" sx={TILES}>
-        {kinds.map((kind) => (
-          <CountTile
-            key={kind.name}
-            kind={kind}
-            total={totals.get(kind.name)}
-            isPending={isPending}
-          />
-        ))}
+        {kinds.map((kind) => {
+          const total = totals.get(kind.name);
+          const figure = total === undefined ? undefined : formatNumber(total);
+          return <Tile key={kind.name} kind={kind} figure={figure} isPending={isPending} />;
+        })}
       </Box>
     </>
   );
 }
 
+const DASH = '–';
+
 interface TileProps {
   kind: Kind;
+  /** The list's path and what it is called; the kind's own where they are left out. */
+  to?: string;
+  title?: string;
   /** Undefined where it is not known. */
-  total: number | undefined;
+  figure: string | undefined;
   isPending: boolean;
 }
 
-const DASH = '–';
-
-function CountTile({ kind, total, isPending }: TileProps) {
+/** A figure about a list, as a link to it. */
+export function Tile({ kind, to, title = kind.title, figure, isPending }: TileProps) {
   const { routes } = useWaybill();
-  const unknown = isPending ? <Skeleton aria-hidden width={64} /> : DASH;
   return (
     <Card
       component="li"
@@ -114,18 +114,16 @@ function CountTile({ kind, total, isPending }: TileProps) {
     >
       <Link
         component={LinkBase}
-        to={routes.path(kind.name, 'list')}
+        to={to ?? routes.path(kind.name, 'list')}
         color="textSecondary"
         underline="none"
-        noWrap
-        title={kind.title}
-        sx={{ fontWeight: 500 }}
+        sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
       >
-        {kind.title}
+        {title}
       </Link>
       <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
       <Typography component="div" sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 600 }}>
-        {total === undefined ? unknown : formatNumber(total)}
+        {figure ?? (isPending ? <Skeleton aria-hidden width={64} /> : DASH)}
       </Typography>
     </Card>
   );

@@ -11,6 +11,7 @@ import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
 import { Expiring, LatestChanges, PastDue } from './Deadlines';
 import { Statistic } from './Statistic';
+import { Today } from './Today';
 
 const ONE = 'minmax(0, 1fr)';
 
@@ -41,6 +42,7 @@ export default function DashboardPage() {
         <Typography variant="h1">{title}</Typography>
         <QuickCreate />
       </Box>
+      {settings.extensions && <Today />}
       <Counts />
       {settings.extensions ? (
         <Box sx={GRID}>

@@ -30,6 +30,16 @@ export default {
       inList: 'Rechercher «\u00a0%{text}\u00a0» dans %{title}',
     },
     home: {
+      today: 'Aujourd’hui',
+      chooseTiles: 'Choisir les tuiles',
+      tiles: {
+        noDriver: 'Chargements sans chauffeur',
+        noTractor: 'Chargements sans tracteur',
+        margin: 'Recettes moins dépenses, cette semaine',
+        pickups: 'Enlèvements',
+        deliveries: 'Livraisons',
+        late: 'Livraisons en retard',
+      },
       counts: 'Enregistrements',
       moreKinds: 'Tous les autres types',
       create: 'Créer',

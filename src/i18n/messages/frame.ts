@@ -29,6 +29,16 @@ export default {
       inList: 'Search %{title} for “%{text}”',
     },
     home: {
+      today: 'Today',
+      chooseTiles: 'Choose tiles',
+      tiles: {
+        noDriver: 'Loads without a driver',
+        noTractor: 'Loads without a tractor',
+        margin: 'Revenue less expenses, this week',
+        pickups: 'Pickups',
+        deliveries: 'Deliveries',
+        late: 'Late deliveries',
+      },
       counts: 'Records',
       moreKinds: 'All other kinds',
       create: 'Create',

@@ -18,6 +18,7 @@ import {
   routeOf,
   stopColumns,
   stopFields,
+  CANCELLED,
 } from './shipments';
 
 export const loadKinds = [
@@ -27,6 +28,21 @@ export const loadKinds = [
     icon: 'ConveyorBelt',
     menu: { order: 130 },
     dashboard: { order: 1, create: true },
+    tiles: [
+      {
+        name: 'noDriver',
+        filter: { driver_empty: 'true', load_creation_date_when: 'last-30-days' },
+      },
+      {
+        name: 'noTractor',
+        filter: { tractor_empty: 'true', load_creation_date_when: 'last-30-days' },
+      },
+      {
+        name: 'margin',
+        filter: { load_creation_date_when: 'this-week' },
+        less: ['revenue', 'expenses'],
+      },
+    ],
     columns: [
       'external_system_id',
       'load_type',
@@ -74,6 +90,14 @@ export const loadKinds = [
     service: 'load-legs',
     icon: 'AltRouteOutlined',
     menu: { order: 140, label: 'Load-Legs' },
+    tiles: [
+      { name: 'pickups', filter: { pickup_date_when: 'today', status_not: CANCELLED } },
+      { name: 'deliveries', filter: { delivery_date_when: 'today', status_not: CANCELLED } },
+      {
+        name: 'late',
+        filter: { delivery_date_when: 'overdue', status_not: ['delivered', ...CANCELLED] },
+      },
+    ],
     columns: ['quote', 'status', 'load', 'mode', 'pickup_date', 'delivery_date', 'price'],
     totals: LEG_TOTALS,
     representation: ['quote'],

@@ -44,6 +44,9 @@ export const stopFields = (leg: string): Fields => ({
   status: status(),
 });
 
+/** Statuses of legs and stops that are not going to be driven. */
+export const CANCELLED = ['cancelled', 'rejected'];
+
 /** Stops along the legs of what is carried. */
 export const routeOf = (carries: string): RouteDeclaration => ({
   leg: 'leg',
@@ -53,7 +56,7 @@ export const routeOf = (carries: string): RouteDeclaration => ({
   departure: 'departure_time',
   begins: 'pickup_date',
   ends: 'delivery_date',
-  cancelled: ['cancelled', 'rejected'],
+  cancelled: CANCELLED,
 });
 
 export const freightDocumentFields = (of: Fields): Fields => ({

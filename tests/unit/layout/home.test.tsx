@@ -134,6 +134,51 @@ describe('home', () => {
     expect(statistic.getByText('2,50 %', { exact: false })).toBeVisible();
   });
 
+  it('tells what is to be done today and what is late, and leads to just that', async () => {
+    const backend = homeBackend(FULL);
+    renderHome(backend);
+    const today = section('Today');
+    const tile = (name: string) => today.getByRole('link', { name }).closest('li');
+    await waitFor(() => expect(tile('Late deliveries')).toHaveTextContent('1,234'));
+    expect(tile('Loads without a driver')).toHaveTextContent('2');
+    expect(tile('Revenue less expenses, this week')).toHaveTextContent('749.50 + €10.00');
+    const late = {
+      delivery_date_when: 'overdue',
+      status_not: ['delivered', 'cancelled', 'rejected'],
+    };
+    expect(listLink(today.getByRole('link', { name: 'Late deliveries' }))).toEqual([
+      '/dashboard/load-legs',
+      late,
+    ]);
+    expect(backend.getList.mock.calls.map(([, { filter }]) => filter)).toContainEqual(late);
+  });
+
+  it('has the tiles that somebody chose', async () => {
+    renderHome();
+    await user.click(section('Today').getByRole('button', { name: 'Choose tiles' }));
+    const pickups = await screen.findByRole('menuitemcheckbox', { name: 'Pickups' });
+    expect(pickups).toBeChecked();
+    await user.click(pickups);
+    expect(pickups).not.toBeChecked();
+    await user.keyboard('{Escape}');
+    const today = section('Today');
+    await waitFor(() => expect(today.queryByRole('link', { name: 'Pickups' })).toBeNull());
+    expect(today.getByRole('link', { name: 'Deliveries' })).toBeVisible();
+  });
+
+  it('says where tiles cannot be told, and asks for those again', async () => {
+    const backend = homeBackend(FULL, new Set(['load-leg']));
+    renderHome(backend);
+    const retry = await screen.findByRole('button', { name: 'Retry Today' });
+    expect(section('Today').getByText('Could not be refreshed')).toBeVisible();
+    expect(vi.mocked(console.error).mock.calls).toEqual(Array(3).fill([new Error('down')]));
+    vi.mocked(console.error).mockClear();
+    backend.failing.clear();
+    await user.click(retry);
+    const late = section('Today').getByRole('link', { name: 'Late deliveries' }).closest('li');
+    await waitFor(() => expect(late).toHaveTextContent('1,234'));
+  });
+
   it('offers to create what is created most', () => {
     renderHome();
     const create = section('Create');
@@ -236,9 +281,10 @@ describe('home', () => {
     const tractors = section('Records').getByText('Tractors').closest('li');
     expect(tractors).toHaveTextContent('Tractors–');
     expect(await screen.findByText('4,321')).toBeVisible();
-    for (const name of ['By status', 'About to expire', 'Past due', 'Latest changes'])
+    for (const name of ['By status', 'About to expire', 'Past due', 'Latest changes', 'Today'])
       expect(screen.queryByLabelText(name)).toBeNull();
     expect(backend.overview).not.toHaveBeenCalled();
+    expect(backend.getList).not.toHaveBeenCalled();
     expect(backend.count).toHaveBeenCalledTimes(12);
   });
 

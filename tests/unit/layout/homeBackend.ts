@@ -112,8 +112,18 @@ export function homeBackend(answers: OverviewParts, failing = new Set<string>())
   const count = vi.fn((kind: string) =>
     Promise.resolve<number | undefined>(kind === 'load' ? 5 : undefined),
   );
-  const dataProvider = { overview, count } as unknown as DataProvider;
-  return { dataProvider, overview, count, failing };
+  const getList = vi.fn((kind: string, call: { filter: object }) => {
+    void call;
+    return failing.has(kind)
+      ? Promise.reject(new Error('down'))
+      : Promise.resolve({ data: [], total: kind === 'load' ? 2 : 1234 });
+  });
+  const totals = vi.fn(async () => [
+    { currency: null, sums: { revenue: 1000, expenses: 250.5 } },
+    { currency: 'EUR', sums: { revenue: 10 } },
+  ]);
+  const dataProvider = { overview, count, getList, totals } as unknown as DataProvider;
+  return { dataProvider, overview, count, getList, failing };
 }
 
 /** The public statistics calls, answered. */

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, useStore, useTranslate } from 'ra-core';
+
+import { UNSORTED, type WaybillDataProvider } from '../../dataProvider';
+import type { Kind } from '../../resources';
+import type { TileDeclaration } from '../../resources/types';
+import { filteredList } from '../../routing/routes';
+import { useWaybill } from '../../WaybillContext';
+import { landmark } from '../components/elementProps';
+import { PanelButton, type PanelProps } from '../components/PanelButton';
+import { Glyph } from '../components/PlainButton';
+import { REFRESHED } from '../components/useOverview';
+import { formatMoney, formatNumber } from '../fields/format';
+import { CardNotice } from './DashboardCard';
+import { Tile, TILES } from './Counts';
+
+type KindTile = TileDeclaration & { readonly kind: Kind };
+
+/** The figure of a tile in words: how many records, or the difference of two sums by currency. */
+async function figureOf(
+  provider: WaybillDataProvider,
+  { kind, filter, less }: KindTile,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!less) {
+    const pagination = { page: 1, perPage: 1 };
+    const { total } = await provider.getList(kind.name, {
+      pagination,
+      sort: UNSORTED,
+      filter,
+      signal,
+    });
+    return formatNumber(total);
+  }
+  const totals = await provider.totals(kind.name, { filter, signal });
+  const [of, by] = less;
+  return totals
+    .map(({ currency, sums }) => formatMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? ''))
+    .join(' + ');
+}
+
+/** What is to be done today and what is late, as links to the lists of it. */
+export function Today() {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`waybill.layout.home.${name}`);
+  const { catalogue, routes } = useWaybill();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const [hidden] = useStore<readonly string[]>(HIDDEN, NONE);
+  const tiles = catalogue.kinds.flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })));
+  const shown = tiles.filter(({ name }) => !hidden.includes(name));
+  const figures = useQueries({
+    queries: shown.map((tile) => ({
+      ...REFRESHED,
+      // Below the key of react-admin's lists: it is fetched anew whenever they are.
+      queryKey: [tile.kind.name, 'getList', { tile: tile.name }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => figureOf(provider, tile, signal),
+    })),
+  });
+  const failed = figures.filter(({ isError }) => isError);
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby="home-today">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="h2" id="home-today">
+          {words('today')}
+        </Typography>
+        <PanelButton icon={<Glyph name="columns" />} label={words('chooseTiles')} opens="menu">
+          {(panel) => <TileChoice {...panel} tiles={tiles} />}
+        </PanelButton>
+      </Box>
+      {failed.length > 0 && (
+        <CardNotice
+          title={words('today')}
+          state={figures.some(({ data }) => data) ? 'outdated' : 'failed'}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      <Box component="ul" sx={TILES}>
+        {shown.map(({ name, kind, filter }, at) => (
+          <Tile
+            key={name}
+            kind={kind}
+            to={filteredList(routes, kind, filter)}
+            title={words(`tiles.${name}`)}
+            figure={figures[at]?.data}
+            isPending={figures[at]?.isPending ?? true}
+          />
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+/** The store's key of the tiles that somebody does without. */
+const HIDDEN = 'home.hiddenTiles';
+const NONE: readonly string[] = [];
+
+function TileChoice({ tiles, anchor, onClose }: PanelProps & { tiles: readonly KindTile[] }) {
+  const translate = useTranslate();
+  const [hidden, setHidden] = useStore<readonly string[]>(HIDDEN, NONE);
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]);
+  return (
+    <Menu
+      open
+      anchorEl={() => anchor.current}
+      onClose={onClose}
+      slotProps={{ paper: landmark(translate('waybill.layout.home.chooseTiles')) }}
+    >
+      {tiles.map(({ name }) => (
+        <MenuItem
+          key={name}
+          role="menuitemcheckbox"
+          aria-checked={!hidden.includes(name)}
+          onClick={() => toggle(name)}
+        >
+          <Checkbox size="small" checked={!hidden.includes(name)} tabIndex={-1} aria-hidden inert />
+          <ListItemText>{translate(`waybill.layout.home.tiles.${name}`)}</ListItemText>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
