@@ -31,6 +31,8 @@ export interface Engine {
   readonly writesAlone: boolean;
   /** Rows can be locked while a transaction changes them. */
   readonly locksRows: boolean;
+  /** Tables may be distributed over several nodes (Citus), which answers fewer forms of statements. */
+  readonly isDistributed: boolean;
   /** One statement may insert into several tables. */
   readonly insertsTogether: boolean;
   /** How a boolean is bound. */

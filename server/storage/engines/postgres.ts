@@ -46,10 +46,10 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The driver reports a lost connection by words alone. */
+/** The driver reports a lost connection, and Citus one to another node, by words alone. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
-  /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(
+  /connection terminated|timeout exceeded when trying to connect|not queryable|could not commit/i.test(
     error.message,
   );
 
@@ -95,12 +95,15 @@ export async function openPostgres(
   const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
   let schema: string | undefined;
   let hasUnicode: boolean | undefined;
+  let isDistributed = false;
   try {
-    const { rows } = await sql<{ schema: string; unicode: boolean }>`
+    const { rows } = await sql<{ schema: string; unicode: boolean; citus: boolean }>`
       select current_schema() as schema, getdatabaseencoding() = 'UTF8'
-        and exists (select from pg_collation where collname = 'und-x-icu') as unicode`.execute(db);
+        and exists (select from pg_collation where collname = 'und-x-icu') as unicode,
+        exists (select from pg_extension where extname = 'citus') as citus`.execute(db);
     schema = rows[0]?.schema;
     hasUnicode = rows[0]?.unicode;
+    isDistributed = rows[0]?.citus ?? false;
   } catch (error) {
     await db.destroy();
     const why = codeOf(error) || (error as Error).message;
@@ -123,7 +126,8 @@ export async function openPostgres(
     keyed: (text) => (hasUnicode ? keyed(text) : sql`lower(${text})`),
     writesAlone: false,
     locksRows: true,
-    insertsTogether: true,
+    isDistributed,
+    insertsTogether: !isDistributed,
     boolean: (value) => value,
     isConflict: (error) => CONFLICTS.has(codeOf(error)) || LOST_STATEMENT.has(codeOf(error)),
     explain,

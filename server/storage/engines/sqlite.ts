@@ -157,6 +157,7 @@ export function openSqlite(
     keyed: (text) => sql`waybill_key(${text})`,
     writesAlone: true,
     locksRows: false,
+    isDistributed: false,
     insertsTogether: false,
     boolean: (value) => (value ? 1 : 0),
     isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),

@@ -86,13 +86,14 @@ export class History {
    * with all that went with it. Throws `missing` where there is no such change, `conflict` where it cannot be.
    */
   async restore(id: string, by: Author): Promise<RecordData> {
-    const { kind: name } = await this.version(id);
+    const { kind: name, recordId } = await this.version(id);
     const { kind, table } = this.known(name);
+    const { engine, counts } = this;
     const row = await writeWhole(
       table,
-      this.engine,
-      this.counts,
-      (rows) => bringBack(rows, { engine: this.engine, tables: this.counts.tables, table, id }),
+      engine,
+      counts,
+      (rows) => bringBack(rows, { engine, tables: counts.tables, table, id, recordId }),
       by,
     );
     return toRecord(table, kind, row);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Author, Operation } from '../../../src/contract/history';
-import type { Row, Tables } from '../engines/engine';
+import type { Engine, Row, Tables } from '../engines/engine';
 import { insertAll } from '../records/insert';
 import { newId } from '../records/newId';
 import type { Table } from '../schema/schema';
@@ -64,15 +64,26 @@ export const insertEntry = (tx: Tx, values: Entry) =>
     );
 
 /** Logs a change in its own transaction; answers the entry's id. */
-export async function logChange(tx: Tx, by: Author, change: Change): Promise<string> {
+export async function logChange(
+  { isDistributed }: Engine,
+  tx: Tx,
+  by: Author,
+  change: Change,
+): Promise<string> {
   const entry = entryOf(change, by);
-  await insertEntry(tx, entry).execute();
+  // A query's rows would get the number of the transaction on the node that they are stored on.
+  await (isDistributed ? insertEntries(tx, [entry]) : insertEntry(tx, entry).execute());
   return entry.id;
 }
 
 /** Logs changes of several records of one table, in few statements. */
-export async function logAll(tx: Tx, by: Author, changes: Change[]): Promise<void> {
-  const entries = changes.map((change) => entryOf(change, by));
+export const logAll = (tx: Tx, by: Author, changes: Change[]): Promise<void> =>
+  insertEntries(
+    tx,
+    changes.map((change) => entryOf(change, by)),
+  );
+
+async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
   const kept = await tx
     .selectFrom(HISTORY)
     .select(['record_id', ({ fn }) => fn.max('version').as('version')])

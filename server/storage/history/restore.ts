@@ -6,7 +6,7 @@ import { inUtc } from '../schema/dateTimes';
 import type { Engine, Row } from '../engines/engine';
 import { existingColumns, type Columns } from '../schema/introspection';
 import type { Table } from '../schema/schema';
-import type { Write } from '../records/writes';
+import { keyOf, type Write } from '../records/writes';
 import { HISTORY } from './table';
 
 export interface Restoring {
@@ -15,6 +15,7 @@ export interface Restoring {
   readonly table: Table;
   /** The change whose state is to come back. */
   readonly id: string;
+  readonly recordId: string;
 }
 
 const conflict = (message: string) => new StorageError('conflict', message);
@@ -32,12 +33,12 @@ function contentOf(table: Table, columns: Columns | undefined, text: unknown): R
   };
 }
 
-/** The row of a table by its id, locked where rows can be. */
-const rowOf = ({ tx }: Write, { locksRows }: Engine, table: string, id: unknown) =>
+/** The row of a table, locked where rows can be. */
+const rowOf = ({ tx }: Write, { locksRows }: Engine, table: string, key: Row) =>
   tx
     .selectFrom(table)
     .selectAll()
-    .where('id', '=', id)
+    .where((where) => where.and(key))
     .$if(locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
 
@@ -55,7 +56,7 @@ async function insert(
   content: Row,
   change: string,
 ): Promise<Row> {
-  if (table.parent && !(await rowOf(rows, engine, table.parent, content['parent_id'])))
+  if (table.parent && !(await rowOf(rows, engine, table.parent, { id: content['parent_id'] })))
     throw conflict('The record that this one belonged to is gone. Restore that one first.');
   return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
 }
@@ -110,11 +111,12 @@ async function insertNested(
 
 /** Brings the state of a record after a change back; answers the row as it is then. */
 export async function bringBack(rows: Write, restoring: Restoring): Promise<Row> {
-  const { engine, table, id } = restoring;
+  const { engine, table, id, recordId } = restoring;
   const change = await rows.tx
     .selectFrom(HISTORY)
     .selectAll()
     .where('id', '=', id)
+    .where('record_id', '=', recordId)
     // Until the end it is not deleted for its age, nor what is part of it.
     .$if(engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -127,7 +129,7 @@ export async function bringBack(rows: Write, restoring: Restoring): Promise<Row>
     present.get(table.name),
     isDeletion ? change['row_before'] : change['row_after'],
   );
-  const current = await rowOf(rows, engine, table.name, change['record_id']);
+  const current = await rowOf(rows, engine, table.name, keyOf(table, content));
   if (!current) {
     const stored = await insert(rows, restoring, content, id);
     if (isDeletion) await insertNested(rows, restoring, present);

@@ -49,12 +49,12 @@ export class Retention {
     const end = await this.endOfOld();
     const isOld = sql<SqlBool>`id < ${end} and part_of is null`;
     // What was nested under a deleted record is kept as long as the deletion that can restore it.
-    const isPartOfOld = sql<SqlBool>`part_of < ${end} and not exists (
-      select 1 from ${table} as whole where whole.id = ${table}.part_of)`;
-    for (let isMore = true; isMore;) {
-      isMore = await this.deleteBatch(isOld, 'id');
-      while (await this.deleteBatch(isPartOfOld, 'part_of'));
-    }
+    const isPartOfOld = this.engine.isDistributed
+      ? sql<SqlBool>`part_of < ${end}`
+      : sql<SqlBool>`part_of < ${end} and not exists (
+          select 1 from ${table} as whole where whole.id = ${table}.part_of)`;
+    while (await this.deleteBatch(isOld, 'id'));
+    while (await this.deleteBatch(isPartOfOld, 'part_of'));
   }
 
   /**
@@ -89,8 +89,9 @@ export class Retention {
           .where(condition)
           .orderBy(order)
           .limit(BATCH)
-          // A row that is being restored, or deleted by another server, is left to it.
-          .$if(engine.locksRows, (query) => query.forUpdate().skipLocked())
+          // A row that is being restored, or deleted by another server, is left to it; on several
+          // nodes the deletion waits for it instead.
+          .$if(engine.locksRows && !engine.isDistributed, (query) => query.forUpdate().skipLocked())
           .execute();
         const ids = rows.map(({ id }) => id);
         if (ids.length > 0) await tx.deleteFrom(HISTORY).where('id', 'in', ids).execute();

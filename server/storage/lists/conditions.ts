@@ -85,10 +85,11 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
   if (isSearched(condition)) {
     const { fields, names, named = [] } = condition;
     const own = inLines(engine, condition, lines(fields.map(({ column }) => column)));
+    const refersTo = engine.isDistributed ? refersToNamed : isNamed;
     return anyOf([
       ...named.map((each) => refersToOneOf(engine, each)),
       ...(fields.length > 0 ? [own] : []),
-      ...names.map((each) => isNamed(each, (all) => inLines(engine, condition, all))),
+      ...names.map((each) => refersTo(each, (all) => inLines(engine, condition, all))),
     ]);
   }
   const { field } = condition;

@@ -3,12 +3,13 @@ import { isSearched, type Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
 import { search } from '../search/search';
 import { totalOf, type ListCounts } from './counts';
-import type { Table } from '../schema/schema';
 import {
   FROM_TOP,
   isListed,
   meetsAll,
   order,
+  rowsById,
+  sortedBy,
   SORTED_AT_ONCE,
   type Found,
   type List,
@@ -22,8 +23,9 @@ import { read } from '../records/transactions';
  * where the order has one, and only the rows of the page are read.
  */
 async function pageOf(
+  engine: Engine,
   db: Database,
-  { name, selection }: Table,
+  list: List,
   meets: Expression<SqlBool>,
   query: ListQuery,
   total: number,
@@ -33,7 +35,14 @@ async function pageOf(
   if (limit <= 0) return [];
   const isBackwards = offset > total / 2;
   const skipped = isBackwards ? total - offset - limit : offset;
-  const readRows = async (ids: RawBuilder<unknown>) => {
+  const { name, selection } = list.table;
+  const { from, value } = sortedBy(engine, list.table, query.sort);
+  const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
+    if (engine.isDistributed) {
+      const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
+      const listed = rows.map(({ id }) => id);
+      return rowsById(engine, db, list, isReversed ? listed.reverse() : listed);
+    }
     const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (${ids})
       order by ${order(query.sort)}`.execute(db);
     return rows;
@@ -44,8 +53,9 @@ async function pageOf(
     // Rows without a name come last.
     if (rows.length === limit) return rows;
   }
-  return readRows(sql`select id from ${sql.table(name)} where ${meets}
-    order by ${order(query.sort, isBackwards)} limit ${limit} offset ${skipped}`);
+  const ids = sql`select id from ${from} where ${meets}
+    order by ${order(query.sort, isBackwards, value)} limit ${limit} offset ${skipped}`;
+  return readRows(ids, isBackwards);
 }
 
 /** Conditions that take as long as values are. */
@@ -67,7 +77,7 @@ export class Finder {
     return read(this.engine, this.engine.reads, async (tx) => {
       const { rows } = await sql<{ total: unknown }>`select ${totalOf(list)} as total`.execute(tx);
       const total = Number(rows[0]?.total ?? 0);
-      return { rows: await pageOf(tx, list.table, isListed(list), query, total), total };
+      return { rows: await pageOf(this.engine, tx, list, isListed(list), query, total), total };
     });
   }
 
@@ -100,6 +110,6 @@ export class Finder {
     const { rows } = await sql<{ total: unknown }>`select count(*) as total
       from ${sql.table(list.table.name)} where ${meets}`.execute(db);
     const total = Number(rows[0]?.total ?? 0);
-    return { rows: await pageOf(db, list.table, meets, query, total), total };
+    return { rows: await pageOf(this.engine, db, list, meets, query, total), total };
   }
 }

@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
-import type { Engine, Row } from '../engines/engine';
+import type { Database, Engine, Row } from '../engines/engine';
 import type { NamedReference, Table } from '../schema/schema';
-import { nameOfReference } from './names';
+import { nameOfReference, withNames } from './names';
 
 /** What an address lists: a table, one kind of it, one parent's part of it. */
 export interface List {
@@ -60,8 +60,32 @@ export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
 const FILLED = ['id', 'created_at', 'updated_at'];
 
 /** What rows are sorted by. */
-export const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
+const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
   name ? nameOfReference(name) : sql.ref(column);
+
+/** What a table's rows are read from in an order, and sorted by: several nodes join names instead. */
+export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =>
+  isDistributed && sort?.name
+    ? { from: withNames(sort.name), value: sql.ref('name_sorted') }
+    : { from: sql.table(table.name), value: sortValue(sort) };
+
+/**
+ * Rows of a list by their ids, in that order, without those that are gone. The parent tells on which
+ * node they are.
+ */
+export async function rowsById(
+  { isDistributed }: Engine,
+  db: Database,
+  { table, parentId }: List,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const below = isDistributed && parentId ? sql`and parent_id = ${parentId}` : sql``;
+  const { rows } = await sql<Row>`select ${table.selection} from ${sql.table(table.name)}
+    where id in (${sql.join(ids)}) ${below}`.execute(db);
+  const byId = new Map(rows.map((row) => [row['id'], row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
 
 /** The order of a list, or the same from its other end. Empty values come last. */
 export function order(

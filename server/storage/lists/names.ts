@@ -48,6 +48,17 @@ export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
 export const nameOfReference = (reference: NamedReference) =>
   sql<string | null>`(select ${nameIn(reference.columns, NAMED)} from ${target(reference)})`;
 
+/** The names of what a field refers to, each with the record's id. */
+const allNames = (reference: NamedReference, where = sql`1 = 1`) =>
+  sql`(select ${sql.ref(NAMED)}.id as named_id, ${nameIn(reference.columns, NAMED)} as name_sorted
+      from ${sql.table(reference.table)} as ${sql.ref(NAMED)} where ${where} ${ofKind(reference)}
+    ) as by_name`;
+
+/** A table with the names of what its rows refer to beside them, in the column `name_sorted`. */
+export const withNames = (reference: NamedReference) =>
+  sql`${sql.table(reference.from)} left join ${allNames(reference)}
+    on named_id = ${referring(reference)}`;
+
 /**
  * Ids of rows in the order of what they refer to, along the index of its names; those without a name
  * are left out. To sort a long list, the name of each row would have to be looked up.
@@ -60,9 +71,7 @@ export function idsByName(
   const name = nameIn(reference.columns, NAMED);
   const own = sql.table(reference.from);
   // The order of the tables is the order of the look-ups.
-  return sql`select ${own}.id from (
-      select ${sql.ref(NAMED)}.id as named_id, ${name} as name_sorted
-      from ${sql.table(reference.table)} as ${sql.ref(NAMED)} where ${name} is not null ${ofKind(reference)}
-    ) as by_name cross join ${own} where ${referring(reference)} = named_id and ${meets}
+  return sql`select ${own}.id from ${allNames(reference, sql`${name} is not null`)}
+    cross join ${own} where ${referring(reference)} = named_id and ${meets}
     order by name_sorted ${sql.raw(direction)}, ${own}.id desc`;
 }

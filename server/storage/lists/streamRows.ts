@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf } from './conditions';
 import type { Engine, Row } from '../engines/engine';
-import { meetsAll, NEWEST, order, sortValue, type List, type ListQuery, type Sort } from './list';
+import { meetsAll, NEWEST, order, rowsById, sortedBy } from './list';
+import type { List, ListQuery, Sort } from './list';
 
 /** Which records of a list are walked through, and in which order. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
@@ -27,8 +28,11 @@ const anyFilled = (columns: readonly string[]) =>
   )})`;
 
 /** What stands behind a place, in the order that empty values end. */
-function afterCursor(sort: Sort, { id, value }: Cursor): RawBuilder<unknown> {
-  const column = sortValue(sort);
+function afterCursor(
+  sort: Sort,
+  column: RawBuilder<unknown>,
+  { id, value }: Cursor,
+): RawBuilder<unknown> {
   if (value === null) return sql`(${column} is null and id < ${id})`;
   const further = sort.direction === 'desc' ? sql`<` : sql`>`;
   return sql`(${column} ${further} ${value} or (${column} = ${value} and id < ${id})
@@ -45,23 +49,17 @@ export async function* streamRows(
   streamed: StreamedList,
 ): AsyncGenerator<Row[]> {
   const { sort = NEWEST, conditions, filled } = streamed;
-  const table = sql.table(list.table.name);
+  const { from, value } = sortedBy(engine, list.table, sort);
   const meets: Expression<unknown>[] = [meetsAll(engine, list, conditions)];
   if (filled) meets.push(anyFilled(filled));
   for (let last: Cursor | undefined; ;) {
     const { rows: cursors }: { rows: Cursor[] } = await sql<Cursor>`
-      select id, ${sortValue(sort)} as value from ${table}
-      where ${allOf(last ? [...meets, afterCursor(sort, last)] : meets)}
-      order by ${order(sort)} limit ${CURSORS}`.execute(engine.longReads);
+      select id, ${value} as value from ${from}
+      where ${allOf(last ? [...meets, afterCursor(sort, value, last)] : meets)}
+      order by ${order(sort, false, value)} limit ${CURSORS}`.execute(engine.longReads);
     for (let start = 0; start < cursors.length; start += ROWS) {
       const ids = cursors.slice(start, start + ROWS).map(({ id }) => id);
-      const { rows } =
-        await sql<Row>`select ${list.table.selection} from ${table} where id in (${sql.join(ids)})`.execute(
-          engine.longReads,
-        );
-      const byId = new Map(rows.map((row) => [row['id'], row]));
-      // What was deleted since its place was found is left out.
-      const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+      const found = await rowsById(engine, engine.longReads, list, ids);
       if (found.length > 0) yield found;
     }
     last = cursors.at(-1);

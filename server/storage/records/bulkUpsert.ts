@@ -109,12 +109,21 @@ export class BulkUpsert {
     ids: readonly string[],
   ): Promise<Map<string, Row>> {
     if (ids.length === 0) return new Map();
-    const rows = await db
-      .selectFrom(table.name)
-      .selectAll()
-      .where('id', 'in', [...ids])
-      .$if(this.engine.locksRows, (query) => query.forUpdate())
-      .execute();
+    const { locksRows, isDistributed } = this.engine;
+    const rows = isDistributed
+      ? // Rows of several nodes cannot be locked otherwise.
+        await db
+          .updateTable(table.name)
+          .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+          .where('id', 'in', [...ids])
+          .returningAll()
+          .execute()
+      : await db
+          .selectFrom(table.name)
+          .selectAll()
+          .where('id', 'in', [...ids])
+          .$if(locksRows, (query) => query.forUpdate())
+          .execute();
     return new Map(rows.map((row) => [String(row['id']), row]));
   }
 }

@@ -30,10 +30,13 @@ export const inBulkWriter =
 
 /** Runs work that may take as long as it takes, be it for the turn of another server. */
 export const withoutTimeout =
-  ({ noTimeout, schema }: Engine): Transact =>
+  ({ noTimeout, schema, isDistributed }: Engine): Transact =>
   (_db, work) =>
     noTimeout.transaction().execute(async (tx) => {
       if (schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
+      // Reference tables and foreign keys cannot be changed after several connections were at work.
+      if (isDistributed)
+        await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
       return work(tx);
     });
 

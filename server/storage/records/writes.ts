@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Author } from '../../../src/contract/history';
 import { TURN_MS } from '../engines/limits';
+import { StorageError } from '../errors';
 import type { Engine, Row, Tables } from '../engines/engine';
 import { addCount, count, countOf, dropCounts, type ListCounts } from '../lists/counts';
 import { entryOf, insertEntry, logAll, logChange, removeNested } from '../history/log';
@@ -8,6 +9,10 @@ import { insertAll } from './insert';
 import type { Table } from '../schema/schema';
 import { groupCommit } from './groupCommit';
 import { inBulkWriter, oneStatement, transact } from './transactions';
+
+/** What tells a row of a table, and where it is distributed on which node it is. */
+export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
+  parent ? { id, parent_id } : { id };
 
 /** Changes rows inside one transaction, with the lengths of their lists and their history. */
 export class Write {
@@ -29,18 +34,18 @@ export class Write {
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
     const { tx, engine } = this;
     const insert = tx.insertInto(table.name).values(row).returning(table.columns);
-    const logged = insertEntry(tx, entryOf({ table, after: row, restores }, this.by));
+    const change = { table, after: row, restores };
     const counted = addCount(tx, countOf(engine, table, row, 1));
     const together = () =>
       tx
         .with('stored', () => insert)
-        .with('logged', () => logged)
+        .with('logged', () => insertEntry(tx, entryOf(change, this.by)))
         .with('counted', () => counted)
         .selectFrom('stored')
         .select(table.columns);
     const stored = await (engine.insertsTogether ? together() : insert).executeTakeFirstOrThrow();
     if (!engine.insertsTogether) {
-      await logged.execute();
+      await logChange(engine, tx, this.by, change);
       await counted.execute();
     }
     this.change(table, 1);
@@ -65,11 +70,11 @@ export class Write {
     const after = await this.tx
       .updateTable(table.name)
       .set(columns)
-      .where('id', '=', before['id'])
+      .where((where) => where.and(keyOf(table, before)))
       // The history keeps columns, too, that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
-    await logChange(this.tx, this.by, { table, before, after, restores });
+    await logChange(this.engine, this.tx, this.by, { table, before, after, restores });
     return after;
   }
 
@@ -77,10 +82,13 @@ export class Write {
   async remove(table: Table, row: Row): Promise<void> {
     const { locksRows } = this.engine;
     const { tables } = this.counts;
-    const partOf = await logChange(this.tx, this.by, { table, before: row });
+    const partOf = await logChange(this.engine, this.tx, this.by, { table, before: row });
     const nested = { tables, table, id: String(row['id']), partOf, locksRows };
     await removeNested(this.tx, this.by, nested);
-    await this.tx.deleteFrom(table.name).where('id', '=', row['id']).execute();
+    await this.tx
+      .deleteFrom(table.name)
+      .where((where) => where.and(keyOf(table, row)))
+      .execute();
     await count(this.engine, this.tx, table, [row], -1);
     for (const child of tables.values())
       if (child.parent === table.name) await dropCounts(this.tx, child, row['id']);
@@ -119,7 +127,13 @@ async function run<Result>(
     await writing.settle();
     return { result, writing };
   };
-  const { result, writing } = await transact(engine, within, transaction, patience);
+  const { result, writing } = await transact(engine, within, transaction, patience).catch(
+    (error: unknown) => {
+      // Only the statement's timeout ends the wait for a row that is locked on another node.
+      const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
+      throw isLate ? new StorageError('busy') : error;
+    },
+  );
   for (const [table, rows] of writing.changed) counts.changed(table, rows);
   return result;
 }

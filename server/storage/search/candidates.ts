@@ -10,7 +10,8 @@ import { beginsWord, holds } from './words';
 
 /** Rows that an index finds, and some more: each must still be asked what it is asked. */
 export interface Candidates {
-  readonly from: RawBuilder<unknown>;
+  /** Undefined for the table itself. */
+  readonly from?: RawBuilder<unknown>;
   readonly meets: RawBuilder<SqlBool>;
   /** What all of them meet already: looking at a text twice takes a frequent word half as long again. */
   readonly met: readonly Condition[];
@@ -55,7 +56,7 @@ export function candidates(
   if (met.length === 0) return undefined;
   const name = sql.table(table.name);
   if (engine.dialect === 'postgres')
-    return { from: name, meets: allOf(met.map((each) => answered(engine, table, each))), met };
+    return { meets: allOf(met.map((each) => answered(engine, table, each))), met };
   // Parts of words are rarer than beginnings.
   const parts = met.filter(({ is }) => is === 'mentioning');
   const fts = sql.id(parts.length > 0 ? partsOf(table.name) : wordsOf(table.name));
