@@ -81,8 +81,8 @@ function readSource(values: Values): Source {
     fail('API_KEY', 'is for a backend in API_HOST; set PUBLIC_API_KEY and STAFF_API_KEY instead');
   if (STAFF_API_KEY && STAFF_API_KEY === PUBLIC_API_KEY)
     fail('STAFF_API_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
-  const { DATABASE_URL: named, DATABASE_POOL: pool } = values;
-  const database = named.engine === 'postgres' ? { ...named, pool } : named;
+  const { DATABASE_URL: named, DATABASE_POOL: pool, DATABASE_DISTRIBUTE: distribute } = values;
+  const database = named.engine === 'postgres' ? { ...named, pool, distribute } : named;
   return {
     database,
     dataFolder: database.engine === 'sqlite' ? dirname(database.file) : resolve('data'),

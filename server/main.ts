@@ -4,6 +4,7 @@ import { destination } from 'pino';
 import { requireNode } from '../scripts/nodeVersion.mjs';
 import { backup } from './commands/backup';
 import { collect } from './commands/collect';
+import { distribute } from './commands/distribute';
 import { recount } from './commands/recount';
 import { restore } from './commands/restore';
 import { addSample } from './commands/sample';
@@ -30,6 +31,7 @@ const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   recount: (env, _words, log) => recount(env, log),
+  distribute: (env, _words, log) => distribute(env, log),
   'stats:collect': collect,
   seal: (env, words, log) => seal(env, words, log, console.error),
   sample: addSample,

@@ -76,7 +76,13 @@ const onOrOff = (text: string) => matching(/^(on|off)$/, 'on or off')(text) === 
 /** Which database, and where. */
 export type DatabaseConfig =
   | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string; readonly pool?: number };
+  | {
+      readonly engine: 'postgres';
+      readonly url: string;
+      readonly pool?: number;
+      /** Undefined as true. */
+      readonly distribute?: boolean;
+    };
 
 /** The address is not repeated in a refusal: it may hold a password. */
 const databaseUrl = (text: string): DatabaseConfig => {
@@ -118,6 +124,11 @@ export const VARIABLES = {
     '10',
     'Connections to PostgreSQL at most, beside one for work on tables.',
     positive,
+  ),
+  DATABASE_DISTRIBUTE: variable(
+    'on',
+    'Where PostgreSQL has Citus and worker nodes, distributes tables over them.',
+    onOrOff,
   ),
   API_HOST: optional(
     'unset',

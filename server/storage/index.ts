@@ -51,7 +51,8 @@ export async function openStorage(
     if (engine.dialect === 'sqlite') counts.changedMuch = (table) => merger.merge(table);
     const finder = new Finder(engine, counts);
     const records = new Records(engine, catalogue, tables, counts, finder);
-    await migrate(engine, tables, log);
+    const isDistributing = database.engine === 'postgres' && database.distribute !== false;
+    await migrate(engine, tables, isDistributing, log);
     return {
       engine,
       records,
@@ -67,6 +68,8 @@ export async function openStorage(
   } catch (error) {
     await engine.close();
     if (!engine.explain(error)) throw error;
-    throw new OperatorError(`DATABASE_URL: ${(error as Error).message}, at ${engine.place}`);
+    // What PostgreSQL's own client says of another node takes two lines.
+    const [why] = (error as Error).message.split('\n');
+    throw new OperatorError(`DATABASE_URL: ${why}, at ${engine.place}`);
   }
 }

@@ -19,7 +19,11 @@ const REPORTED: Record<string, ColumnType> = {
 const typeOf = (text: Engine['text'], type: ColumnType) => (type === 'text' ? text : type);
 
 /** Makes the table of a kind, or of a family. */
-export async function createTable({ text }: Engine, tx: Tx, table: Table): Promise<void> {
+export async function createTable(
+  { text, isDistributed }: Engine,
+  tx: Tx,
+  table: Table,
+): Promise<void> {
   let builder = tx.schema
     .createTable(table.name)
     .addColumn('id', text, (column) => column.primaryKey().notNull())
@@ -30,7 +34,8 @@ export async function createTable({ text }: Engine, tx: Tx, table: Table): Promi
   if (table.parent) {
     const parent = `${table.parent}.id`;
     builder = builder.addColumn('parent_id', text, (column) =>
-      column.notNull().references(parent).onDelete('cascade'),
+      // Where the parent may be on other nodes, `distribute` adds the foreign key.
+      isDistributed ? column.notNull() : column.notNull().references(parent).onDelete('cascade'),
     );
   }
   for (const { column, kind } of table.fields.values())

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine, Tables } from '../engines/engine';
+import type { Database, Engine, Tables } from '../engines/engine';
 
 type Tx = Transaction<Tables>;
 
@@ -48,7 +48,7 @@ export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<s
 /** Which tables the column `parent_id` of which tables refers to. */
 export async function existingParents(
   { schema }: Engine,
-  tx: Tx,
+  db: Database,
 ): Promise<{ table: string; parent: string }[]> {
   const references =
     schema === undefined
@@ -61,6 +61,6 @@ export async function existingParents(
           join pg_namespace on pg_namespace.oid = child.relnamespace
           join pg_attribute on attrelid = conrelid and attnum = conkey[1]
         where contype = 'f' and nspname = ${schema} and attname = 'parent_id'`;
-  const { rows } = await sql<{ table: string; parent: string }>`${references}`.execute(tx);
+  const { rows } = await sql<{ table: string; parent: string }>`${references}`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import type { Table } from './schema';
 import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { sortByCodePoint } from './collation';
+import { distribute } from './distribute';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
 import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';
@@ -32,6 +33,7 @@ const retiredIndexes = ({ name, indexes }: Table): string[] =>
 export async function migrate(
   engine: Engine,
   tables: ReadonlyMap<string, Table>,
+  isDistributing: boolean,
   log: (line: string) => void,
 ): Promise<void> {
   await createMeta(engine);
@@ -65,6 +67,7 @@ export async function migrate(
   const searched = [...tables.values()];
   if (engine.dialect === 'sqlite') await sqlite.createIndexes(engine, searched);
   else await postgres.createIndexes(engine, searched, log);
+  await distribute(engine, searched, isDistributing, log);
 }
 
 /**

@@ -1,0 +1,18 @@
+import type { Environment } from '../config';
+import { OperatorError } from '../operatorError';
+import { distribute as distributeTables } from '../storage/schema/distribute';
+import { withStorage } from './withStorage';
+
+/** Distributes the tables of a database that is there over the nodes of its Citus cluster. */
+export const distribute = (env: Environment, log: (line: string) => void): Promise<void> =>
+  withStorage(
+    { ...env, DATABASE_DISTRIBUTE: 'off' },
+    'there is no database to distribute',
+    log,
+    async ({ engine, records }) => {
+      const moved = await distributeTables(engine, [...records.tables.values()], true, log);
+      if (moved === undefined)
+        throw new OperatorError('DATABASE_URL names no Citus cluster with worker nodes');
+      if (moved === 0) log(`No table is left to distribute in ${engine.place}`);
+    },
+  );
