@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import react from '@vitejs/plugin-react';
 import type { Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -8,7 +10,7 @@ import { homePage } from './scripts/vite/homePage';
 import { preloaded } from './scripts/vite/preloaded';
 import { worker } from './scripts/vite/worker';
 
-const api = (name: string, include: string[]) => ({
+const api = (name: string, include: string[], database = 'postgres') => ({
   extends: true as const,
   test: {
     name,
@@ -16,7 +18,7 @@ const api = (name: string, include: string[]) => ({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    globalSetup: ['tests/support/built.ts', 'tests/support/postgres.ts'],
+    globalSetup: ['tests/support/built.ts', `tests/support/${database}.ts`],
   },
 });
 
@@ -43,6 +45,11 @@ const SIZED = {
     ...['sealedKey', 'staff', 'tabWalk', 'visitor'],
   ],
 };
+
+/** Tests of the API on every engine. */
+const ON_ENGINES = readdirSync('tests/api')
+  .map((name) => `tests/api/${name}`)
+  .filter((path) => readFileSync(path, 'utf8').includes('onBothEngines('));
 
 /** Tests that mock modules, or change what a module keeps, and so need modules of their own. */
 const ISOLATED = 'tests/unit/**/*.isolated.test.{ts,tsx}';
@@ -157,6 +164,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         'tests/slow/api/**/*.test.ts',
         ...SIZED.api.map((name) => `tests/api/${name}.test.ts`),
       ]),
+      api('citus', ['tests/slow/citus/**/*.test.ts', ...ON_ENGINES], 'citus'),
       browser('slow browser', [
         'tests/slow/browser/**/*.test.ts',
         ...SIZED.browser.map((name) => `tests/browser/${name}.test.ts`),

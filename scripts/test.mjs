@@ -26,7 +26,7 @@ const CHECKS = isSlow
       ],
     ];
 const PROJECTS = isSlow
-  ? ['slow api', 'slow browser']
+  ? ['slow api', 'citus', 'slow browser']
   : ['unit', 'unit, isolated', 'api', 'browser'];
 const SLOWEST = 10;
 

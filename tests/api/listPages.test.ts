@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { recount } from '../../server/commands/recount';
 import type * as ListModule from '../../server/storage/lists/list';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
@@ -161,6 +161,8 @@ onBothEngines('a list', (engine) => {
         if (n % 4 === 3) await api.call('DELETE', `${PEOPLE}/${person.id}`);
         else kept.push(person);
         const { body } = await api.call('GET', `${PEOPLE}?limit=5&page=${1 + (n % 5)}`);
+        // Nodes of a cluster commit one after the other.
+        if (inject('isCitus')) continue;
         const left = Math.max(0, body.total - (n % 5) * 5);
         expect(body.data.length).toBe(Math.min(5, left));
       }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 import { PATIENCE } from '../support/patience';
 
@@ -99,7 +99,8 @@ onBothEngines('how long the history is kept', (engine) => {
     expect((await bin('company-document')).total).toBe(0);
   });
 
-  it.runIf(engine === 'postgres')('leaves a deletion whole that is being restored', async () => {
+  const skipsLocked = engine === 'postgres' && !inject('isCitus');
+  it.runIf(skipsLocked)('leaves a deletion whole that is being restored', async () => {
     const old = await daysAgo(9, () => create('people', {}));
     const restored = await daysAgo(8, deletedCompany);
     await create('people', {});

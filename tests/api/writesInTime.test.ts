@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { Write } from '../../server/storage/records/writes';
 import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/files';
@@ -7,6 +7,7 @@ vi.mock('../../server/storage/engines/limits', async (load) => ({
   ...(await load<object>()),
   TURN_MS: 300,
   LOCK_MS: 300,
+  ...(inject('isCitus') && { DEADLINE_MS: 2000 }),
 }));
 
 /** Stops every import once the first of its records are stored; answers when, and what lets it go on. */

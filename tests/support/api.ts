@@ -3,9 +3,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { startServer, type Server, type StartOptions } from '../../server/start';
+import { EMPTY } from './citus';
+import { runStatements } from './cluster';
 import { MIGRATED } from './postgres';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -39,13 +40,14 @@ export interface TestApi {
 
 /** Runs the same tests on SQLite. */
 export function onSqlite(name: string, tests: (engine: EngineName) => void): void {
-  describe(`${name} (SQLite)`, () => tests('sqlite'));
+  describe.skipIf(inject('isCitus'))(`${name} (SQLite)`, () => tests('sqlite'));
 }
 
 /** Runs the same tests on both database engines. */
 export function onBothEngines(name: string, tests: (engine: EngineName) => void): void {
   onSqlite(name, tests);
-  describe.skipIf(!inject('postgres'))(`${name} (PostgreSQL)`, () => tests('postgres'));
+  const label = inject('isCitus') ? 'Citus' : 'PostgreSQL';
+  describe.skipIf(!inject('postgres'))(`${name} (${label})`, () => tests('postgres'));
 }
 
 export interface TestDatabase {
@@ -64,14 +66,11 @@ function sqliteDatabase(copied?: string): TestDatabase {
   };
 }
 
-/** A copy of a PostgreSQL database that goes away again. */
+/** A copy of a PostgreSQL database that goes away again, on every node. */
 async function postgresDatabase(admin: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const ask = async (sql: string) => {
-    const client = new pg.Client({ connectionString: admin });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
+    await Promise.all([admin, ...inject('workers')].map((node) => runStatements(node, sql)));
   };
   await ask(`create database ${name} template ${template}`);
   return {
@@ -85,7 +84,7 @@ export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
   const admin = inject('postgres');
   if (engine === 'sqlite' || !admin) return sqliteDatabase();
   // Nothing ever works in template0, whereas template1 may be in use for a moment.
-  return postgresDatabase(admin, 'template0');
+  return postgresDatabase(admin, inject('isCitus') ? EMPTY : 'template0');
 }
 
 /** A database with the tables of all kinds, and without records. */
@@ -98,10 +97,7 @@ export async function migratedDatabase(engine: EngineName): Promise<TestDatabase
 /** Runs a statement as another tool would. */
 export async function runSql(url: string, sql: string): Promise<void> {
   if (url.startsWith('file:')) return void new SQLite(url.slice('file:'.length)).exec(sql).close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+  await runStatements(url, sql);
 }
 
 /** Calls a server without a socket, with the staff key. */

@@ -52,21 +52,39 @@ export function account(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
+/** Runs statements as another tool would, each in its own transaction; answers the last one's rows. */
+export async function runStatements(
+  url: string,
+  ...statements: string[]
+): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: pg.QueryResultRow[] = [];
+    for (const each of statements) ({ rows } = await client.query(each));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** A PostgreSQL cluster of its own, in a folder of its own, reached by a socket in that folder. */
 export class Cluster {
   private server: ChildProcess | undefined;
 
   private constructor(
     private readonly programs: string,
-    private readonly folder: string,
+    readonly folder: string,
+    private readonly settings: readonly string[],
   ) {}
 
   /** Starts a cluster, the one that is in the folder or a new one. */
   static async start(
     programs: string,
     folder = mkdtempSync(join(tmpdir(), 'waybill-pg-')),
+    settings: readonly string[] = [],
   ): Promise<Cluster> {
-    const cluster = new Cluster(programs, folder);
+    const cluster = new Cluster(programs, folder, settings);
     if (!existsSync(cluster.data)) cluster.make();
     await cluster.up();
     return cluster;
@@ -95,10 +113,7 @@ export class Cluster {
 
   /** Makes an empty database and answers its address. */
   async create(database: string): Promise<string> {
-    const client = new pg.Client({ connectionString: this.url() });
-    await client.connect();
-    await client.query(`create database ${database} template template0`);
-    await client.end();
+    await runStatements(this.url(), `create database ${database} template template0`);
     return this.url(database);
   }
 
@@ -107,7 +122,10 @@ export class Cluster {
     const server = spawn(
       join(this.programs, 'postgres'),
       // What is thrown away after the tests need not survive a power cut.
-      ['-D', this.data, '-k', this.folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+      [
+        ...['-D', this.data, '-k', this.folder],
+        ...['listen_addresses=', 'fsync=off', ...this.settings].flatMap((each) => ['-c', each]),
+      ],
       { ...account(), cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.server = server;

@@ -11,6 +11,9 @@ declare module 'vitest' {
     postgres: string | undefined;
     /** Folder of PostgreSQL's programs, for tests that need a cluster of their own. */
     postgresPrograms: string | undefined;
+    /** PostgreSQL is Citus: then this is its coordinator, and these are its other nodes. */
+    isCitus: boolean;
+    workers: string[];
     /** A SQLite file with all tables and no records, to copy. */
     migrated: string;
   }
@@ -20,7 +23,7 @@ declare module 'vitest' {
 export const MIGRATED = 'migrated';
 
 /** Makes all tables once: every test that begins without records copies them. */
-async function migrate(url: string): Promise<void> {
+export async function migrate(url: string): Promise<void> {
   const server = await startServer({ PORT: '0', DATABASE_URL: url, SAMPLE_DATA: 'off' });
   await server.close();
 }
@@ -42,6 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (cluster) await migrate(await cluster.create(MIGRATED));
   project.provide('migrated', file);
   project.provide('postgres', cluster?.url());
+  project.provide('isCitus', false);
+  project.provide('workers', []);
   project.provide('postgresPrograms', programs);
   return async () => {
     await cluster?.remove();
