@@ -95,6 +95,15 @@ interface TileProps {
   isPending: boolean;
 }
 
+const FIGURE = {
+  gridColumn: '1 / -1',
+  alignSelf: 'end',
+  fontSize: '1.5rem',
+  lineHeight: '2rem',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+} as const;
+
 /** A figure about a list, as a link to it. */
 export function Tile({ kind, to, title = kind.title, figure, isPending }: TileProps) {
   const { routes } = useWaybill();
@@ -122,7 +131,7 @@ export function Tile({ kind, to, title = kind.title, figure, isPending }: TilePr
         {title}
       </Link>
       <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
-      <Typography component="div" sx={{ fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 600 }}>
+      <Typography component="div" sx={FIGURE}>
         {figure ?? (isPending ? <Skeleton aria-hidden width={64} /> : DASH)}
       </Typography>
     </Card>

@@ -32,7 +32,7 @@ import { DeleteDialog } from './DeleteDialog';
 import { RecordFields, Summary } from './RecordFields';
 import { RecordHead } from './RecordHead';
 import { RecordTabs } from './RecordTabs';
-import { routeKinds } from './route/route';
+import { routeKinds } from './route/stops';
 
 const Related = lazy(() => import('./related/Related'));
 const Route = lazy(() => import('./route/Route'));

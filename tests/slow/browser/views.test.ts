@@ -64,9 +64,9 @@ describe.skipIf(!executable)('staff save what they look at', () => {
   });
 
   it.each([
-    ['en', 'Page size'],
-    ['fr', 'Lignes par page'],
-  ])('and leave the toolbar in one line at 1280 px, in %s', async (locale, size) => {
+    ['en', 'Columns'],
+    ['fr', 'Colonnes'],
+  ])('and leave the toolbar in one line at 1280 px, in %s', async (locale, columns) => {
     const { page } = await arrive('/dashboard/loads');
     const query = { filter: {}, sort: { field: '', order: 'ASC' }, perPage: 10 };
     const view = { id: 'v1', kind: 'load', name: 'Loads that I look at every day', query };
@@ -79,7 +79,7 @@ describe.skipIf(!executable)('staff save what they look at', () => {
     );
     await page.goto('/dashboard/loads?view=v1&page=1');
     const line = page.locator('main .plain-line').filter({ has: page.getByRole('searchbox') });
-    await line.getByLabel(size, { exact: true }).waitFor();
+    await line.getByRole('button', { name: columns }).waitFor();
     await line.getByText('Loads that I look').waitFor();
     expect((await line.boundingBox())?.height).toBeLessThan(40);
     await page.context().close();

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { routeKinds, routeOf } from '../../../src/admin/record/route/route';
-import type { Fault, RouteKinds } from '../../../src/admin/record/route/route';
+import { routeKinds, routeOf } from '../../../src/admin/record/route/stops';
+import type { Fault, RouteKinds } from '../../../src/admin/record/route/stops';
 import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';

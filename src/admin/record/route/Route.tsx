@@ -21,7 +21,7 @@ import { RecordValue } from '../../fields/FieldValue';
 import { formatDate, formatDateTime } from '../../fields/format';
 import { Section } from '../FieldGrid';
 import { plainLink } from '../../fields/Values';
-import { routeOf, type Leg, type RouteKinds, type Stop } from './route';
+import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };
 
