@@ -114,6 +114,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     columns: Object.freeze(columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
+    sections: declared.sections ?? {},
     fields: Object.freeze(Object.entries(declared.fields).map(resolveField)),
   });
 }
@@ -158,10 +159,11 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       fail(kind, `names family "${kind.family}", which is not declared`);
 
     const names = new Set(kind.fields.map((field) => field.name));
+    const inSections = Object.values(kind.sections).flat();
     for (const { name, less = [] } of kind.tiles)
       if (!less.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
-    for (const name of [...kind.columns, ...kind.totals, ...kind.representation])
+    for (const name of [...kind.columns, ...kind.totals, ...kind.representation, ...inSections])
       if (!names.has(name)) fail(kind, `shows "${name}", which is none of its fields`);
     const { leg, place = [], arrival, departure } = kind.route ?? {};
     for (const name of kind.route ? [leg, ...place, arrival, departure] : [])

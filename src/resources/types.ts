@@ -17,6 +17,32 @@ export type FieldKind =
   | 'phone'
   | 'status';
 
+/** A section of record pages; its words are in `waybill.pages.sections`. */
+export type SectionName =
+  | 'overview'
+  | 'personal'
+  | 'parties'
+  | 'contact'
+  | 'freight'
+  | 'equipment'
+  | 'items'
+  | 'route'
+  | 'dates'
+  | 'money'
+  | 'specification'
+  | 'performance'
+  | 'measures'
+  | 'place'
+  | 'registration'
+  | 'tracking'
+  | 'units'
+  | 'verification'
+  | 'references'
+  | 'flags'
+  | 'data';
+
+type Sections = Readonly<Partial<Record<SectionName, readonly string[]>>>;
+
 /** A field as it is declared: its kind and what differs from the defaults. */
 export interface FieldDeclaration {
   kind: FieldKind;
@@ -120,6 +146,8 @@ export interface KindDeclaration {
   totals?: readonly string[];
   /** Fields whose values, joined by a space, name a record to people; `name` where it is left out. */
   representation?: readonly string[];
+  /** Fields by section, in their order; those that are left out stand where their names and types say. */
+  sections?: Sections;
   fields: Record<string, FieldDeclaration>;
 }
 
@@ -165,6 +193,7 @@ export interface Kind {
   readonly columns: readonly string[];
   readonly totals: readonly string[];
   readonly representation: readonly string[];
+  readonly sections: Sections;
   readonly fields: readonly Field[];
 }
 

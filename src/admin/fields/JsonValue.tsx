@@ -31,8 +31,14 @@ type Branching = Readonly<Record<string, unknown>>;
 const asObject = (value: unknown): Branching | undefined =>
   typeof value === 'object' && value !== null ? (value as Branching) : undefined;
 
-const isFlat = (value: object) =>
-  Array.isArray(value) && value.every((each) => asObject(each) === undefined);
+const structureOf = (value: unknown) => asObject(value) ?? parseJson(plainText(value));
+
+const hasLeavesOnly = (value: object) =>
+  Object.values(value).every((each) => asObject(each) === undefined);
+const isFlat = (value: object) => Array.isArray(value) && hasLeavesOnly(value);
+
+/** Whether a value holds lists or objects within others. */
+export const isDeep = (value: unknown): boolean => !hasLeavesOnly(structureOf(value) ?? []);
 
 const leafText = (value: unknown): string => {
   if (isEmpty(value)) return '—';
@@ -133,7 +139,7 @@ function Tree({ value }: { value: object }) {
 
 /** An object or a list as a tree whose branches open; lists of plain values in one line. */
 export const jsonDetail: PlainView = ({ value }) => {
-  const structure = asObject(value) ?? parseJson(plainText(value));
+  const structure = structureOf(value);
   return !structure || isFlat(structure) ? (
     leafText(structure ?? value)
   ) : (

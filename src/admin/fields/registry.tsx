@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../resources';
+import type { FieldKind } from '../../resources';
 import {
   anything,
   isAddress,
@@ -34,24 +34,11 @@ import {
 } from './valueViews';
 import type { ValueView } from './valueViews';
 
-/** Sections of a record's page, in their order. */
-export const GROUPS = [
-  'general',
-  'links',
-  'dates',
-  'figures',
-  'flags',
-  'data',
-  'platform',
-] as const;
-export type GroupName = (typeof GROUPS)[number];
-
 /** The input of a record that is created. Edits are always free text. */
 type InputType = 'line' | 'area' | 'digits' | 'date' | 'choice';
 
 /** All that the pages know about a field type. */
 export interface FieldType {
-  readonly group: GroupName;
   /** Words start, figures end. */
   readonly align: 'start' | 'end';
   /** Least width of its column in a list, in pixels. */
@@ -69,7 +56,6 @@ const asIs = (text: string): unknown => text;
 const asStructure = (text: string): unknown => parseJson(text) ?? text;
 
 const words: FieldType = {
-  group: 'general',
   align: 'start',
   width: 90,
   cell: oneLine,
@@ -87,7 +73,6 @@ const linked = (view: ValueView, width: number, fits: Check): FieldType => ({
 });
 const figures: FieldType = {
   ...words,
-  group: 'figures',
   align: 'end',
   width: 80,
   cell: numberValue,
@@ -104,7 +89,6 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   money: { ...figures, width: 104, cell: moneyValue, detail: moneyValue },
   boolean: {
     ...words,
-    group: 'flags',
     width: 80,
     cell: booleanValue,
     detail: booleanValue,
@@ -113,7 +97,6 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   },
   date: {
     ...words,
-    group: 'dates',
     width: 120,
     cell: dateValue,
     detail: dateValue,
@@ -122,7 +105,6 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   },
   dateTime: {
     ...words,
-    group: 'dates',
     width: 176,
     cell: dateTimeValue,
     detail: dateTimeValue,
@@ -131,7 +113,6 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   },
   json: {
     ...words,
-    group: 'data',
     width: 200,
     cell: jsonCell,
     detail: jsonDetail,
@@ -141,14 +122,12 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   },
   reference: {
     ...words,
-    group: 'links',
     width: 108,
     cell: referenceValue,
     detail: referenceValue,
   },
   references: {
     ...words,
-    group: 'links',
     width: 240,
     cell: referencesCell,
     detail: referencesDetail,
@@ -162,18 +141,3 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   phone: linked(phoneValue, 130, isPhone),
   status: { ...words, width: 104, cell: statusBadge, detail: statusBadge },
 };
-
-export interface FieldGroup {
-  readonly name: GroupName;
-  readonly fields: readonly Field[];
-}
-
-/** Fields by section, in the order of their declaration; the same on details and in forms. */
-export function groupsOf(fields: readonly Field[]): FieldGroup[] {
-  const groupOf = (field: Field) =>
-    field.detailsOnly ? 'platform' : FIELD_TYPES[field.kind].group;
-  return GROUPS.map((name) => ({
-    name,
-    fields: fields.filter((field) => groupOf(field) === name),
-  })).filter((group) => group.fields.length > 0);
-}

@@ -16,7 +16,7 @@ import { CreateInput } from '../fields/inputs/CreateInput';
 import type { MissingRecord } from '../fields/references/recordOptions';
 import { FIELD_TYPES } from '../fields/registry';
 import { CreateInPlace } from './CreateInPlace';
-import { FieldGroups } from './FieldGroups';
+import { FormSections } from './FormSections';
 import { FocusOn, FocusOnError, isSaveKey } from './keyboard';
 import { useIsFilled } from './UnsavedChanges';
 import { formFields, newRecord, NOT_SENT, submissionErrors } from './payload';
@@ -131,7 +131,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
           >
             <FocusOnError />
             <FilledReporter onChange={onFilled} />
-            <FieldGroups Input={CreateInput} />
+            <FormSections Input={CreateInput} />
             <FocusOn field={first} />
           </Form>
         </DialogContent>

@@ -13,7 +13,7 @@ import { usePageTitle } from '../components/hooks';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { CreateInput } from '../fields/inputs/CreateInput';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
-import { FieldGroups } from './FieldGroups';
+import { FormSections } from './FormSections';
 import { formValuesOf, newRecord } from './payload';
 import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
@@ -104,7 +104,7 @@ export default function CreatePage() {
   if (original.isPending) return <Loading />;
   return (
     <CreateBase redirect="list" mutationOptions={{ meta }}>
-      <Box sx={{ maxWidth: 960 }}>
+      <Box sx={{ maxWidth: 1200 }}>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
           {title}
         </Typography>
@@ -121,7 +121,7 @@ export default function CreatePage() {
           }
           onSaved={() => notify(translate('waybill.pages.done.created', { type }))}
         >
-          <FieldGroups Input={CreateInput} />
+          <FormSections Input={CreateInput} />
           <SaveBar
             label={translate('waybill.pages.create.submit', { type })}
             sending={translate('waybill.pages.create.sending')}

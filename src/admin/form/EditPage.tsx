@@ -23,7 +23,7 @@ import { RecordHead } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { useConflict } from './conflict/useConflict';
-import { FieldGroups } from './FieldGroups';
+import { FormSections } from './FormSections';
 import { editedRecord, formValuesOf } from './payload';
 import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
@@ -118,7 +118,7 @@ function EditForm({ canSave }: { canSave: boolean }) {
   ].flatMap((tab) => (tab.to ? [{ ...tab, to: tab.to }] : []));
 
   return (
-    <Box sx={{ maxWidth: 960 }}>
+    <Box sx={{ maxWidth: 1200 }}>
       <RecordHead view="edit" />
       <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
@@ -131,7 +131,7 @@ function EditForm({ canSave }: { canSave: boolean }) {
           failure={failure}
           onSaved={() => notify(translate('waybill.pages.done.updated', { type }))}
         >
-          <FieldGroups Input={FreeTextInput} />
+          <FormSections Input={FreeTextInput} />
           <SaveBar
             label={translate('ra.action.save')}
             sending={translate('waybill.pages.actions.saving')}

@@ -2,16 +2,24 @@ import type { HttpError } from 'ra-core';
 
 import { payloadOf } from '../../dataProvider/payload';
 import type { Field, Kind, RecordData } from '../../resources';
+import { sectionsOf } from '../../resources/sections';
+import type { Section } from '../../resources/sections';
 import { formText } from '../fields/format';
 import { pickedMoment } from '../fields/parse';
-import { FIELD_TYPES, groupsOf } from '../fields/registry';
+import { FIELD_TYPES } from '../fields/registry';
 
 /** The values of a form: as the record holds them, or the text that was typed over one. */
 export type FormValues = Record<string, unknown>;
 
+/** The sections of a record's page with the fields that staff fills in. */
+export const formSections = (kind: Kind): Section[] =>
+  sectionsOf(kind)
+    .map(({ name, fields }) => ({ name, fields: fields.filter((field) => !field.detailsOnly) }))
+    .filter(({ fields }) => fields.length > 0);
+
 /** Fields that staff fills in, in the order of the form. */
 export const formFields = (kind: Kind): Field[] =>
-  groupsOf(kind.fields.filter((field) => !field.detailsOnly)).flatMap(({ fields }) => fields);
+  formSections(kind).flatMap(({ fields }) => fields);
 
 /** The initial values of a record's form. */
 export const formValuesOf = (kind: Kind, record: RecordData): FormValues =>

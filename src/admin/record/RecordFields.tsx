@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'ra-core';
 
 import type { RecordData } from '../../resources';
+import { undeclaredFields } from '../../resources/kindFields';
 import { columnFields } from '../../resources/representation';
+import { sectionsOf } from '../../resources/sections';
 import { PHONE, TOUCH } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { RecordValue } from '../fields/FieldValue';
 import { formatDateTime, plainText } from '../fields/format';
-import { groupsOf } from '../fields/registry';
-import { undeclaredFields } from '../../resources/kindFields';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { FieldGrid, Grid, Section } from './FieldGrid';
@@ -106,19 +106,19 @@ export function RecordFields() {
   const others = undeclaredFields(kind, record);
   return (
     <Stack spacing={2}>
-      {groupsOf(kind.fields).map((group) => (
-        <Section key={group.name} title={translate(`waybill.pages.groups.${group.name}`)}>
-          <FieldGrid fields={group.fields} dense={group.name === 'flags'} />
+      {sectionsOf(kind).map(({ name, fields }) => (
+        <Section key={name} title={translate(`waybill.pages.sections.${name}`)}>
+          <FieldGrid fields={fields} />
         </Section>
       ))}
       {others.length > 0 && (
-        <Section title={translate('waybill.pages.groups.other')}>
+        <Section title={translate('waybill.pages.sections.other')}>
           <FieldGrid fields={others} />
         </Section>
       )}
-      <Section title={translate('waybill.pages.groups.record')}>
+      <Section title={translate('waybill.pages.sections.record')}>
         <Grid>
-          <div data-wide>
+          <div data-double>
             <dt>{translate('waybill.pages.columns.id')}</dt>
             <dd>
               <CopyId id={record.id} />

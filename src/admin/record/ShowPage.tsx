@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import {
   ShowBase,
   useParams,
@@ -107,7 +108,7 @@ function Details() {
   const duplicatePath = duplicate(record.id);
 
   return (
-    <Box sx={{ maxWidth: 960 }}>
+    <Box sx={{ maxWidth: 1680 }}>
       <RecordHead view="show">
         {duplicatePath && (
           <Button
@@ -145,9 +146,13 @@ function Details() {
         <Box sx={{ mt: 2 }}>
           <RecordTabs kind={kind} id={record.id} current="show" />
         </Box>
-        <RouteSection />
-        <RecordFields />
-        <RelatedSection />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
+          <Box sx={{ flex: '3 1 680px', minWidth: 0 }}>
+            <RouteSection />
+            <RecordFields />
+          </Box>
+          <RelatedSection />
+        </Box>
       </Values>
       <DeleteDialog
         record={recordToDelete}
@@ -165,7 +170,7 @@ function RouteSection() {
   const kinds = settings.extensions && routeKinds(catalogue, kind);
   if (!kinds) return null;
   return (
-    <Box sx={{ my: 2 }}>
+    <Box sx={{ mb: 2 }}>
       <ErrorBoundary fallbackRender={() => null}>
         <Suspense fallback={null}>
           <Route kinds={kinds} />
@@ -181,9 +186,9 @@ function RelatedSection() {
   const { catalogue, settings } = useWaybill();
   if (!settings.extensions || referencesTo(catalogue, kind).length === 0) return null;
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ flex: '2 1 520px', minWidth: 0 }}>
       <ErrorBoundary fallbackRender={() => null}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
           <Related />
         </Suspense>
       </ErrorBoundary>

@@ -24,6 +24,7 @@ export const driverKinds = [
       'is_public',
     ],
     representation: ['source_ref_id'],
+    sections: { equipment: ['tractor_id', 'trailer_id'] },
     fields: {
       driver_type: text(),
       tracking_ratio: decimal(),

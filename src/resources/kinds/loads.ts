@@ -54,6 +54,16 @@ export const loadKinds = [
     ],
     totals: ['revenue', 'expenses', 'estimated_distance_traveled', 'total_number_of_shipments'],
     representation: ['external_system_id'],
+    sections: {
+      freight: ['shipments', 'total_number_of_shipments', 'max_weight'],
+      route: [
+        'load_creation_date',
+        'load_completion_date',
+        'estimated_distance_traveled',
+        'estimated_time_to_cover_distance',
+        'last_known_location',
+      ],
+    },
     fields: {
       external_system_id: text(),
       load_type: text(),

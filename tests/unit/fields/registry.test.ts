@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { FIELD_TYPES, groupsOf } from '../../../src/admin/fields/registry';
+import { FIELD_TYPES } from '../../../src/admin/fields/registry';
 import { undeclaredFields } from '../../../src/resources/kindFields';
 import type { FieldKind } from '../../../src/resources';
 import { catalogue } from '../pages/records';
@@ -45,20 +45,6 @@ describe('a text for a field', () => {
   ])('of kind %s, %j, is sent as %j', (kind, text, expected) =>
     expect(FIELD_TYPES[kind].read(text)).toEqual(expected),
   );
-});
-
-it('puts every field of every kind into one section', () => {
-  for (const kind of catalogue.kinds) {
-    const grouped = groupsOf(kind.fields).flatMap((group) => group.fields);
-    expect(new Set(grouped), kind.name).toEqual(new Set(kind.fields));
-    expect(grouped, kind.name).toHaveLength(kind.fields.length);
-  }
-});
-
-it('keeps what the platform alone fills in apart', () => {
-  const groups = groupsOf(catalogue.kind('driver').fields);
-  const platform = groups.find((group) => group.name === 'platform');
-  expect(platform?.fields.map((field) => field.name)).toContain('location_name');
 });
 
 it('shows what nobody declared as what it looks like', () => {

@@ -10,6 +10,8 @@ import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import type { Filter, Operator } from './filters';
 
+const isDated = ({ kind }: Field) => kind === 'date' || kind === 'dateTime';
+
 /** A number, a day or a moment, as the list shows it. */
 export function formatBound(field: Field, value: string): string {
   if (field.kind === 'date') return formatDate(value);
@@ -19,9 +21,9 @@ export function formatBound(field: Field, value: string): string {
 /** What an operator asks of a field, in words: dates come after each other, numbers are greater. */
 export function useOperatorLabel(): (field: Field, operator: Operator) => string {
   const translate = useTranslate();
-  return ({ kind }, operator) => {
-    const isDated = FIELD_TYPES[kind].group === 'dates' && /^[gl]t/.test(operator);
-    return translate(`waybill.filters.${isDated ? 'dated' : 'operators'}.${operator}`);
+  return (field, operator) => {
+    const words = isDated(field) && /^[gl]t/.test(operator) ? 'dated' : 'operators';
+    return translate(`waybill.filters.${words}.${operator}`);
   };
 }
 
@@ -38,8 +40,7 @@ export function useFilterLabel(): (filter: Filter) => string {
     if (operator === 'when') return rangeLabel(value);
     if (operator === 'contains') return translate('waybill.filters.quoted', { value });
     if (field.target) return find(catalogue.kind(field.target), value).name;
-    if (['figures', 'dates'].includes(FIELD_TYPES[field.kind].group))
-      return formatBound(field, value);
+    if (isDated(field) || FIELD_TYPES[field.kind].align === 'end') return formatBound(field, value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
       return translate(`waybill.pages.${value === 'true' ? 'yes' : 'no'}`);
     return value;

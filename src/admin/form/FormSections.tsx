@@ -6,45 +6,41 @@ import { useId } from 'react';
 import type { ComponentType } from 'react';
 
 import { FieldInput } from '../fields/inputs/FieldInput';
-import { FIELD_TYPES, groupsOf } from '../fields/registry';
-import type { FieldGroup, GroupName } from '../fields/registry';
+import { FIELD_TYPES } from '../fields/registry';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import type { Field } from '../../resources';
-import { formFields } from './payload';
+import type { Section } from '../../resources/sections';
+import { formSections } from './payload';
 import { useKind } from '../routing/useKind';
 
-/** Least width of an input by section, in pixels; wide enough for its label. */
-const WIDTH: Partial<Record<GroupName, number>> = { dates: 280, figures: 280, flags: 220 };
-const WIDE = 380;
-
-const columns = (group: GroupName) =>
-  `repeat(auto-fill, minmax(min(100%, ${WIDTH[group] ?? WIDE}px), 1fr))`;
+/** Least width of an input in pixels, with room for its label. */
+const WIDTH = 232;
 
 interface Props {
   /** The input of fields that are not customised. */
   Input: ComponentType<{ field: Field; label: string }>;
 }
 
-function Section({ group, Input }: Props & { group: FieldGroup }) {
+function FormSection({ section: { name, fields }, Input }: Props & { section: Section }) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const id = useId();
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
       <Typography component="h2" variant="h6" id={id}>
-        {translate(`waybill.pages.groups.${group.name}`)}
+        {translate(`waybill.pages.sections.${name}`)}
       </Typography>
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: columns(group.name),
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${WIDTH}px), 1fr))`,
           gap: 2,
           alignItems: 'start',
           '& > *': { minWidth: 0 },
-          '& > [data-wide]': { gridColumn: '1 / -1' },
+          '& > [data-wide]': { gridColumn: { sm: 'span 2' } },
         }}
       >
-        {group.fields.map((field) => (
+        {fields.map((field) => (
           <div key={field.name} data-wide={FIELD_TYPES[field.kind].input === 'area' || undefined}>
             <FieldInput field={field} label={labelOf(field)} Input={Input} />
           </div>
@@ -54,13 +50,13 @@ function Section({ group, Input }: Props & { group: FieldGroup }) {
   );
 }
 
-/** Every field of the form in its section, in as many columns as there is room for. */
-export function FieldGroups({ Input }: Props) {
+/** Every field of the form in the section of the record's page, in as many columns as there is room for. */
+export function FormSections({ Input }: Props) {
   const kind = useKind();
   return (
-    <Stack spacing={4}>
-      {groupsOf(formFields(kind)).map((group) => (
-        <Section key={group.name} group={group} Input={Input} />
+    <Stack spacing={3}>
+      {formSections(kind).map((section) => (
+        <FormSection key={section.name} section={section} Input={Input} />
       ))}
     </Stack>
   );

@@ -1,0 +1,113 @@
+import type { Field, FieldKind, Kind, SectionName } from './types';
+
+/** What tells that a field belongs into a section; the kinds that it refers to count before its name. */
+interface Rule {
+  readonly targets?: readonly string[];
+  /** Tested in snake_case. */
+  readonly names?: RegExp;
+  readonly kinds?: readonly FieldKind[];
+}
+
+/** The sections of a record's page and of its forms, in their order. */
+const RULES: Readonly<Record<SectionName, Rule>> = {
+  overview: {},
+  personal: {
+    names:
+      /^((legal_)?(first|middle|last)_name|sex|dob|\w+_of_birth|citizenship|nationality|federal_id)$/,
+  },
+  parties: { targets: ['company', 'person', 'agent', 'driver'], names: /^bill_to_/ },
+  contact: {
+    names: /^(customer|contact_info|website|handle|(mailing|billing|shipping)_address|\w+_locale)$/,
+    kinds: ['email', 'phone'],
+  },
+  freight: { names: /^(shipments|commodity|commodities|services|requirements)$/ },
+  equipment: { targets: ['tractor', 'trailer'], names: /^fuel_card_/ },
+  items: { names: /_lines$|^(line_items|fulfillments|refunds|discount_(codes|applications))$/ },
+  route: {},
+  dates: { names: /_window$/, kinds: ['date', 'dateTime'] },
+  money: { names: /^payment_|(^|_)currency(_code|_name)?$/, kinds: ['money'] },
+  specification: {
+    names:
+      /^(tractor_class|engine|braking|transmission|suspension|airflow|temp_range|liftgate_\w+|(rear_door|floor|roof)_type)$/,
+  },
+  performance: { names: /_(score|ratio)$|^fuel_efficiency$/ },
+  measures: { names: /^weight_unit$/, kinds: ['integer', 'decimal'] },
+  place: {
+    names:
+      /^((full_)?address|address_\d|city\w*|state|state_province|postal_code|country|country_code|coordinates|lat|latitude|long|longitude)$/,
+  },
+  registration: {
+    names: /^(vin|fleet_number|duns_number|(license|toll_tag|incorporation|tax_id)\w*)$/,
+  },
+  tracking: {
+    targets: ['device'],
+    names:
+      /^((current_)?position|last_known_location|speed\w*|last_updated|maintenance|notifications)$/,
+  },
+  units: { names: /^(time_zone|(currency|distance|weight)_units)$/ },
+  verification: { names: /^(is_|kyc_|kyb_)?verified|^to[cs]_signed|^onboarding_status$/ },
+  references: {
+    targets: ['system'],
+    names:
+      /(^|_)(ids?|identifier|numbers?|token|code|reference|external|ip|sku|barcode)$|^(iso|source|landing|referring)_/,
+  },
+  flags: { kinds: ['boolean'] },
+  data: { kinds: ['json'] },
+};
+
+const SECTIONS = Object.keys(RULES) as SectionName[];
+
+/** A kind that has no more fields is one section, unless it declares others. */
+const MOST_IN_ONE = 9;
+
+const snakeCase = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+
+function inferredSection({ representation, fields }: Kind, field: Field): SectionName {
+  const { name, kind, target, identifier, detailsOnly } = field;
+  const first = (fits: (rule: Rule) => boolean | undefined) =>
+    SECTIONS.find((section) => fits(RULES[section]));
+  if (detailsOnly) return 'place';
+  if (representation.includes(name) || fields.length <= MOST_IN_ONE) return 'overview';
+  return (
+    (target && first(({ targets }) => targets?.includes(target))) ??
+    first(({ names }) => names?.test(snakeCase(name))) ??
+    first(({ kinds }) => !identifier && kinds?.includes(kind)) ??
+    'overview'
+  );
+}
+
+export interface Section {
+  readonly name: SectionName;
+  readonly fields: readonly Field[];
+}
+
+/** Fields with those of some names in front, in the order of the names. */
+function inOrder(fields: readonly Field[], names: readonly string[]): Field[] {
+  const named = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  return [...new Set([...named, ...fields])];
+}
+
+/**
+ * The fields of a kind by section: each is in one, and none is empty. What the kind does not declare is
+ * told by targets, names and types. A field that would stand alone joins the overview, which begins with
+ * the record's name and the columns of its list.
+ */
+export function sectionsOf(kind: Kind): Section[] {
+  const { fields, sections, representation, columns } = kind;
+  const declared = Object.entries(sections) as [SectionName, readonly string[]][];
+  const sectionOf = new Map(
+    fields.map((field) => {
+      const [name] = declared.find(([, names]) => names.includes(field.name)) ?? [];
+      return [field, name ?? inferredSection(kind, field)];
+    }),
+  );
+  const fieldsIn = (name: SectionName) => fields.filter((field) => sectionOf.get(field) === name);
+  for (const name of SECTIONS) {
+    const [only, second] = fieldsIn(name);
+    if (only && !second) sectionOf.set(only, 'overview');
+  }
+  return SECTIONS.map((name) => {
+    const first = name === 'overview' ? [...representation, ...columns] : [];
+    return { name, fields: inOrder(fieldsIn(name), [...(sections[name] ?? []), ...first]) };
+  }).filter((section) => section.fields.length > 0);
+}
