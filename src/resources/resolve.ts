@@ -79,8 +79,11 @@ const titleCase = (singular: string): string =>
 
 const tableName = (name: string) => name.replaceAll('-', '_');
 
-function resolveField([name, declared]: [string, FieldDeclaration]): Field {
+const CURRENCY = 'USD';
+
+function resolveField(name: string, declared: FieldDeclaration, hasCurrency: boolean): Field {
   return Object.freeze({
+    ...(declared.kind === 'money' && !hasCurrency && { currency: CURRENCY }),
     ...declared,
     name,
     label: declared.label ?? labelOf(name),
@@ -115,7 +118,11 @@ function resolveKind(declared: KindDeclaration): Kind {
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
     sections: declared.sections ?? {},
-    fields: Object.freeze(Object.entries(declared.fields).map(resolveField)),
+    fields: Object.freeze(
+      Object.entries(declared.fields).map(([name, field]) =>
+        resolveField(name, field, 'currency' in declared.fields),
+      ),
+    ),
   });
 }
 
@@ -176,6 +183,11 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
       if (field.identifier && field.kind !== 'integer')
         fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);
+      if (typeof field.unit === 'object' && !names.has(field.unit.field))
+        fail(
+          kind,
+          `has the unit of "${field.name}" in "${field.unit.field}", which is none of its fields`,
+        );
       if (field.owed && !names.has(field.owed))
         fail(kind, `says that "${field.owed}" is owed, which is none of its fields`);
       if (field.target) known(kind, `target of "${field.name}"`, field.target);

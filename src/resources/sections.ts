@@ -69,7 +69,7 @@ function inferredSection({ representation, fields }: Kind, field: Field): Sectio
   if (detailsOnly) return 'place';
   if (representation.includes(name) || fields.length <= MOST_IN_ONE) return 'overview';
   return (
-    (target && first(({ targets }) => targets?.includes(target))) ??
+    first(({ targets }) => target !== undefined && targets?.includes(target)) ??
     first(({ names }) => names?.test(snakeCase(name))) ??
     first(({ kinds }) => !identifier && kinds?.includes(kind)) ??
     'overview'

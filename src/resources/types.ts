@@ -56,6 +56,10 @@ export interface FieldDeclaration {
   callingCode?: boolean;
   /** Digits that name something rather than count it, such as a year: never grouped. */
   identifier?: boolean;
+  /** The unit of its figures, `mi`, or the field that holds it. */
+  unit?: string | { readonly field: string };
+  /** The currency of its amounts, `EUR`; US dollars, unless the kind has a field `currency` that holds it. */
+  currency?: string;
   /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */
   detailsOnly?: boolean;
   /** The day on which what the record stands for runs out: home warns of it. */

@@ -55,11 +55,17 @@ export const pseudoPublicWords = { waybill: marked({ core, auth, stats }) };
 
 const SPOKEN = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 
+/** What figures are measured in is written alike in all languages. */
+const UNITS = new Set<unknown>([
+  ...kinds.flatMap(({ fields }) => fields.flatMap(({ unit, currency }) => [unit, currency])),
+  '$US',
+]);
+
 /** What is left of a text without brackets and without data. */
 function rest(text: string): string {
   const outside = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   if (outside !== text) return rest(outside);
-  const words = text.split(/\s+/).filter((word) => !word.includes(DATA));
+  const words = text.split(/\s+/).filter((word) => !word.includes(DATA) && !UNITS.has(word));
   return words.join(' ').trim();
 }
 

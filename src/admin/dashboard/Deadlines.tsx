@@ -4,8 +4,16 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { EXPIRY_DAYS } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { ACTIVITY } from '../../routing/routes';
+import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
-import { formatDate, formatDateTime, formatMoney, formatNumber, plainText } from '../fields/format';
+import {
+  formatDate,
+  formatDateTime,
+  formatFigure,
+  formatMoney,
+  formatNumber,
+  plainText,
+} from '../fields/format';
 import { RecordsCard } from './RecordsCard';
 
 const DAY = 86_400_000;
@@ -48,7 +56,9 @@ export function Expiring({ area }: { area: string }) {
 /** Records that were to be paid and are still owed. */
 export function PastDue({ area }: { area: string }) {
   const translate = useTranslate();
+  const { catalogue } = useWaybill();
   const words = (name: string, values?: object) => translate(`waybill.layout.home.${name}`, values);
+  const owedOn = (kind: Kind, day: string) => fieldOf(kind, fieldOf(kind, day)?.owed ?? '');
   return (
     <RecordsCard
       title={words('pastDue')}
@@ -58,11 +68,17 @@ export function PastDue({ area }: { area: string }) {
       empty={words('nothingPastDue')}
       sum={({ total, data }) => {
         const owed = data.reduce((sum, { amount = 0 }) => sum + amount, 0);
-        return words('owing', { total: formatNumber(total), amount: formatMoney(owed) });
+        const [first] = data;
+        const field = first && owedOn(catalogue.kind(first.kind), first.field);
+        return words('owing', {
+          total: formatNumber(total),
+          amount: formatMoney(owed, field?.currency),
+        });
       }}
       describe={({ date, field, record }, kind, { day }) => {
         const declared = fieldOf(kind, field);
-        const owed = declared?.owed ? formatMoney(record[declared.owed]) : '';
+        const amount = owedOn(kind, field);
+        const owed = amount ? formatFigure(amount, record[amount.name], record) : '';
         const late = words('daysLate', { smart_count: daysBetween(date, day) });
         return {
           about: declared?.label ?? field,

@@ -40,8 +40,11 @@ async function figureOf(
   }
   const totals = await provider.totals(kind.name, { filter, signal });
   const [of, by] = less;
+  const declared = kind.fields.find(({ name }) => name === of)?.currency;
   return totals
-    .map(({ currency, sums }) => formatMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? ''))
+    .map(({ currency, sums }) =>
+      formatMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? declared),
+    )
     .join(' + ');
 }
 

@@ -1,5 +1,5 @@
 import { valueLocale } from '../../i18n/language';
-import type { Field } from '../../resources';
+import type { Field, RecordData } from '../../resources';
 
 /** Memoises a formatter by language. */
 function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
@@ -30,6 +30,10 @@ const number = inEachLanguage(
 const money = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
+const percent = inEachLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }),
+);
 const day = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
@@ -45,10 +49,6 @@ function written(value: unknown, format: Intl.NumberFormat): string {
 
 /** Up to ten decimals, thousands separated. */
 export const formatNumber = (value: unknown): string => written(value, number());
-
-/** The number in a field; digits that name something stay as they are. */
-export const formatFigure = ({ identifier }: Pick<Field, 'identifier'>, value: unknown): string =>
-  identifier ? plainText(value) : formatNumber(value);
 
 /** For words that say how many: the form for so many, and the figure in them. */
 export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
@@ -69,6 +69,27 @@ function moneyFormat(currency: string): Intl.NumberFormat {
 /** An amount with the sign of its currency, a code like `USD`; the bare amount where none is given. */
 export const formatMoney = (value: unknown, currency = ''): string =>
   written(value, moneyFormat(currency));
+
+type Measured = Partial<Pick<Field, 'kind' | 'identifier' | 'unit' | 'currency'>>;
+
+/** What the figures of a field are measured in: a unit, or the code of a currency. */
+export function unitOf({ kind, unit, currency = '' }: Measured, record?: RecordData): string {
+  if (kind === 'money') return plainText(record?.['currency']) || currency;
+  return typeof unit === 'object' ? plainText(record?.[unit.field]) : (unit ?? '');
+}
+
+/**
+ * The number in a field with what it is measured in; digits that name something stay as they are, and
+ * an amount has no sign as long as its record, and so its currency, is not known.
+ */
+export function formatFigure(field: Measured, value: unknown, record?: RecordData): string {
+  if (field.identifier) return plainText(value);
+  const unit = unitOf(field, record);
+  if (field.kind === 'money') return formatMoney(value, record && unit);
+  if (unit === '%') return written(value, percent());
+  const figure = formatNumber(value);
+  return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
+}
 
 /** The day of a date as it is written, whatever the time zone of the reader. */
 export function formatDate(value: unknown): string {

@@ -18,11 +18,10 @@ import {
   booleanValue,
   dateTimeValue,
   dateValue,
+  figureValue,
   imageCell,
   imageDetail,
   mailValue,
-  moneyValue,
-  numberValue,
   oneLine,
   paragraphs,
   phoneValue,
@@ -75,8 +74,8 @@ const figures: FieldType = {
   ...words,
   align: 'end',
   width: 80,
-  cell: numberValue,
-  detail: numberValue,
+  cell: figureValue,
+  detail: figureValue,
   fits: isNumber,
 };
 
@@ -86,7 +85,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   longText: { ...words, width: 240, input: 'area' },
   integer: { ...figures, input: 'digits', fits: isWhole },
   decimal: figures,
-  money: { ...figures, width: 104, cell: moneyValue, detail: moneyValue },
+  money: { ...figures, width: 104 },
   boolean: {
     ...words,
     width: 80,

@@ -4,14 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { statusColor } from '../../theme/tokens';
-import {
-  formatDate,
-  formatDateTime,
-  formatFigure,
-  formatMoney,
-  parseBoolean,
-  plainText,
-} from './format';
+import { formatDate, formatDateTime, formatFigure, parseBoolean, plainText } from './format';
 import { linkHref, mailHref, phoneHref, pictureSrc } from './parse';
 import { listIn } from './references/References';
 import type { ResolveReference } from './references/References';
@@ -55,9 +48,8 @@ export const oneLine: PlainView = ({ value }) => {
   );
 };
 
-export const numberValue: ValueView = ({ field, value }) => formatFigure(field, value);
-export const moneyValue: ValueView = ({ value, record }) =>
-  formatMoney(value, plainText(record?.['currency']));
+export const figureValue: ValueView = ({ field, value, record }) =>
+  formatFigure(field, value, record);
 
 export const dateValue: ValueView = ({ value }) => (
   <time dateTime={plainText(value)}>{formatDate(value)}</time>

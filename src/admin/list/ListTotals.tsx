@@ -33,7 +33,7 @@ function sumOf(field: Field, totals: readonly Totals[]): string {
   if (field.kind !== 'money') return formatFigure(field, added);
   const amounts = totals.filter(({ sums }) => sums[name]);
   return (amounts.length > 0 ? amounts : totals.slice(0, 1))
-    .map(({ currency, sums }) => formatMoney(sums[name], currency ?? undefined))
+    .map(({ currency, sums }) => formatMoney(sums[name], currency ?? field.currency))
     .join(' + ');
 }
 

@@ -91,7 +91,7 @@ const contactInfoKinds = [
 const ownerFields: Fields = {
   relationship_type: text(),
   person: reference('person'),
-  ownership_share: decimal(),
+  ownership_share: decimal({ unit: '%' }),
   is_control_person: flag(),
 };
 const employeeFields: Fields = {

@@ -30,7 +30,7 @@ export const driverKinds = [
       tracking_ratio: decimal(),
       on_time_ratio: decimal(),
       claims_ratio: decimal(),
-      fuel_efficiency: decimal(),
+      fuel_efficiency: decimal({ unit: 'mpg' }),
       hours_of_service: text(),
       employment_type: text(),
       fuel_card_provider: text(),
@@ -58,7 +58,7 @@ export const driverKinds = [
       monthly_load_volume: integer(),
       dock_time_score: decimal(),
       cargo_carried: text(),
-      average_shipment_distance: decimal(),
+      average_shipment_distance: decimal({ unit: 'mi' }),
     },
   },
 ] as const satisfies readonly KindDeclaration[];

@@ -79,7 +79,7 @@ export const locationKinds = [
     representation: ['hours_of_service'],
     fields: {
       hours_of_service: text(),
-      avg_wait_time: integer({ label: 'Average wait time' }),
+      avg_wait_time: integer({ unit: 'min', label: 'Average wait time' }),
       needs_liftgate: flag(),
       needs_palletjack: flag(),
       is_limited_access: flag(),

@@ -67,7 +67,7 @@ export const orderKinds = [
       total_shipping_price: money(),
       total_outstanding: money(),
       total_tip_received: money(),
-      total_weight: decimal(),
+      total_weight: decimal({ unit: 'g' }),
       current_subtotal_price: money(),
       current_total_price: money(),
       current_total_tax: money(),

@@ -42,6 +42,22 @@ describe('numbers', () => {
     expect(formatFigure({}, 104351)).toBe('104,351');
   });
 
+  it.each<[object, object | undefined, unknown, string]>([
+    [{ unit: 'mi' }, undefined, 1204.5, '1,204.5 mi'],
+    [{ unit: 'mi' }, undefined, 'far', 'far'],
+    [{ unit: '%' }, undefined, 13, '13%'],
+    [{ unit: { field: 'speed_unit' } }, { speed_unit: 'km/h' }, 88, '88 km/h'],
+    [{ unit: { field: 'speed_unit' } }, {}, 88, '88'],
+    [{ kind: 'money', currency: 'USD' }, {}, 1000, '$1,000.00'],
+    [{ kind: 'money', currency: 'USD' }, { currency: 'EUR' }, 1000, '€1,000.00'],
+    [{ kind: 'money' }, { currency: null }, 1000, '1,000.00'],
+    [{ kind: 'money', currency: 'USD' }, undefined, 1000, '1,000.00'],
+  ])('measured by %j in a record %j, %j is %s', (field, record, value, expected) =>
+    expect(formatFigure(field, value, record && { id: 1, ...record })).toBe(
+      expected.replace(/(?<=\d) /, '\u00a0'),
+    ),
+  );
+
   it.each([
     [891.8, '891.80'],
     ['5127.75', '5,127.75'],

@@ -95,8 +95,8 @@ describe('home', () => {
   it('warns of what is past due', async () => {
     renderHome();
     const due = section('Past due');
-    expect(await due.findByText('1 · 1,234.50 owed')).toBeVisible();
-    expect(due.getByText('1,234.50 · 10 days late')).toBeVisible();
+    expect(await due.findByText('1 · $1,234.50 owed')).toBeVisible();
+    expect(due.getByText('$1,234.50 · 10 days late')).toBeVisible();
     expect(due.getByRole('link', { name: 'Freight' })).toHaveAttribute(
       'href',
       '/dashboard/invoice/i1',

@@ -88,10 +88,10 @@ describe('a list', () => {
     expect(screen.getByText('19,710 records')).toBeInTheDocument();
     expect(screen.getByText('Page 1 of 1,971')).toBeInTheDocument();
     const texts = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-    expect(texts).toEqual(expect.arrayContaining(['2024', '3,941']));
+    expect(texts).toEqual(expect.arrayContaining(['2024', '3,941\u00a0mi']));
     const chips = await screen.findByRole('group', { name: 'Filters' });
     expect(chips).toHaveTextContent('Year is 2024');
-    expect(chips).toHaveTextContent('Odometer at least 1,200');
+    expect(chips).toHaveTextContent('Odometer at least 1,200 mi');
   });
 
   it('searches from the first page', async () => {

@@ -6,6 +6,7 @@ import type { Field } from '../../../resources';
 import { onClock, onDay } from '../parse';
 import { FIELD_TYPES } from '../registry';
 import { FreeTextInput } from './FreeTextInput';
+import { withUnit } from './inputHelp';
 import { NATIVE, useTextInput } from './useTextInput';
 
 interface Props {
@@ -16,10 +17,10 @@ interface Props {
 const blockSigns = (event: KeyboardEvent) => {
   if (['e', 'E', '+', '-'].includes(event.key)) event.preventDefault();
 };
-const DIGITS = { htmlInput: { inputMode: 'numeric' } } as const;
 
 function DigitsInput({ field, label }: Props) {
-  const { change, props } = useTextInput(field, label);
+  const { change, unit, props } = useTextInput(field, label);
+  const { htmlInput, input } = withUnit(unit);
   return (
     <TextField
       {...props}
@@ -27,7 +28,7 @@ function DigitsInput({ field, label }: Props) {
       onChange={({ target }) => {
         if (/^\d*$/.test(target.value)) change(target.value);
       }}
-      slotProps={DIGITS}
+      slotProps={{ input, htmlInput: { ...htmlInput, inputMode: 'numeric' } }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useReference, useTranslate } from 'ra-core';
@@ -15,7 +14,7 @@ import { parseJson, parsePhone } from '../parse';
 import { idIn } from '../references/References';
 import { FIELD_TYPES } from '../registry';
 import { calledCountry, CALLING_CODES, COUNTRIES } from './codes';
-import { INPUT_HELP } from './inputHelp';
+import { INPUT_HELP, withUnit } from './inputHelp';
 import { CodeInput, RecordInput, StoredValueInput } from './suggestions';
 import { useTextInput } from './useTextInput';
 
@@ -46,15 +45,10 @@ export function FreeTextInput({ field, label }: Props) {
         {...input.props}
         {...(FIELD_TYPES[field.kind].input === 'area' ? TEXT_AREA : {})}
         helperText={input.props.helperText ?? note}
-        slotProps={{
-          input: {
-            endAdornment: help?.Beside && (
-              <InputAdornment position="end">
-                <help.Beside field={field} label={label} input={input} />
-              </InputAdornment>
-            ),
-          },
-        }}
+        slotProps={withUnit(
+          input.unit,
+          help?.Beside && <help.Beside field={field} label={label} input={input} />,
+        )}
       />
     );
   if (!help?.Below) return textField;

@@ -1,16 +1,27 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import type { FieldKind } from '../../../resources';
 import { useDebouncedValue } from '../../components/hooks';
 import { linkHref, mailHref, onClock, onDay, phoneHref, pickedMoment, pictureSrc } from '../parse';
 import { parseBoolean } from '../format';
 import type { InputHelpProps } from './useTextInput';
+
+/** Slots of a text field that has the unit of its figures at its end, or something else. */
+export const withUnit = (unit: string, other?: ReactNode) => ({
+  htmlInput: { 'aria-description': unit || undefined },
+  input: {
+    endAdornment: (unit || other) && (
+      <InputAdornment position="end">{unit || other}</InputAdornment>
+    ),
+  },
+});
 
 /** Help to fill in a field. It blocks neither typing nor saving. */
 interface InputHelp {

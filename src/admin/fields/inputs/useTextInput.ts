@@ -1,7 +1,7 @@
 import { useInput, useRecordContext } from 'ra-core';
 
-import type { Field } from '../../../resources';
-import { formText } from '../format';
+import type { Field, RecordData } from '../../../resources';
+import { formText, unitOf } from '../format';
 
 /** A field's input as text, and the props of its text field. */
 export type TextInput = ReturnType<typeof useTextInput>;
@@ -14,8 +14,10 @@ export interface InputHelpProps {
 }
 
 /** Binds a text field to a value of the form around it, whatever its type is. */
-export function useTextInput({ name }: Field, label: string) {
-  const original: unknown = useRecordContext()?.[name];
+export function useTextInput(declared: Field, label: string) {
+  const { name } = declared;
+  const record = useRecordContext<RecordData>();
+  const original: unknown = record?.[name];
   const {
     id,
     field: input,
@@ -33,6 +35,8 @@ export function useTextInput({ name }: Field, label: string) {
   return {
     text,
     change,
+    /** What its figures are measured in, to stand behind them. */
+    unit: unitOf(declared, record),
     /** Props of the text field, with what the server said about it. */
     props: {
       id,
