@@ -12,7 +12,7 @@ interface As {
   as: 'cell' | 'detail';
 }
 
-const NOTHING = <span className="value-empty">—</span>;
+export const NOTHING = <span className="value-empty">—</span>;
 
 /** A value as its field type shows it; a quiet dash where there is none. */
 export function FieldValue({ as, ...props }: As & Omit<ValueProps, 'resolveReference'>) {

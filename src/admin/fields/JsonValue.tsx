@@ -1,12 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 
 import { labelOf } from '../../resources';
+import type { RecordData } from '../../resources';
+import { formatLeaf, plainText } from './format';
+import { JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parse';
-import { formatDateTime, isEmpty, plainText } from './format';
+import { mapHref, placeIn } from './place';
+import type { Values } from './place';
 import { oneLine } from './valueViews';
-import type { PlainView } from './valueViews';
+import type { PlainView, ValueView } from './valueViews';
 
 const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -26,10 +30,8 @@ const Branch = styled('ul')(({ theme }) => ({
   '& b': { fontWeight: 400, color: theme.palette.text.secondary },
 }));
 
-type Branching = Readonly<Record<string, unknown>>;
-
-const asObject = (value: unknown): Branching | undefined =>
-  typeof value === 'object' && value !== null ? (value as Branching) : undefined;
+const asObject = (value: unknown): Values | undefined =>
+  typeof value === 'object' && value !== null ? (value as Values) : undefined;
 
 const structureOf = (value: unknown) => asObject(value) ?? parseJson(plainText(value));
 
@@ -37,59 +39,29 @@ const hasLeavesOnly = (value: object) =>
   Object.values(value).every((each) => asObject(each) === undefined);
 const isFlat = (value: object) => Array.isArray(value) && hasLeavesOnly(value);
 
-/** Whether a value holds lists or objects within others. */
-export const isDeep = (value: unknown): boolean => !hasLeavesOnly(structureOf(value) ?? []);
+/** A longer list is folded, and so are entries with more values. */
+const MAX_ROWS = 20;
+const MAX_COLUMNS = 20;
 
-const leafText = (value: unknown): string => {
-  if (isEmpty(value)) return '—';
-  return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
-};
-
-const ID = /(^|_)id$/i;
-const NAMES = ['title', 'name'];
-
-/** The key of what tells an entry of a list from the others: words that are no id and no time. */
-function naming(entry: Branching): string | undefined {
-  const names = (key: string) => {
-    const value = entry[key];
+/** Whether each entry of a list holds few values, and no branches. */
+const isTable = (value: object): value is Values[] =>
+  Array.isArray(value) &&
+  value.length <= MAX_ROWS &&
+  value.every((entry: unknown) => {
+    const values = Object.values(asObject(entry) ?? {});
     return (
-      typeof value === 'string' &&
-      value.trim() !== '' &&
-      !ID.test(key) &&
-      formatDateTime(value) === value
+      values.length > 0 &&
+      values.length <= MAX_COLUMNS &&
+      values.every((each) => isFlat(asObject(each) ?? []))
     );
-  };
-  return NAMES.find(names) ?? Object.keys(entry).find(names);
-}
+  });
 
-/** A longer list is folded, and so is an entry with more values. */
-const MAX_OPEN_ENTRIES = 20;
-const MAX_LINE_VALUES = 20;
+const isPlace = (value: object) => !Array.isArray(value) && placeIn(value as Values).isKnown;
 
-/** Whether an entry holds few values, and no branches. */
-function isLine(entry: object): boolean {
-  const values = Object.values(entry);
-  return values.length <= MAX_LINE_VALUES && values.every((value) => isFlat(asObject(value) ?? []));
-}
-
-/** An entry of a list in short: its name, and below it what else it holds, ids last. */
-function Line({ name, value, named }: { name: string; value: object; named?: string }) {
-  const others = Object.entries(value)
-    .filter(([key]) => key !== named)
-    .sort(([a], [b]) => Number(ID.test(a)) - Number(ID.test(b)));
-  return (
-    <>
-      <div style={{ fontWeight: 500 }}>{name}</div>
-      <div>
-        {others.map(([key, child], index) => (
-          <Fragment key={key}>
-            {index > 0 && ' · '}
-            <b>{labelOf(key)}:</b> {leafText(child)}
-          </Fragment>
-        ))}
-      </div>
-    </>
-  );
+/** Whether a value is a list of entries or a tree: more than stands well in a column. */
+export function isDeep(value: unknown): boolean {
+  const structure = structureOf(value);
+  return structure !== undefined && !hasLeavesOnly(structure) && !isPlace(structure);
 }
 
 /** A branch, folded until it is asked for: what nobody opens is not made. */
@@ -102,19 +74,18 @@ function Fold({ name, value }: { name: string; value: object }) {
       <summary>
         {name} ({count})
       </summary>
-      {isOpen && <Tree value={value} />}
+      {isOpen && <JsonStructure label={name} value={value} />}
     </details>
   );
 }
 
 function Tree({ value }: { value: object }) {
   const isList = Array.isArray(value);
-  const isShort = isList && value.length <= MAX_OPEN_ENTRIES;
   return (
     <Branch>
       {Object.entries(value).map(([key, child]) => {
         const inner = asObject(child);
-        const named = inner && isList ? naming(inner) : undefined;
+        const named = inner && isList ? namingKey(inner) : undefined;
         const place = `${Number(key) + 1}`;
         const name = isList
           ? [place, named && inner?.[named]].filter(Boolean).join('. ')
@@ -123,10 +94,8 @@ function Tree({ value }: { value: object }) {
           <li key={key}>
             {!inner || isFlat(inner) ? (
               <>
-                <b>{name}:</b> {leafText(child)}
+                <b>{name}:</b> {formatLeaf(child)}
               </>
-            ) : isShort && isLine(inner) ? (
-              <Line name={name} value={inner} named={named} />
             ) : (
               <Fold name={name} value={inner} />
             )}
@@ -137,18 +106,47 @@ function Tree({ value }: { value: object }) {
   );
 }
 
-/** An object or a list as a tree whose branches open; lists of plain values in one line. */
-export const jsonDetail: PlainView = ({ value }) => {
-  const structure = structureOf(value);
-  return !structure || isFlat(structure) ? (
-    leafText(structure ?? value)
-  ) : (
-    <Tree value={structure} />
+/** Where something is, in lines with a link to a map; then what else is known of it. */
+export function PlaceValue({ values }: { values: Values }) {
+  const translate = useTranslate();
+  const place = placeIn(values);
+  return (
+    <>
+      {place.lines.map((line, index) => (
+        <div key={index}>{line}</div>
+      ))}
+      {place.point && <div>{place.point.join(', ')}</div>}
+      {Object.keys(place.others).length > 0 && <Tree value={place.others} />}
+      {place.isKnown && (
+        <a className="value-link" href={mapHref(place)} target="_blank" rel="noopener noreferrer">
+          {translate('waybill.pages.map')}
+        </a>
+      )}
+    </>
   );
+}
+
+interface StructureProps {
+  label: string;
+  value: object;
+  record?: RecordData;
+}
+
+/** A list or an object in the form that suits it: words, a table, a place, a tree. */
+export function JsonStructure({ label, value, record }: StructureProps) {
+  if (isFlat(value)) return formatLeaf(value);
+  if (isTable(value)) return <JsonTable label={label} entries={value} record={record} />;
+  return isPlace(value) ? <PlaceValue values={value as Values} /> : <Tree value={value} />;
+}
+
+export const jsonDetail: ValueView = ({ field, value, record }) => {
+  const structure = structureOf(value);
+  if (!structure) return formatLeaf(value);
+  return <JsonStructure label={field.label} value={structure} record={record} />;
 };
 
 /** Lists of plain values as words, all else as compact JSON. */
 export const jsonCell: PlainView = ({ value }) => {
   const structure = asObject(value);
-  return oneLine({ value: structure && isFlat(structure) ? leafText(value) : value });
+  return oneLine({ value: structure && isFlat(structure) ? formatLeaf(value) : value });
 };

@@ -136,6 +136,12 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** What a value without branches says: a list in one line, moments as they are written elsewhere. */
+export function formatLeaf(value: unknown): string {
+  if (isEmpty(value)) return '—';
+  return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
+}
+
 /** The boolean in a value, also where a backend sends text or a number; undefined for anything else. */
 export function parseBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;

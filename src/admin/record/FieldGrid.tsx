@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { RecordValue } from '../fields/FieldValue';
-import { plainText } from '../fields/format';
-import { isDeep } from '../fields/JsonValue';
+import { composed } from '../../resources/composites';
+import type { Composite } from '../../resources/composites';
+import { useCustomization } from '../customization';
+import { NOTHING, RecordValue } from '../fields/FieldValue';
+import { isEmpty, plainText } from '../fields/format';
+import { isDeep, PlaceValue } from '../fields/JsonValue';
 import { useFieldLabel } from '../fields/useFieldLabel';
 
 export const Grid = styled('dl')(({ theme }) => ({
@@ -29,20 +32,46 @@ const LONG_TEXT = 60;
 const isWide = ({ kind }: Field, value: unknown) =>
   kind === 'json' ? isDeep(value) : kind === 'longText' && plainText(value).length > LONG_TEXT;
 
+/** A value that several fields of the record context make up. */
+function CompositeValue({ composite, fields }: Composite) {
+  const record = useRecordContext<RecordData>();
+  const values = fields
+    .map(({ name }) => [name, record?.[name]] as const)
+    .filter(([, value]) => !isEmpty(value));
+  if (values.length === 0) return NOTHING;
+  return composite === 'address' || composite === 'coordinates' ? (
+    <PlaceValue values={Object.fromEntries(values)} />
+  ) : (
+    values.map(([, value]) => plainText(value)).join(' ')
+  );
+}
+
 /** Fields of the record context, labels over values. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
+  const translate = useTranslate();
   const labelOf = useFieldLabel();
   const record = useRecordContext<RecordData>();
+  const { fields: custom } = useCustomization();
+  const isOwn = ({ name }: Field) => custom?.[name]?.detail !== undefined;
   return (
     <Grid>
-      {fields.map((field) => (
-        <div key={field.name} data-wide={isWide(field, record?.[field.name]) || undefined}>
-          <dt>{labelOf(field)}</dt>
-          <dd>
-            <RecordValue field={field} as="detail" />
-          </dd>
-        </div>
-      ))}
+      {composed(fields, isOwn).map((shown) =>
+        'composite' in shown ? (
+          <div key={shown.composite}>
+            <dt>{translate(`waybill.pages.composites.${shown.composite}`)}</dt>
+            <dd>
+              <CompositeValue {...shown} />
+            </dd>
+          </div>
+        ) : (
+          <div key={shown.name} data-wide={isWide(shown, record?.[shown.name]) || undefined}>
+            <dt>{labelOf(shown)}</dt>
+            <dd>
+              <RecordValue field={shown} as="detail" />
+            </dd>
+          </div>
+        ),
+      )}
     </Grid>
   );
 }

@@ -16,6 +16,13 @@ export default {
       created_at: 'Créé le',
       updated_at: 'Modifié le',
     },
+    composites: {
+      name: 'Nom',
+      legalName: 'Nom légal',
+      address: 'Adresse',
+      coordinates: 'Coordonnées',
+    },
+    map: 'Voir la carte',
     sections: {
       overview: 'Vue d’ensemble',
       personal: 'Informations personnelles',

@@ -15,6 +15,13 @@ export default {
       created_at: 'Created',
       updated_at: 'Updated',
     },
+    composites: {
+      name: 'Name',
+      legalName: 'Legal name',
+      address: 'Address',
+      coordinates: 'Coordinates',
+    },
+    map: 'Open map',
     sections: {
       overview: 'Overview',
       personal: 'Personal details',

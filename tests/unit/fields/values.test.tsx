@@ -97,28 +97,45 @@ describe('an amount', () => {
 
 describe('a list of an order', () => {
   const order = (name: string, value: unknown) =>
-    render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />);
-  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    render(
+      <FieldValue
+        field={fieldOf('order', name)}
+        value={value}
+        record={{ id: 1, currency: 'EUR' }}
+        as="detail"
+      />,
+    );
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
   const ID = '0191aaaa-b580-7af4-82b3-67e6f22e772b';
 
-  it('names its items by their titles, and shows what else they hold beside', () => {
+  it('is a table that begins with titles and ends with ids; amounts are in the currency', () => {
     order('line_items', [
       { product_id: ID, title: 'Edge board', quantity: 2, price: 2.1, note: null },
       { product_id: ID, sku: 'SE021', title: 'Bolt seal', sizes: [1, 2] },
     ]);
-    expect(lines()).toEqual([
-      `1. Edge boardQuantity: 2 · Price: 2.1 · Note: — · Product ID: ${ID}`,
-      `2. Bolt sealSKU: SE021 · Sizes: 1, 2 · Product ID: ${ID}`,
+    screen.getByRole('group', { name: 'Line items' });
+    expect(rows()).toEqual([
+      ['Title', 'Quantity', 'Price', 'SKU', 'Sizes', 'Product ID'],
+      ['Edge board', '2', '€2.10', '—', '—', '0191…2e772b'],
+      ['Bolt seal', '—', '—', 'SE021', '1, 2', '0191…2e772b'],
     ]);
+    expect(screen.getAllByText('0191…2e772b')[0]).toHaveAttribute('data-full', ID);
   });
 
-  it('names refunds by their reasons, and says times as elsewhere', () => {
+  it('has refunds by their reasons, and times as elsewhere', () => {
     order('refunds', [
       { at: '2026-11-30T23:00:00.000Z', amount: 167.82, reason: 'Damaged' },
-      { at: '2026-11-30T23:00:00.000Z', amount: 1 },
+      { at: '2026-11-30T23:00:00.000Z', amount: 1, currency: 'USD' },
     ]);
-    expect(lines()[0]).toMatch(/^1\. DamagedAt: (Nov 30|Dec 1), 2026, .*M · Amount: 167\.82$/);
-    expect(lines()[1]).toMatch(/^2At: (Nov 30|Dec 1), 2026, .*M · Amount: 1$/);
+    const time = expect.stringMatching(/^(Nov 30|Dec 1), 2026, .*M$/) as unknown;
+    expect(rows()).toEqual([
+      ['Reason', 'At', 'Amount', 'Currency'],
+      ['Damaged', time, '€167.82', '—'],
+      ['—', time, '$1.00', 'USD'],
+    ]);
   });
 
   it('stays folded where it is long or deep', () => {
@@ -126,9 +143,60 @@ describe('a list of an order', () => {
       { id: 7, name: 'Deep', within: { lines: [{ a: 1 }] } },
       { id: 8, reason: 'Plain' },
     ]);
-    expect(container.querySelector('summary')).toHaveTextContent(/^1\. Deep/);
-    expect(lines()[1]).toBe('2. PlainID: 8');
+    const folds = [...container.querySelectorAll('summary')].map((each) => each.textContent);
+    expect(folds).toEqual(['1. Deep (waybill.pages.entries)', '2. Plain (waybill.pages.entries)']);
     const many = Array.from({ length: 100 }, (_, at) => ({ at, title: 'One' }));
     expect(order('refunds', many).container.querySelectorAll('summary')).toHaveLength(100);
+  });
+});
+
+describe('a place in a record', () => {
+  const shown = (name: string, value: unknown) =>
+    render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />).container;
+  const map = () => screen.getByRole('link', { name: 'waybill.pages.map' });
+
+  it('is written as on a letter, with a map of it that opens by itself only', () => {
+    const address = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      name: 'Ada Lovelace',
+      company: null,
+      address1: '12 Dock Road',
+      address2: '12',
+      city: 'Joliet',
+      province: 'Illinois',
+      province_code: 'IL',
+      zip: '60431',
+      country_code: 'US',
+    };
+    const container = shown('billing_address', address);
+    const lines = [...container.querySelectorAll('div')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Ada Lovelace', '12 Dock Road', '12', 'Joliet, Illinois 60431', 'US']);
+    expect(screen.getByRole('listitem')).toHaveTextContent('Province code: IL');
+    expect(map()).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/search?query=' +
+        'Ada%20Lovelace%2C%2012%20Dock%20Road%2C%2012%2C%20Joliet%2C%20Illinois%2060431%2C%20US',
+    );
+    expect(map()).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each([
+    [{ latitude: 41.52, longitude: -88.08, heading: 7 }, '41.52, -88.08', 'Heading: 7'],
+    [{ type: 'Point', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
+    [{ lat: '41.52', long: '-88.08', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
+  ])('is a pair of coordinates, once: %j', (value, text, other) => {
+    const container = shown('client_details', value);
+    expect(container.querySelector('div')).toHaveTextContent(text);
+    expect(screen.queryByRole('listitem')?.textContent).toBe(other);
+    expect(map()).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/?mlat=41.52&mlon=-88.08#map=14/41.52/-88.08',
+    );
+  });
+
+  it('is none without a town or coordinates', () => {
+    shown('client_details', { name: 'Edge', address: '10.0.0.1' });
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

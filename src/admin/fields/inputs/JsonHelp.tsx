@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 
 import { parseJson } from '../parse';
 import { formText } from '../format';
-import { jsonDetail } from '../JsonValue';
+import { JsonStructure } from '../JsonValue';
 import type { InputHelpProps } from './useTextInput';
 
 /** The line, from 1, of the first syntax error in a JSON text; undefined where there is none. */
@@ -18,7 +18,7 @@ export function jsonErrorLine(text: string): number | undefined {
 }
 
 /** Says in which line a text stops being JSON; else lays it out, and shows it as a tree. */
-export default function JsonHelp({ input: { text, change } }: InputHelpProps) {
+export default function JsonHelp({ label, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const deferredText = useDeferredValue(text);
@@ -37,7 +37,7 @@ export default function JsonHelp({ input: { text, change } }: InputHelpProps) {
       )}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{translate('waybill.suggest.json.tree')}</summary>
-        {isOpen && jsonDetail({ value: structure })}
+        {isOpen && <JsonStructure label={label} value={structure} />}
       </details>
     </>
   );

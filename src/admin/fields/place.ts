@@ -1,0 +1,81 @@
+import { isEmpty, parseNumber, plainText } from './format';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Latitude and longitude in degrees. */
+type Point = readonly [number, number];
+
+/** Where an object says that something is. */
+export interface Place {
+  /** False for an object without town and coordinates, which is about something else. */
+  readonly isKnown: boolean;
+  /** Who is there, street, town and country. */
+  readonly lines: readonly string[];
+  readonly point: Point | undefined;
+  /** What else the object holds. */
+  readonly others: Values;
+}
+
+/** A point by its two names, or of GeoJSON, which has the longitude first. */
+function pointIn({ lat, latitude = lat, long, longitude = long, coordinates }: Values) {
+  const [x, y] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
+  const point = [parseNumber(latitude ?? y), parseNumber(longitude ?? x)];
+  return point.includes(undefined) ? undefined : (point as unknown as Point);
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text];
+
+/** The texts that have a word that none of those before them has. */
+function unlessSaid(before: readonly string[], texts: readonly string[]): string[] {
+  const said = new Set(before.flatMap(wordsIn));
+  return texts.filter((text) => wordsIn(text).some((word) => !said.has(word)));
+}
+
+/** The place that the keys of an object tell, as this console and shop systems call them. */
+export function placeIn(values: Values): Place {
+  const used = new Set<string>();
+  const take = (...keys: string[]) =>
+    keys.flatMap((key) => {
+      const text = typeof values[key] === 'object' ? '' : plainText(values[key]).trim();
+      if (text) used.add(key);
+      return text || [];
+    });
+
+  const person = take('first_name', 'last_name').join(' ');
+  const street = take('address_1', 'address1');
+  const town = take('city', 'city_locality');
+  const region = take('state', 'state_province', 'province', 'postal_code', 'zip').join(' ');
+  const lines = [
+    person,
+    ...unlessSaid([person], take('name')),
+    ...take('company'),
+    ...street,
+    ...unlessSaid(street, take('address')),
+    ...take('address_2', 'address2'),
+    [...town, region].filter(Boolean).join(', '),
+    ...take('country', 'country_code'),
+  ].filter(Boolean);
+  lines.push(...unlessSaid(lines, take('full_address')));
+
+  const { coordinates } = values;
+  const stored = pointIn(Array.isArray(coordinates) ? values : ((coordinates ?? {}) as Values));
+  const point = pointIn(values) ?? stored;
+  if (point) take('lat', 'latitude', 'long', 'longitude');
+  if (point && String(stored) === String(point)) used.add('coordinates').add('type');
+  const others = Object.entries(values).filter(([key, value]) => !used.has(key) && !isEmpty(value));
+  return {
+    isKnown: town.length > 0 || point !== undefined,
+    lines,
+    point,
+    others: Object.fromEntries(others),
+  };
+}
+
+const MAP = 'https://www.openstreetmap.org';
+
+/** A page with a map of a place. */
+export function mapHref({ lines, point }: Place): string {
+  if (!point) return `${MAP}/search?query=${encodeURIComponent(lines.join(', '))}`;
+  const [latitude, longitude] = point;
+  return `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+}

@@ -1,0 +1,51 @@
+import type { Field } from './types';
+
+type CompositeName = 'name' | 'legalName' | 'address' | 'coordinates';
+
+/** Fields that together are one value to people, in the order in which they are read; one is needed. */
+const COMPOSITES: readonly { name: CompositeName; needs: RegExp; parts: string }[] = [
+  {
+    name: 'name',
+    needs: /^last_name$/,
+    parts: 'prefix first_name middle_name last_name suffix',
+  },
+  {
+    name: 'legalName',
+    needs: /^legal_last_name$/,
+    parts: 'legal_first_name legal_middle_name legal_last_name',
+  },
+  {
+    name: 'address',
+    needs: /^city/,
+    parts:
+      'address_1 address address_2 city city_locality state state_province postal_code country ' +
+      'country_code full_address lat latitude long longitude coordinates',
+  },
+  { name: 'coordinates', needs: /^lat/, parts: 'lat latitude long longitude coordinates' },
+];
+
+/** Fields that are shown as one value. */
+export interface Composite {
+  readonly composite: CompositeName;
+  readonly fields: readonly Field[];
+}
+
+/**
+ * Fields as they are shown: those that make up one value together, where the first of them stands.
+ * What `isOwn` is shown by itself.
+ */
+export function composed(
+  fields: readonly Field[],
+  isOwn: (field: Field) => boolean,
+): (Field | Composite)[] {
+  const wholes = new Map<Field, Composite>();
+  const free = (name: string) =>
+    fields.find((field) => field.name === name && !wholes.has(field) && !isOwn(field));
+  for (const { name: composite, needs, parts } of COMPOSITES) {
+    const own = parts.split(' ').flatMap((part) => free(part) ?? []);
+    if (own.length < 2 || !own.some(({ name }) => needs.test(name))) continue;
+    const whole = { composite, fields: own };
+    for (const field of own) wholes.set(field, whole);
+  }
+  return [...new Set(fields.map((field) => wholes.get(field) ?? field))];
+}
