@@ -117,9 +117,9 @@ describe('a record that a reference misses', () => {
       'owner',
       { data: { name: 'Northern', city: 'Bergen' }, meta: undefined },
     ]);
-    expect(owner).toHaveValue('owner Northern');
+    await waitFor(() => expect(owner).toHaveValue('Northern'));
     expect(owner).toHaveFocus();
-    await waitFor(() => expect(owner).toHaveAccessibleDescription('Northern'));
+    expect(owner).toHaveAccessibleDescription('owner Northern');
     expect(screen.getByText('owner added')).toBeVisible();
     expect(update).not.toHaveBeenCalled();
 
@@ -162,7 +162,7 @@ describe('a record that a reference misses', () => {
     await user.click(await offer('Grace'));
     await user.click((await dialog('sailor')).getByRole('button', { name: 'Add sailor' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-    expect(form.getByLabelText('Agent')).toHaveValue('sailor Grace');
+    await waitFor(() => expect(form.getByLabelText('Agent')).toHaveValue('Grace'));
     await user.click(form.getByRole('button', { name: 'Add owner' }));
     await isClosed();
     expect(create.mock.lastCall?.[1]).toMatchObject({ data: { agent: 'sailor Grace' } });
@@ -181,7 +181,7 @@ describe('a record that a value of a list misses', () => {
     await dialog('sailor');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-    expect(editor.getByLabelText('Agent')).toHaveValue('sailor Grace');
+    await waitFor(() => expect(editor.getByLabelText('Agent')).toHaveValue('Grace'));
     expect(create).toHaveBeenCalledOnce();
     expect(update).not.toHaveBeenCalled();
     await user.click(editor.getByRole('button', { name: 'Save' }));

@@ -77,8 +77,38 @@ describe('the edit page', () => {
       Promise.resolve({ data: ids.map((id) => ({ id, description: `Desk ${id}` })) });
     const getOne = () => Promise.resolve({ data: { id: 'w-1', agent } });
     edit({ getMany, getOne }, '/dashboard/wallet/edit/w-1');
+    await waitFor(() => expect(screen.getByLabelText('Agent')).toHaveValue('Desk d-1'));
+    expect(screen.getByLabelText('Agent')).toHaveAccessibleDescription('d-1');
+  });
+
+  it('takes any text in the place of a record’s name', async () => {
+    const getMany = (_: string, { ids }: { ids: string[] }) =>
+      Promise.resolve({
+        data: ids.filter((id) => id.startsWith('d-')).map((id) => ({ id, description: 'Desk' })),
+      });
+    const wallet = { id: 'w-1', agent: 'd-1', address: '0x1' };
+    const getOne = () => Promise.resolve({ data: wallet });
+    const getList = () => Promise.resolve({ data: [], total: 0 });
+    const calls = { getMany, getOne, getList, update: getOne };
+    const { user, update } = edit(calls, '/dashboard/wallet/edit/w-1');
+    const agent = await screen.findByLabelText('Agent');
+    await waitFor(() => expect(agent).toHaveValue('Desk'));
+    await user.click(agent);
+    await user.keyboard('somebody else');
+    expect(agent).toHaveValue('somebody else');
     await waitFor(() =>
-      expect(screen.getByLabelText('Agent')).toHaveAccessibleDescription('Desk d-1'),
+      expect(agent).toHaveAccessibleDescription('No Agent with this ID is known.'),
+    );
+    await user.clear(agent);
+    await user.keyboard('d-2');
+    expect(agent).toHaveValue('d-2');
+    await waitFor(() => expect(agent).toHaveAccessibleDescription('Desk'));
+    await user.tab();
+    expect(agent).toHaveValue('Desk');
+    expect(agent).toHaveAccessibleDescription('d-2');
+    await user.click(await save());
+    await waitFor(() =>
+      expect(update.mock.lastCall?.[1]).toMatchObject({ data: { agent: 'd-2', address: '0x1' } }),
     );
   });
 

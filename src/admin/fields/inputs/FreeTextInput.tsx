@@ -1,17 +1,14 @@
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { useReference, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { TranslateFunction } from 'ra-core';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { isSuggested } from '../../../contract/suggestions';
-import type { Field, Kind, RecordData } from '../../../resources';
-import { representationOf } from '../../../resources/representation';
+import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
-import { useDebouncedValue } from '../../components/hooks';
-import { parseJson, parsePhone } from '../parse';
-import { idIn } from '../references/References';
+import { parsePhone } from '../parse';
 import { FIELD_TYPES } from '../registry';
 import { calledCountry, CALLING_CODES, COUNTRIES } from './codes';
 import { INPUT_HELP, withUnit } from './inputHelp';
@@ -31,12 +28,12 @@ export function FreeTextInput({ field, label }: Props) {
   const { catalogue, settings } = useWaybill();
   const input = useTextInput(field, label);
   const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
-  const note = useInputNote(field, target, input.text);
+  const note = noteOn(field, input.text, useTranslate());
   const help = INPUT_HELP[field.kind];
 
   if (field.country) return <CodeInput input={input} codes={COUNTRIES} />;
   if (field.callingCode) return <CodeInput input={input} codes={CALLING_CODES} />;
-  if (target) return <RecordInput input={input} note={note} target={target} />;
+  if (target) return <RecordInput input={input} target={target} />;
   const textField =
     settings.extensions && isSuggested(field) ? (
       <StoredValueInput input={input} note={note} field={field} />
@@ -86,24 +83,8 @@ function phoneNote(text: string, translate: TranslateFunction): string | undefin
     : undefined;
 }
 
-/** The note below an input: that its text does not fit, or which record the id in it belongs to. */
-function useInputNote(field: Field, target: Kind | undefined, text: string): string | undefined {
-  const translate = useTranslate();
-  const typed = String(idIn(parseJson(text) ?? text.trim()) ?? '');
-  const id = useDebouncedValue(typed, typed) ?? '';
-  const reference = id !== '' && target && !target.parent ? target : undefined;
-  const { referenceRecord, isPending } = useReference<RecordData>({
-    reference: reference?.name ?? '',
-    id,
-    options: { enabled: reference !== undefined },
-  });
-
-  if (reference) {
-    if (referenceRecord) return representationOf(reference, referenceRecord);
-    return isPending
-      ? translate('waybill.core.loading')
-      : translate('waybill.pages.notes.unknownRecord', { type: reference.label });
-  }
+/** Why a text does not fit its field, or where a phone number leads to. */
+function noteOn(field: Field, text: string, translate: TranslateFunction): string | undefined {
   if (text === '') return undefined;
   if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.pages.notes.${field.kind}`);
   return field.kind === 'phone' ? phoneNote(text, translate) : undefined;

@@ -2,17 +2,19 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useResourceContext, useTranslate } from 'ra-core';
+import { useDataProvider, useReference, useResourceContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Suggestion } from '../../../contract/suggestions';
 import type { WaybillDataProvider } from '../../../dataProvider';
-import type { Field, Kind } from '../../../resources';
+import type { Field, Kind, RecordData } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { landmark } from '../../components/elementProps';
 import { useDebouncedValue } from '../../components/hooks';
 import { plainText } from '../format';
+import { parseJson } from '../parse';
 import {
   beginningFirst,
   foundBy,
@@ -20,6 +22,7 @@ import {
   useFoundRecords,
   useHighlightKept,
 } from '../references/recordOptions';
+import { idIn } from '../references/References';
 import { useFieldLabel } from '../useFieldLabel';
 import type { Codes } from './codes';
 import type { TextInput } from './useTextInput';
@@ -47,8 +50,10 @@ const Hint = styled('span')(({ theme }) => ({
 
 interface SuggestingInputProps {
   input: TextInput;
+  /** Stands in the input for its text. */
+  name?: string;
   /** Below the input, unless the server has said something about it. */
-  note: string | undefined;
+  note?: ReactNode;
   options: readonly Option[];
   /** Called with what is typed, or '' when the list is opened. */
   onQuery: (text: string) => void;
@@ -61,10 +66,10 @@ const unfiltered = (options: Option[]) => options;
 
 /** A text input that takes anything and offers suggestions. */
 function SuggestingInput(props: SuggestingInputProps) {
-  const { input, note, options, onQuery, hasButton } = props;
+  const { input, name, note, options, onQuery, hasButton } = props;
   const translate = useTranslate();
   const { text, change } = input;
-  const { id, label, name, error, helperText, inputRef, onBlur } = input.props;
+  const { id, label, error, helperText, inputRef, onBlur } = input.props;
   // The value itself is no suggestion.
   const offered = options.filter(({ value }) => options.length > 1 || value !== text);
   useHighlightKept(offered.map(valueOf));
@@ -81,7 +86,9 @@ function SuggestingInput(props: SuggestingInputProps) {
       // The server has filtered, by more than the labels.
       filterOptions={unfiltered}
       value={text}
-      inputValue={text}
+      inputValue={name ?? text}
+      // What is typed takes the place of a name, and does not go on with it.
+      selectOnFocus={name !== undefined}
       isOptionEqualToValue={(option, value) => option.value === valueOf(value)}
       getOptionLabel={valueOf}
       getOptionKey={valueOf}
@@ -107,7 +114,7 @@ function SuggestingInput(props: SuggestingInputProps) {
         <TextField
           {...params}
           label={label}
-          name={name}
+          name={input.props.name}
           error={error}
           helperText={helperText ?? note}
           inputRef={inputRef}
@@ -119,12 +126,13 @@ function SuggestingInput(props: SuggestingInputProps) {
 }
 
 type Props = Pick<SuggestingInputProps, 'input' | 'note'>;
+type InputProps = Pick<Props, 'input'>;
 
 /** Options for a text that does not name one code clearly. */
 const MAX_CODES = 12;
 
 /** A text input for a code, which is found by its name. */
-export function CodeInput({ codes, input }: Pick<Props, 'input'> & { codes: Codes }) {
+export function CodeInput({ codes, input }: InputProps & { codes: Codes }) {
   const [query, setQuery] = useState<string>();
   const options = useMemo(() => {
     if (query === undefined) return [];
@@ -147,9 +155,39 @@ export function CodeInput({ codes, input }: Pick<Props, 'input'> & { codes: Code
   );
 }
 
-/** A text input for the id of a record, which is found by its name or added where there is none. */
-export function RecordInput({ target, ...props }: Props & { target: Kind }) {
+/** The name of the record that the id in a text belongs to, and a note: the id, or why there is no name. */
+function useReferred(target: Kind, text: string, isTyping: boolean) {
+  const translate = useTranslate();
+  const stored = String(idIn(parseJson(text) ?? text.trim()) ?? '');
+  const typed = useDebouncedValue(stored, stored) ?? '';
+  const id = isTyping ? typed : stored;
+  const isAsked = id !== '' && !target.parent;
+  const { referenceRecord, isPending } = useReference<RecordData>({
+    reference: target.name,
+    id,
+    options: { enabled: isAsked },
+  });
+  if (!isAsked) return {};
+  if (referenceRecord)
+    return {
+      name: representationOf(target, referenceRecord),
+      note: <span style={{ fontSize: 11 }}>{id}</span>,
+    };
+  return {
+    note: isPending
+      ? translate('waybill.core.loading')
+      : translate('waybill.pages.notes.unknownRecord', { type: target.label }),
+  };
+}
+
+/**
+ * A text input for the id of a record, which is found by its name or added where there is none. It shows
+ * the record's name; what is typed is the text itself.
+ */
+export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   const [query, setQuery] = useState<string>();
+  const isTyping = input.text !== '' && input.text === query;
+  const { name, note } = useReferred(target, input.text, isTyping);
   const { records, words, isSearching } = useFoundRecords(target, query);
   const create = useCreateInPlace(target, { text: query, isSearching });
   const labelOf = useFieldLabel();
@@ -170,10 +208,21 @@ export function RecordInput({ target, ...props }: Props & { target: Kind }) {
   const missing = create && {
     value: create.label,
     label: create.label,
-    onChoose: () => create.begin(({ id }) => props.input.change(String(id))),
+    onChoose: () => create.begin(({ id }) => input.change(String(id))),
   };
-  const options = missing ? [...found, missing] : found;
-  return <SuggestingInput {...props} options={options} onQuery={setQuery} hasButton />;
+  const onBlur = () => {
+    setQuery(undefined);
+    input.props.onBlur();
+  };
+  return (
+    <SuggestingInput
+      input={{ ...input, props: { ...input.props, onBlur } }}
+      {...(isTyping ? { note: name ?? note } : { name, note })}
+      options={missing ? [...found, missing] : found}
+      onQuery={setQuery}
+      hasButton
+    />
+  );
 }
 
 const NO_SUGGESTIONS: Suggestion[] = [];
