@@ -285,7 +285,7 @@ export default {
     by: 'Par',
     authors: { staff: 'Personnel', import: 'Importations', collect: 'Serveur' },
     fields: '%{action}\u00a0: %{fields}',
-    more: '%{fields} et %{smart_count} autre |||| %{fields} et %{smart_count} autres',
+    more: '%{fields} et 1 autre |||| %{fields} et %{smart_count} autres',
     failed: 'Les modifications n’ont pas pu être chargées.',
     nothing: 'Aucune modification trouvée',
     nothingHint:

@@ -275,7 +275,7 @@ export default {
     by: 'Made by',
     authors: { staff: 'Staff', import: 'Imports', collect: 'The server' },
     fields: '%{action}: %{fields}',
-    more: '%{fields} and %{smart_count} more',
+    more: '%{fields} and 1 more |||| %{fields} and %{smart_count} more',
     failed: 'The changes could not be loaded.',
     nothing: 'No changes found',
     nothingHint: 'Choose another kind or other days. Sample data has no history.',

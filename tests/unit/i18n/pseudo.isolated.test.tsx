@@ -56,6 +56,7 @@ const ANSWERS = {
     next: 'v1',
   },
   '/views': { data: [] },
+  '/totals/': { data: [] },
   '/changes': { cursor: '1', changes: [], isMany: false },
   '/related/counts/': { data: [{ kind: 'load', field: 'carrier', total: 5, isAtLeast: true }] },
   '/related/records/': { data: [{ record: { id: '11', load_type: `${DATA}text` } }] },
