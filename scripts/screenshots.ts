@@ -146,6 +146,16 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await button(page, 'View: Urgent').click();
     await page.getByRole('menuitem', { name: 'Unpin from the sidebar' }).waitFor();
   },
+  'tour-map': async (page) => {
+    await list(page, 'locations');
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await page.locator('.leaflet-overlay-pane canvas').waitFor();
+    await page
+      .getByRole('region', { name: /in sight$/ })
+      .getByRole('link')
+      .nth(3)
+      .focus();
+  },
   'tour-news': async (page) => {
     await list(page, 'tractors');
     await names(page).first().hover();

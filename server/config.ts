@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { Brand } from '../src/contract/settings';
+import type { Brand, MapTiles } from '../src/contract/settings';
 import { OperatorError } from './operatorError';
 import type { LogLevel } from './http/log';
 import { VARIABLES, type DatabaseConfig, type Variable } from './variables';
@@ -35,6 +35,7 @@ export interface Config {
   readonly source: Source;
   readonly signIn: { readonly email: string; readonly password: string; readonly isDemo: boolean };
   readonly brand: Brand;
+  readonly mapTiles: MapTiles | undefined;
   /** Websites other than this server's whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   /** Whose word is taken for the address that a request comes from. */
@@ -118,6 +119,7 @@ export function readConfig(env: Environment): Config {
     source: readSource(values),
     signIn: readSignIn(values),
     brand: readBrand(values),
+    mapTiles: values.MAP_TILES,
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? [],
     statisticsLimit: values.STATISTICS_LIMIT,

@@ -24,20 +24,22 @@ export async function sealKey(staffKey: string, email: string, password: string)
 
 /** What the console's page carries under a configuration. */
 export async function settingsOf(config: Config, keys: Keys): Promise<Settings> {
-  const { source, signIn, brand } = config;
+  const { source, signIn, brand, mapTiles } = config;
   return {
     apiUrl: 'backend' in source ? source.backend : '/api',
     publicKey: keys.public,
     seal: await sealKey(keys.staff, signIn.email, signIn.password),
     extensions: !('backend' in source),
     brand,
+    mapTiles,
   };
 }
 
-const originOf = (url: string): string | undefined => (url ? new URL(url).origin : undefined);
+const originOf = (url = ''): string | undefined => (url ? new URL(url).origin : undefined);
 
 /** The other hosts that the page needs under a configuration. */
-export const originsOf = ({ source, brand }: Config): Origins => ({
+export const originsOf = ({ source, brand, mapTiles }: Config): Origins => ({
   api: 'backend' in source ? originOf(source.backend) : undefined,
   logo: originOf(brand.logo),
+  tiles: originOf(mapTiles?.url),
 });

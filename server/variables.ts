@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { MapTiles } from '../src/contract/settings';
 import { LOG_LEVELS, type LogLevel } from './http/log';
 
 /** An environment variable that the server reads: what it means and what it may hold. */
@@ -69,6 +70,17 @@ const webAddress = (text: string) => {
   if (!/^https?:$/.test(protocolOf(text)))
     throw new Error(`must be an address that starts with http:// or https://, not "${text}"`);
   return text.replace(/(?<!\/)\/+$/, '');
+};
+
+/** The address of tiles and, after a space, whom the map names as their source. */
+const mapTiles = (text: string): MapTiles => {
+  const [, url = '', attribution = ''] = /^(\w+:\/\/[^\s/{}]+\/\S+) (.+)$/.exec(text) ?? [];
+  const hasPlaces = ['{z}', '{x}', '{y}'].every((place) => url.includes(place));
+  if (!attribution || !hasPlaces || !/^https?:$/.test(protocolOf(url)))
+    throw new Error(
+      `must be an address with {z}, {x} and {y}, a space and the attribution, not "${text}"`,
+    );
+  return { url, attribution };
 };
 
 const onOrOff = (text: string) => matching(/^(on|off)$/, 'on or off')(text) === 'on';
@@ -186,6 +198,11 @@ export const VARIABLES = {
     'unset',
     'Key that opens /metrics, and nothing else; unset: for this machine only.',
     key,
+  ),
+  MAP_TILES: optional(
+    'outlines of countries and states',
+    'Tiles for maps: an address with {z}, {x} and {y}, a space, the attribution.',
+    mapTiles,
   ),
   BRAND_NAME: variable('Waybill', 'Name of the product.', any),
   BRAND_COMPANY: variable('Waybill Logistics', 'Company named where no other title applies.', any),

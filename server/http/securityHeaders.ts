@@ -6,6 +6,7 @@ import { INERT_SCRIPT, SIGNED_IN_SCRIPT } from './homePage';
 export interface Origins {
   readonly api?: string;
   readonly logo?: string;
+  readonly tiles?: string;
 }
 
 /** The two scripts that stand in a page. */
@@ -14,7 +15,7 @@ const inlineScripts = [SIGNED_IN_SCRIPT, INERT_SCRIPT].map(
 );
 
 /** What pages may load and call; styles are written into the page by the components' library. */
-const contentSecurity = ({ api = '', logo = '' }: Origins): string[] =>
+const contentSecurity = ({ api = '', logo = '', tiles = '' }: Origins): string[] =>
   [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.join(' ')}`,
@@ -22,7 +23,7 @@ const contentSecurity = ({ api = '', logo = '' }: Origins): string[] =>
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
-    `img-src 'self' data: https: ${logo}`,
+    `img-src 'self' data: https: ${[logo, tiles].join(' ').trim()}`,
     `connect-src 'self' ${api}`,
     "object-src 'none'",
     "base-uri 'self'",

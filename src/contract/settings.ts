@@ -25,6 +25,14 @@ export interface Seal {
   box: string;
 }
 
+/** Where the tiles of maps come from. */
+export interface MapTiles {
+  /** Address of a tile, with {z}, {x} and {y} in it. */
+  url: string;
+  /** Whom the map names as their source; may hold HTML. */
+  attribution: string;
+}
+
 /** Run-time settings that the served page carries, so that one build serves everywhere. */
 export interface Settings {
   /** Base of the API, without a slash at the end: `/api` or `https://backend.example`. */
@@ -35,6 +43,8 @@ export interface Settings {
   /** True where the API is Waybill's own and understands more than the platform's calls. */
   extensions: boolean;
   brand: Brand;
+  /** Tiles to draw maps with; without them a map shows the outlines that the console brings along. */
+  mapTiles?: MapTiles;
 }
 
 /** Id of the JSON block in the page that holds the settings. */

@@ -69,6 +69,17 @@ const columnsOf = ({ columns, fields }: KindDeclaration): string[] => [
   ...new Set([...FIRST_COLUMNS.filter((name) => name in fields), ...columns]),
 ];
 
+/** Names that fields of a latitude and a longitude usually have. */
+const COORDINATES = [
+  ['lat', 'long'],
+  ['latitude', 'longitude'],
+] as const;
+
+function mapOf({ map, fields }: KindDeclaration): Kind['map'] {
+  const at = map?.at ?? COORDINATES.find((names) => names.every((name) => name in fields));
+  return at && Object.freeze({ at });
+}
+
 /** "relationship/box-truck" becomes "Box Truck". */
 const titleCase = (singular: string): string =>
   singular
@@ -114,6 +125,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
     route: declared.route && Object.freeze(declared.route),
+    map: mapOf(declared),
     columns: Object.freeze(columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
@@ -170,7 +182,14 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     for (const { name, less = [] } of kind.tiles)
       if (!less.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
-    for (const name of [...kind.columns, ...kind.totals, ...kind.representation, ...inSections])
+    const shown = [
+      ...kind.columns,
+      ...kind.totals,
+      ...kind.representation,
+      ...(kind.map?.at ?? []),
+      ...inSections,
+    ];
+    for (const name of shown)
       if (!names.has(name)) fail(kind, `shows "${name}", which is none of its fields`);
     const { leg, place = [], arrival, departure } = kind.route ?? {};
     for (const name of kind.route ? [leg, ...place, arrival, departure] : [])

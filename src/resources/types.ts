@@ -144,6 +144,8 @@ export interface KindDeclaration {
   /** Sub-kinds offered as links on this kind's list, by kind name. */
   subKinds?: readonly string[];
   route?: RouteDeclaration;
+  /** Fields with its latitude and longitude in degrees; found by their usual names where it is left out. */
+  map?: { at: readonly [string, string] };
   /** Fields shown in the list; status and date of birth are, wherever there are any. */
   columns: readonly string[];
   /** Fields of which a filtered list tells the sum. */
@@ -194,6 +196,8 @@ export interface Kind {
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];
   readonly route: Readonly<RouteDeclaration> | undefined;
+  /** Undefined for a kind without coordinates. */
+  readonly map: { readonly at: readonly [string, string] } | undefined;
   readonly columns: readonly string[];
   readonly totals: readonly string[];
   readonly representation: readonly string[];

@@ -52,6 +52,14 @@ const plainControls = (tokens: Palette) => ({
     color: tokens.onFill,
     '&:hover': { background: blend(tokens.text, tokens.accent, 0.15) },
   },
+  '.plain-switch': {
+    display: 'inline-flex',
+    border: `1px solid ${tokens.control}`,
+    borderRadius: RADIUS.input,
+    '& > [aria-current]': { background: tintOf(tokens, 'accent'), color: tokens.accent },
+    // A phone has room for the other way alone.
+    [PHONE]: { '& > [aria-current]': { display: 'none' } },
+  },
   // Where the line would break, a picture and its tooltip say enough.
   [LAPTOP]: withoutWords('.plain-space ~ .control'),
   [TABLET]: withoutWords('.control'),

@@ -137,6 +137,12 @@ describe('configuration', () => {
     ]),
     [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off, not "yes"'],
     [{ METRICS_KEY: 'same', PUBLIC_API_KEY: 'same' }, /^METRICS_KEY must not be the same/],
+    ...[
+      'https://t.example/{z}/{x}/{y}.png',
+      'https://t.example/{z}/{x}.png Tiles',
+      'ftp://t.example/{z}/{x}/{y} Tiles',
+      'https://{s}.t.example/{z}/{x}/{y} Tiles',
+    ].map((MAP_TILES): [Environment, RegExp] => [{ MAP_TILES }, /^MAP_TILES must be an address/]),
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*, not "loud"$/],
     [{ BRAND_LOGO: 'javascript:alert(1)' }, /^BRAND_LOGO must be an address/],
     [{ BRAND_WEBSITE: 'www.example.com' }, /^BRAND_WEBSITE must be an address/],

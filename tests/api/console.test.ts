@@ -237,6 +237,7 @@ describe('in front of another backend', () => {
         DATABASE_URL: `file:${join(folder, 'never', 'waybill.db')}`,
         BRAND_NAME: '</script><script>alert(1)</script>',
         BRAND_LOGO: 'http://logos.example/a.svg',
+        MAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png © Their makers',
       },
       { log: (line) => lines.push(line), consoleFolder: folder },
     );
@@ -255,12 +256,16 @@ describe('in front of another backend', () => {
       publicKey: 'one-key',
       extensions: false,
       brand: { name: '</script><script>alert(1)</script>' },
+      mapTiles: {
+        url: 'http://tiles.example/{z}/{x}/{y}.png',
+        attribution: '© Their makers',
+      },
     });
     const { email, password } = server.config.signIn;
     expect(await openSeal(settings.seal, email, password)).toBe('one-key');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://backend.example:8443;");
-    expect(policy).toMatch(/img-src [^;]* http:\/\/logos\.example;/);
+    expect(policy).toMatch(/img-src [^;]* http:\/\/logos\.example http:\/\/tiles\.example;/);
   });
 
   it('lets nothing in the settings end the block they stand in', async () => {

@@ -6,6 +6,13 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { leaveOutStyles } from './styles';
 
+// Nothing is laid out here, so nothing changes its size.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** A test fails on any console error or warning that it did not ask for. */
 beforeEach(() => {
   // How long a busy machine takes says nothing about the page.

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useLocation, useStoreContext, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
+import { Loading } from '../../Loading';
 import type { Kind } from '../../resources';
 import { lastSearchKey } from '../../routing/addresses';
 import { useParentMeta, useParentScope } from '../../routing/ParentScope';
@@ -19,6 +20,9 @@ import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { ListTotals } from './ListTotals';
+import { SHOWN_AS } from './savedViews/useSavedViews';
+
+const ListMap = lazy(() => import('./ListMap'));
 
 // NoRows shows the error: no notification beside it.
 const silent = () => undefined;
@@ -26,7 +30,7 @@ const silent = () => undefined;
 /** The list of a kind: its records, and ways to find them. */
 export default function ListPage() {
   const kind = useKind();
-  const { catalogue } = useWaybill();
+  const { catalogue, settings } = useWaybill();
   const translate = useTranslate();
   const alert = useAlert();
   const [perPage] = usePageSize(kind.name);
@@ -37,6 +41,10 @@ export default function ListPage() {
   // ask again as other queries do.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   usePageTitle(kind.title);
+  const { search } = useLocation();
+  // A map needs more of the list at once than other backends may answer.
+  const hasMap = kind.map !== undefined && settings.extensions;
+  const isMap = hasMap && new URLSearchParams(search).get(SHOWN_AS) === 'map';
 
   useEffect(() => {
     if (!service) alert(missing);
@@ -46,6 +54,7 @@ export default function ListPage() {
   const heading = (
     <div className="plain-line">
       <h1 className="plain-title">{kind.title}</h1>
+      {hasMap && <ViewSwitch isMap={isMap} />}
       {created.map((each) => (
         <CreateButton key={each.name} kind={each} />
       ))}
@@ -75,9 +84,17 @@ export default function ListPage() {
         <SubKindTabs />
         <ListToolbar />
         <FilterChips />
-        <ListRows />
-        <ListTotals />
-        <ListFooter />
+        {isMap ? (
+          <Suspense fallback={<Loading />}>
+            <ListMap />
+          </Suspense>
+        ) : (
+          <>
+            <ListRows />
+            <ListTotals />
+            <ListFooter />
+          </>
+        )}
       </div>
     </ListBase>
   );
@@ -90,6 +107,29 @@ function StoreSearch() {
   const store = useStoreContext();
   useEffect(() => store.setItem(lastSearchKey(list), search), [store, list, search]);
   return null;
+}
+
+/** The list as a table or as a map, with the same search, filters and order. */
+function ViewSwitch({ isMap }: { isMap: boolean }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const link = (name: 'table' | 'map', isCurrent: boolean) => {
+    const query = new URLSearchParams(search);
+    query.delete(SHOWN_AS);
+    if (name === 'map') query.set(SHOWN_AS, name);
+    const mark = isCurrent ? { 'aria-current': true } : { 'data-command': 'tab' };
+    return (
+      <PlainButtonLink to={{ search: query.toString() }} {...mark}>
+        {translate(`waybill.map.${name}`)}
+      </PlainButtonLink>
+    );
+  };
+  return (
+    <nav className="plain-switch" aria-label={translate('waybill.map.views')}>
+      {link('table', !isMap)}
+      {link('map', isMap)}
+    </nav>
+  );
 }
 
 /** Leads to the form of a new record. */

@@ -53,7 +53,7 @@ export function ListRows() {
 }
 
 /** Says why the page has no rows. */
-function NoRows() {
+export function NoRows() {
   const kind = useKind();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();

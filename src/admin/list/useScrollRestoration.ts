@@ -62,7 +62,7 @@ export function useScrollRestoration() {
   // Marks the sides on which columns are out of sight.
   useLayoutEffect(() => {
     const box = table.current;
-    if (!box || typeof ResizeObserver === 'undefined') return undefined;
+    if (!box) return undefined;
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = box;
       box.toggleAttribute('data-before', scrollLeft > 0);

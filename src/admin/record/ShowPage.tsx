@@ -27,9 +27,12 @@ import { usePageTitle } from '../components/hooks';
 import { useVisited } from '../components/recentRecords';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { Values } from '../fields/Values';
+import { MapOf } from '../map/MapOf';
+import { pointsOf } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { DeleteDialog } from './DeleteDialog';
+import { Section } from './FieldGrid';
 import { RecordFields, Summary } from './RecordFields';
 import { RecordHead } from './RecordHead';
 import { RecordTabs } from './RecordTabs';
@@ -104,6 +107,7 @@ function Details() {
   const redirect = useRedirect();
   const { edit, duplicate } = useKindPaths();
   const [recordToDelete, setRecordToDelete] = useState<RecordData>();
+  const points = useMemo(() => pointsOf(kind, records), [kind, records]);
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
 
@@ -149,6 +153,16 @@ function Details() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
           <Box sx={{ flex: '3 1 680px', minWidth: 0 }}>
             <RouteSection />
+            {points.length > 0 && (
+              <Box sx={{ mb: 2 }}>
+                <Section title={translate('waybill.map.map')}>
+                  <MapOf
+                    label={translate('waybill.map.of', { title: points[0]?.name })}
+                    points={points}
+                  />
+                </Section>
+              </Box>
+            )}
             <RecordFields />
           </Box>
           <RelatedSection />

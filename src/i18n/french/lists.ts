@@ -2,6 +2,22 @@ import type english from '../messages/lists';
 import type { Words } from '../language';
 
 export default {
+  map: {
+    views: 'Affichage',
+    table: 'Tableau',
+    map: 'Carte',
+    of: 'Carte\u00a0: %{title}',
+    failed: 'La carte n’a pas pu être chargée. Rechargez la page.',
+    zoomIn: 'Zoom avant',
+    zoomOut: 'Zoom arrière',
+    records: '1 enregistrement |||| %{count} enregistrements',
+    shown: '%{shown} sur %{total} sur la carte.',
+    leftOut:
+      '1 est omis\u00a0: ses coordonnées sont inutilisables. |||| %{count} sont omis\u00a0: leurs coordonnées sont inutilisables.',
+    most: 'Une carte prend les %{count} premiers\u00a0: filtrez la liste pour voir les autres.',
+    inSight: '%{count} en vue',
+    others: 'Zoomez pour lister les %{count} autres.',
+  },
   filters: {
     add: 'Ajouter un filtre',
     addFor: 'Filtrer par %{field}',

@@ -1,5 +1,22 @@
 /** Words of lists and of what is done with many records. */
 export default {
+  /** Words of maps. */
+  map: {
+    views: 'Shown as',
+    table: 'Table',
+    map: 'Map',
+    of: 'Map: %{title}',
+    failed: 'The map could not be loaded. Please reload the page.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    records: '1 record |||| %{count} records',
+    shown: '%{shown} of %{total} on the map.',
+    leftOut:
+      '1 is left out: it has no usable coordinates. |||| %{count} are left out: they have no usable coordinates.',
+    most: 'A map takes the first %{count}: narrow the list down to see others.',
+    inSight: '%{count} in sight',
+    others: 'Zoom in to list the other %{count}.',
+  },
   /** Words of the conditions that narrow a list down. */
   filters: {
     add: 'Add Filter',

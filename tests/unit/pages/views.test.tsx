@@ -27,6 +27,7 @@ describe('saved views', () => {
     ['another value', { filter: { status: ['active'] } }, false],
     ['the order', { sort: { field: 'year', order: 'ASC' } }, false],
     ['the size', { perPage: 50 }, false],
+    ['the map', { as: 'map' }, false],
   ])('are compared: %s differs', (_, part, same) => {
     expect(showsTheSame(query(), query(part))).toBe(same);
   });
@@ -50,6 +51,7 @@ describe('saved views', () => {
       order: 'DESC',
       view: 'v1',
     });
+    expect(viewSearch({ ...IDLE, query: query({ as: 'map' }) })).toMatch(/&as=map$/);
   });
 });
 

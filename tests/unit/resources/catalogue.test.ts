@@ -169,6 +169,11 @@ describe('a new kind', () => {
       'shows "nmae", which is none of its fields',
     ],
     [
+      'coordinates that are no fields',
+      { map: { at: ['name', 'lng'] } },
+      'shows "lng", which is none of its fields',
+    ],
+    [
       'a reference to nothing',
       { fields: { name: { kind: 'text' }, gate: { kind: 'reference', target: 'gate' } } },
       'names target of "gate" "gate", which is not declared',

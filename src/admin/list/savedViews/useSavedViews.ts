@@ -11,6 +11,8 @@ export interface ViewQuery {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
   readonly perPage: number;
+  /** `map` where it is shown as one; undefined for the table. */
+  readonly as?: string;
 }
 
 /** The query and the columns of a kind's list, saved under a name. */
@@ -59,9 +61,12 @@ export function usePlacedViews(): { view: SavedView; kind: Kind; to: string }[] 
 /** Names the saved view in the address of a list. */
 export const VIEW_PARAMETER = 'view';
 
+/** Says in the address of a list how it is shown. */
+export const SHOWN_AS = 'as';
+
 /** The query of the address under which a view is found. */
 export function viewSearch({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
-  const { filter, sort, perPage } = query;
+  const { filter, sort, perPage, as } = query;
   const search = new URLSearchParams({
     filter: JSON.stringify(filter),
     page: '1',
@@ -72,6 +77,7 @@ export function viewSearch({ id, query }: Pick<SavedView, 'id' | 'query'>): stri
     search.set('sort', sort.field);
     search.set('order', sort.order);
   }
+  if (as) search.set(SHOWN_AS, as);
   return `?${search}`;
 }
 
@@ -84,9 +90,9 @@ export function useActiveView(): SavedView | undefined {
   return views.find((view) => view.id === id && view.kind === kind.name);
 }
 
-const asText = ({ filter, sort, perPage }: ViewQuery): string => {
+const asText = ({ filter, sort, perPage, as }: ViewQuery): string => {
   const conditions = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([conditions, sort.field, sort.field && sort.order, perPage]);
+  return JSON.stringify([conditions, sort.field, sort.field && sort.order, perPage, as]);
 };
 
 /** Whether two queries are equal but for the page. */
@@ -96,6 +102,8 @@ export const showsTheSame = (a: ViewQuery, b: ViewQuery): boolean => asText(a) =
 export function useCurrentView() {
   const { filterValues, sort, perPage } = useListContext();
   const view = useActiveView();
-  const query: ViewQuery = { filter: filterValues, sort, perPage };
+  const { search } = useLocation();
+  const as = new URLSearchParams(search).get(SHOWN_AS) ?? undefined;
+  const query: ViewQuery = { filter: filterValues, sort, perPage, as };
   return { view, query, isChanged: view !== undefined && !showsTheSame(view.query, query) };
 }

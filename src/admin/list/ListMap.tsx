@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData } from '@tanstack/react-query';
+import { RecordContextProvider, useInfiniteGetList, useListContext, useTranslate } from 'ra-core';
+import { useEffect, useId, useMemo, useState } from 'react';
+
+import { MAX_LIMIT } from '../../contract/pageLimit';
+import { Loading } from '../../Loading';
+import type { RecordData } from '../../resources';
+import { ID } from '../../resources/kindFields';
+import { useParentMeta, useParentScope } from '../../routing/ParentScope';
+import { TOUCH } from '../../theme/controls';
+import { FRAME } from '../../theme/tokens';
+import { ResponsivePopover } from '../components/dialogs';
+import { plainList } from '../components/elementProps';
+import { TryAgain } from '../components/ErrorMessage';
+import { counted, formatNumber } from '../fields/format';
+import { plainLink, PlainLinks, Values } from '../fields/Values';
+import { MapOf } from '../map/MapOf';
+import { pointsOf } from '../map/points';
+import type { Point } from '../map/points';
+import { FieldGrid } from '../record/FieldGrid';
+import { listMemoryKey } from '../routing/listState';
+import { useKind, useKindPaths } from '../routing/useKind';
+import { NoRows } from './ListRows';
+import { useColumnSettings } from './useColumnSettings';
+
+/** Pages of records that a map takes: 10,000 records. */
+const MAX_PAGES = 10;
+const PAGINATION = { page: 1, perPage: MAX_LIMIT };
+/** Links in the list beside the map. */
+const MAX_LINKS = 100;
+/** Fields that are shown of a record whose marker is pressed. */
+const FIELDS_SHOWN = 4;
+const NONE: readonly Point[] = [];
+
+const HEIGHT = 'max(320px, calc(100dvh - 284px))';
+const STACKED = '@media (max-width: 899.95px)';
+
+const Columns = styled('div')(({ theme: { palette } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 260px',
+  gap: 16,
+  [STACKED]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& section': { display: 'flex', flexDirection: 'column', maxHeight: HEIGHT },
+  '& h2': { margin: '0 0 8px', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, overflow: 'auto' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 36,
+    padding: '0 4px',
+    borderBottom: `1px solid ${palette.divider}`,
+    overflowWrap: 'anywhere',
+    [TOUCH]: { minHeight: FRAME.touch },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+}));
+
+/** The records that the list finds on a map, and beside it those in sight. */
+export default function ListMap() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const scope = useParentScope();
+  const meta = useParentMeta();
+  const { filterValues: filter, sort } = useListContext<RecordData>();
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteGetList<RecordData>(
+      kind.name,
+      { pagination: PAGINATION, sort, filter, meta },
+      { placeholderData: keepPreviousData },
+    );
+  const records = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const points = useMemo(() => pointsOf(kind, records), [kind, records]);
+  const [inSight, setInSight] = useState(NONE);
+  const [highlighted, setHighlighted] = useState<Point>();
+  const [opened, setOpened] = useState<Opened>();
+
+  const pages = data?.pages.length ?? 0;
+  const isFull = hasNextPage && pages >= MAX_PAGES;
+  useEffect(() => {
+    if (hasNextPage && pages < MAX_PAGES && !isFetching && !error) void fetchNextPage();
+  }, [hasNextPage, pages, isFetching, error, fetchNextPage]);
+
+  if (data && records.length === 0) return <NoRows />;
+  if (!data && !error) return <Loading />;
+  const total = data?.pages[0]?.total;
+  const leftOut = records.length - points.length;
+  return (
+    <>
+      <div role="status">
+        {translate('waybill.map.shown', {
+          shown: formatNumber(points.length),
+          total: total === undefined ? `${formatNumber(records.length)}+` : formatNumber(total),
+        })}{' '}
+        {leftOut > 0 && translate('waybill.map.leftOut', counted(leftOut))}{' '}
+        {isFull && translate('waybill.map.most', counted(records.length))}{' '}
+        {error && (
+          <TryAgain
+            message={translate('waybill.pages.listFailed')}
+            onRetry={() => void (data ? fetchNextPage() : refetch())}
+          />
+        )}
+      </div>
+      <Columns>
+        <MapOf
+          label={translate('waybill.map.of', { title: kind.title })}
+          height={HEIGHT}
+          points={points}
+          highlighted={highlighted}
+          storeKey={`${listMemoryKey(kind.name, scope?.id)}.map`}
+          onSight={setInSight}
+          onOpen={(members, marker) => setOpened({ members, marker })}
+        />
+        <InSight points={inSight} onHighlight={setHighlighted} />
+      </Columns>
+      {opened && <MarkerPopover {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+interface InSightProps {
+  points: readonly Point[];
+  onHighlight: (point: Point | undefined) => void;
+}
+
+/** Links to the records in sight; the marker of the one that has the focus or the pointer stands out. */
+function InSight({ points, onHighlight }: InSightProps) {
+  const translate = useTranslate();
+  const heading = useId();
+  const others = points.length - MAX_LINKS;
+  const leave = () => onHighlight(undefined);
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} aria-live="polite">
+        {translate('waybill.map.inSight', counted(points.length))}
+      </h2>
+      <PlainLinks>
+        <ul onBlur={leave} onMouseLeave={leave}>
+          {points.slice(0, MAX_LINKS).map((point) => (
+            <li
+              key={point.record.id}
+              onFocus={() => onHighlight(point)}
+              onMouseEnter={() => onHighlight(point)}
+            >
+              <PointLink point={point} />
+            </li>
+          ))}
+        </ul>
+      </PlainLinks>
+      {others > 0 && <p>{translate('waybill.map.others', counted(others))}</p>}
+    </section>
+  );
+}
+
+function PointLink({ point: { record, name } }: { point: Point }) {
+  const { show } = useKindPaths();
+  const path = show(record.id);
+  return path ? plainLink(path, name) : name;
+}
+
+interface Opened {
+  members: readonly Point[];
+  marker: HTMLElement;
+}
+
+/** What stands at a marker that was pressed: a record with its first columns, or several by name. */
+function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => void }) {
+  const kind = useKind();
+  const { columns } = useColumnSettings();
+  const records = useMemo(() => members.map(({ record }) => record), [members]);
+  const fields = columns.fields.filter((field) => field !== ID).slice(0, FIELDS_SHOWN);
+  return (
+    <ResponsivePopover label={kind.title} anchor={() => marker} width={320} onClose={onClose}>
+      <Values fields={fields} records={records}>
+        <Box component="ul" sx={{ ...plainList, p: 2, display: 'grid', gap: 1 }}>
+          {members.slice(0, MAX_LINKS).map((point) => (
+            <RecordContextProvider key={point.record.id} value={point.record}>
+              <Box component="li" sx={{ display: 'grid', gap: 1 }}>
+                <PointLink point={point} />
+                {members.length === 1 && <FieldGrid fields={fields} />}
+              </Box>
+            </RecordContextProvider>
+          ))}
+        </Box>
+      </Values>
+    </ResponsivePopover>
+  );
+}

@@ -1,0 +1,198 @@
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Browser, canvas, control, divIcon, layerGroup } from 'leaflet';
+import { map as createMap, marker, polyline } from 'leaflet';
+import type { Map, Marker } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEvent, useStoreContext, useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import { TOUCH } from '../../theme/controls';
+import { FONT, FRAME, RADIUS } from '../../theme/tokens';
+import { useSettings } from '../../WaybillContext';
+import { counted, formatNumber } from '../fields/format';
+import { clustersOf } from './clusters';
+import type { MapProps } from './MapOf';
+import { boundsOf } from './points';
+import type { Point, Position } from './points';
+import { useBaseMap } from './useBaseMap';
+
+const MAX_ZOOM = 18;
+/** Outlines are not repeated beside the world. */
+const WORLD: [Position, Position] = [[-85, -180], [85, 180]]; // prettier-ignore
+/** From nearer, outlines would not show where a place is. */
+const OUTLINES_ZOOM = 5;
+const padding: [number, number] = [16, 16];
+
+const Ground = styled('div')(({ theme: { palette } }) => ({
+  '&&': {
+    height: '100%',
+    boxSizing: 'border-box',
+    // Keeps its layers below the page's menus.
+    isolation: 'isolate',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: RADIUS.card,
+    background: palette.background.default,
+    fontFamily: FONT.sans,
+  },
+  '&& .leaflet-bar': { border: `1px solid ${palette.divider}` },
+  '&& .leaflet-bar a': {
+    borderColor: palette.divider,
+    background: palette.background.paper,
+    color: palette.text.primary,
+    [TOUCH]: { width: FRAME.touch, height: FRAME.touch, lineHeight: `${FRAME.touch}px` },
+    '&.leaflet-disabled': { color: palette.text.disabled },
+  },
+  '&& .leaflet-control-attribution, && .leaflet-control-scale-line': {
+    borderColor: palette.text.secondary,
+    background: palette.background.paper,
+    color: palette.text.secondary,
+    textShadow: 'none',
+  },
+  '& .leaflet-tile-pane': { filter: palette.mode === 'dark' ? 'brightness(0.7)' : undefined },
+  '& .map-marker': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSizing: 'border-box',
+    border: `2px solid ${palette.background.paper}`,
+    borderRadius: 99,
+    background: palette.primary.main,
+    color: palette.primary.contrastText,
+    fontWeight: 600,
+    // A finger hits beside the dot as well.
+    [TOUCH]: { '&::after': { content: '""', position: 'absolute', inset: -12 } },
+  },
+  '& .map-highlighted': { outline: `3px solid ${palette.text.primary}`, outlineOffset: 1 },
+}));
+
+/** Where a map was moved to, while its points had these bounds. */
+interface Kept {
+  bounds: string;
+  at: Position;
+  zoom: number;
+}
+
+/** The map itself. Points that are too close to each other for a marker each share one. */
+export default function LeafletMap(props: MapProps) {
+  const { label, points, path = false, highlighted, onOpen, onSight, storeKey } = props;
+  const translate = useTranslate();
+  const store = useStoreContext();
+  const line = useTheme().palette.primary.main;
+  const maxZoom = useSettings().mapTiles ? 13 : OUTLINES_ZOOM;
+  const [map, setMap] = useState<Map>();
+  const open = useEvent(onOpen ?? (() => undefined));
+  const tellSight = useEvent(onSight ?? (() => undefined));
+  const isPartOfPage = !onSight;
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+
+  const mount = useCallback(
+    (element: HTMLDivElement) => {
+      const made = createMap(element, {
+        minZoom: 1,
+        maxZoom: MAX_ZOOM,
+        maxBounds: WORLD,
+        maxBoundsViscosity: 1,
+        renderer: canvas({ padding: 0.5 }),
+        attributionControl: false,
+        zoomControl: false,
+        zoomAnimation: !isStill,
+        inertia: !isStill,
+        // Wheel and finger scroll the page past a map that is a part of it.
+        scrollWheelZoom: !isPartOfPage,
+        dragging: !isPartOfPage || !Browser.mobile,
+      });
+      const words = (name: string) => translate(`waybill.map.${name}`);
+      control.zoom({ zoomInTitle: words('zoomIn'), zoomOutTitle: words('zoomOut') }).addTo(made);
+      control.scale().addTo(made);
+      const observer = new ResizeObserver(() => made.invalidateSize());
+      observer.observe(element);
+      setMap(made);
+      return () => {
+        observer.disconnect();
+        made.remove();
+      };
+    },
+    [translate, isPartOfPage, isStill],
+  );
+
+  // As text: the map stays where it is when the same places are fetched anew.
+  const bounds = useMemo(() => JSON.stringify(boundsOf(points)), [points]);
+  useEffect(() => {
+    if (!map) return undefined;
+    const corners = JSON.parse(bounds) as [Position, Position];
+    const kept = storeKey ? store.getItem<Kept>(storeKey) : undefined;
+    if (kept?.bounds === bounds) map.setView(kept.at, kept.zoom);
+    else map.fitBounds(corners, { padding, maxZoom, animate: false });
+    const keep = () => {
+      const { lat, lng } = map.getCenter();
+      if (storeKey) store.setItem(storeKey, { bounds, at: [lat, lng], zoom: map.getZoom() });
+    };
+    map.on('moveend', keep);
+    return () => void map.off('moveend', keep);
+  }, [map, bounds, maxZoom, store, storeKey]);
+
+  useBaseMap(map);
+
+  const drawn = useRef<{ pin: Marker; members: readonly Point[] }[]>([]);
+  const highlight = useEvent(() => {
+    for (const { pin, members } of drawn.current) {
+      const isMeant = highlighted !== undefined && members.includes(highlighted);
+      pin.getElement()?.classList.toggle('map-highlighted', isMeant);
+      pin.setZIndexOffset(isMeant ? 1000 : 0);
+    }
+  });
+  // Drawing the markers anew would lose the click that takes the focus off the list.
+  useEffect(() => highlight(), [highlight, highlighted]);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const layer = layerGroup().addTo(map);
+    let zoom: number | undefined;
+    let clusters: Point[][] = [];
+    const places = points.map(({ at }) => at);
+    const press = (members: readonly Point[], element: HTMLElement | undefined) => {
+      const [least, most] = boundsOf(members);
+      if (String(least) !== String(most) && map.getZoom() < MAX_ZOOM)
+        map.fitBounds([least, most], { padding });
+      else if (element) open(members, element);
+    };
+    const pinOf = (first: Point, members: readonly Point[]) => {
+      const isOne = members.length === 1;
+      const count = isOne ? '' : formatNumber(members.length);
+      const html = path ? members.map((each) => points.indexOf(each) + 1).join(', ') : count;
+      const icon = divIcon({
+        className: 'map-marker',
+        html,
+        iconSize: html ? [Math.max(24, 14 + 7 * html.length), 24] : [16, 16],
+      });
+      const title = isOne ? first.name : translate('waybill.map.records', counted(members.length));
+      // The keyboard has the links beside the map.
+      const pin = marker(first.at, { icon, title, keyboard: false });
+      return pin.on('click', () => press(members, pin.getElement())).addTo(layer);
+    };
+    const draw = () => {
+      if (zoom !== map.getZoom()) {
+        zoom = map.getZoom();
+        clusters = clustersOf(points, zoom);
+      }
+      const sight = map.getBounds();
+      const around = sight.pad(0.1);
+      layer.clearLayers();
+      if (path) polyline(places, { color: line }).addTo(layer);
+      drawn.current = clusters.flatMap((members) => {
+        const [first] = members;
+        return first && around.contains(first.at) ? { pin: pinOf(first, members), members } : [];
+      });
+      highlight();
+      tellSight(points.filter(({ at }) => sight.contains(at)));
+    };
+    draw();
+    map.on('moveend', draw);
+    return () => {
+      map.off('moveend', draw);
+      layer.remove();
+    };
+  }, [map, points, path, line, open, highlight, tellSight, translate]);
+
+  return <Ground ref={mount} role="application" aria-label={label} />;
+}

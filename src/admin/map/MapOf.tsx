@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+
+import type { Point } from './points';
+
+const LeafletMap = lazy(() => import('./LeafletMap'));
+
+export interface MapProps {
+  /** Names the map to a screen reader. */
+  label: string;
+  points: readonly Point[];
+  /** Joins the points by a line in their order, which the markers say. */
+  path?: boolean;
+  /** The point whose marker stands out. */
+  highlighted?: Point;
+  /** Takes a click on the marker of a point, or of several at the same place. */
+  onOpen?: (points: readonly Point[], marker: HTMLElement) => void;
+  /** Given the points in sight whenever they change. */
+  onSight?: (points: readonly Point[]) => void;
+  /** The store's key under which a map remembers where it was moved to. */
+  storeKey?: string;
+}
+
+interface Props extends MapProps {
+  height?: number | string;
+}
+
+/** A map of some points. Its code is loaded with the first that is opened. */
+export function MapOf({ height = 240, ...map }: Props) {
+  const translate = useTranslate();
+  return (
+    <div style={{ height }}>
+      <ErrorBoundary fallbackRender={() => <p>{translate('waybill.map.failed')}</p>}>
+        <Suspense fallback={null}>
+          <LeafletMap {...map} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CRS } from 'leaflet';
+
+import type { Point } from './points';
+
+/** Markers closer than this, in pixels, would cover each other. */
+const REACH = 44;
+/** Of so small a square of the map no two points are farther apart. */
+const CELL = REACH / Math.SQRT2;
+const AROUND = [-2, -1, 0, 1, 2];
+/** More than a map has columns at any zoom. */
+const COLUMNS = 2 ** 24;
+
+/**
+ * Puts points together that lie within reach of each other at a zoom, each with the nearest of those
+ * that began a cluster before it, which stay where they are and so never overlap.
+ */
+export function clustersOf(points: readonly Point[], zoom: number): Point[][] {
+  const begun = new Map<number, { x: number; y: number; members: Point[] }>();
+  for (const point of points) {
+    const { x, y } = CRS.EPSG3857.latLngToPoint({ lat: point.at[0], lng: point.at[1] }, zoom);
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    let nearest: Point[] | undefined;
+    let least = REACH;
+    for (const right of AROUND)
+      for (const down of AROUND) {
+        const cluster = begun.get((row + down) * COLUMNS + column + right);
+        const distance = cluster ? Math.hypot(cluster.x - x, cluster.y - y) : Infinity;
+        if (cluster && distance <= least) [nearest, least] = [cluster.members, distance];
+      }
+    if (nearest) nearest.push(point);
+    else begun.set(row * COLUMNS + column, { x, y, members: [point] });
+  }
+  return [...begun.values()].map(({ members }) => members);
+}

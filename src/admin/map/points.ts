@@ -1,0 +1,39 @@
+import type { Kind, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { parseNumber } from '../fields/format';
+
+/** In degrees. */
+export type Position = [latitude: number, longitude: number];
+
+/** A record on a map. */
+export interface Point {
+  readonly record: RecordData;
+  readonly name: string;
+  readonly at: Position;
+}
+
+/** The records that have a place on a map; others lack coordinates, or have impossible ones. */
+export const pointsOf = (kind: Kind, records: readonly RecordData[]): Point[] =>
+  records.flatMap((record) => {
+    const [latitude, longitude] = kind.map?.at.map((name) => parseNumber(record[name])) ?? [];
+    if (latitude === undefined || longitude === undefined) return [];
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
+    return [{ record, name: representationOf(kind, record), at: [latitude, longitude] }];
+  });
+
+/** Where people live. */
+const WORLD: [Position, Position] = [
+  [-55, -170],
+  [75, 180],
+];
+
+/** The south-western and the north-eastern corner of what holds all points; of the world for none. */
+export function boundsOf(points: readonly Point[]): [Position, Position] {
+  if (points.length === 0) return WORLD;
+  const latitudes = points.map(({ at: [latitude] }) => latitude);
+  const longitudes = points.map(({ at: [, longitude] }) => longitude);
+  return [
+    [Math.min(...latitudes), Math.min(...longitudes)],
+    [Math.max(...latitudes), Math.max(...longitudes)],
+  ];
+}

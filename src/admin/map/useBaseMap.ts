@@ -1,0 +1,69 @@
+import { useTheme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { control, geoJSON, tileLayer } from 'leaflet';
+import type { Map } from 'leaflet';
+import { useEffect } from 'react';
+import { feature } from 'topojson-client';
+import statesFile from 'us-atlas/states-10m.json?url';
+import countriesFile from 'world-atlas/countries-110m.json?url';
+
+import { useSettings } from '../../WaybillContext';
+
+type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
+
+/** Its states have an atlas of their own, with a finer outline. */
+const UNITED_STATES = '840';
+
+/** Lets what crosses the 180th meridian go on beyond it: the atlases are made for a globe. */
+function unroll(ring: GeoJSON.Position[]): void {
+  let before = ring[0]?.[0] ?? 0;
+  for (const point of ring) {
+    const [longitude = 0] = point;
+    point[0] = before = longitude + 360 * Math.round((before - longitude) / 360);
+  }
+}
+
+async function fetchAreas(file: string, name: string): Promise<Areas> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  const areas = feature(await answer.json(), name) as unknown as Areas;
+  for (const { geometry } of areas.features)
+    (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
+      .flat()
+      .forEach(unroll);
+  return areas;
+}
+
+/** Draws the ground of a map: tiles where there are any, else outlines of countries and states. */
+export function useBaseMap(map: Map | undefined): void {
+  const { palette } = useTheme();
+  const { mapTiles } = useSettings();
+  const { data: outlines } = useQuery({
+    queryKey: ['outlines of countries and states'],
+    queryFn: () =>
+      Promise.all([fetchAreas(countriesFile, 'countries'), fetchAreas(statesFile, 'states')]),
+    staleTime: Infinity,
+    enabled: !mapTiles,
+  });
+  const [line, land] = [palette.text.secondary, palette.background.paper];
+
+  useEffect(() => {
+    if (!map || !outlines) return undefined;
+    const layer = geoJSON(outlines, {
+      interactive: false,
+      filter: ({ id }) => id !== UNITED_STATES,
+      style: { color: line, opacity: 0.5, weight: 1, fillColor: land, fillOpacity: 1 },
+    });
+    layer.addTo(map).bringToBack();
+    return () => void layer.remove();
+  }, [map, outlines, line, land]);
+
+  useEffect(() => {
+    if (!map || !mapTiles) return undefined;
+    // Pages send no referrer, but providers of tiles ask for the website that shows them.
+    const options = { ...mapTiles, maxZoom: map.getMaxZoom(), referrerPolicy: 'origin' } as const;
+    const layers = [control.attribution({ prefix: false }), tileLayer(mapTiles.url, options)];
+    for (const each of layers) each.addTo(map);
+    return () => layers.forEach((each) => each.remove());
+  }, [map, mapTiles]);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { keyboard } from '../support/hands';
+import { expectWell, useStaff } from '../support/staff';
+
+const executable = inject('chromium');
+
+describe.skipIf(!executable)('staff look at a map', () => {
+  const { arrive } = useStaff();
+
+  it('by the keyboard: from the list to a place and back', async () => {
+    const { page, complaints } = await arrive('/dashboard/locations', { theme: 'dark' });
+    const hand = keyboard(page);
+    const map = page.getByRole('application', { name: 'Map: Locations' });
+    const inSight = page.getByRole('region', { name: /in sight$/ });
+    const heading = inSight.getByRole('heading');
+
+    await hand.press(page.getByRole('link', { name: 'Map', exact: true }));
+    await map.waitFor();
+    await expect.poll(() => heading.innerText()).toBe('180 in sight');
+    // Drawn, not only fetched.
+    await page.locator('.leaflet-overlay-pane canvas').waitFor();
+    await expectWell(page);
+
+    await hand.press(page.getByRole('button', { name: 'Zoom in' }));
+    const zoomOn = async () => {
+      await page.keyboard.press('Enter');
+      return heading.innerText();
+    };
+    await expect.poll(zoomOn).not.toBe('180 in sight');
+    const zoomed = await heading.innerText();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => heading.innerText()).not.toBe(zoomed);
+    const moved = await heading.innerText();
+
+    const link = inSight.getByRole('link').first();
+    const name = await link.innerText();
+    await hand.press(link);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('application', { name: `Map: ${name}` }).waitFor();
+    await expectWell(page);
+    await page.goBack();
+    await expect.poll(() => heading.innerText()).toBe(moved);
+    expect(complaints).toEqual([]);
+  });
+});
