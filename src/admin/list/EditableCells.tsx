@@ -4,7 +4,6 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { PanelBoundary } from '../components/PanelButton';
-import { formFields } from '../form/payload';
 import { useKind } from '../routing/useKind';
 import { nameField } from './columns';
 import { useColumnSettings } from './useColumnSettings';
@@ -59,7 +58,9 @@ export function EditableCells({ children }: { children: ReactNode }) {
     const named = kind.representation.length === 1 ? nameField(kind) : undefined;
     const field = [undefined, named, ...columns.fields][box.cellIndex];
     const record = records[rowOf(box).sectionRowIndex];
-    if (record?.id === undefined || !field || !formFields(kind).includes(field)) return false;
+    // Forms have the fields of the kind: not the id, nor when a record was changed.
+    if (record?.id === undefined || !field || field.detailsOnly || !kind.fields.includes(field))
+      return false;
     focus(box);
     setEdited({ record, field, box });
     return true;

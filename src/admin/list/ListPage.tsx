@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListBase, useLocation, useStoreContext, useTranslate } from 'ra-core';
+import { ListBase, useListContext, useLocation, useStoreContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
@@ -19,10 +20,10 @@ import { FilterChips } from './filter/FilterChips';
 import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
-import { ListTotals } from './ListTotals';
 import { SHOWN_AS } from './savedViews/useSavedViews';
 
 const ListMap = lazy(() => import('./ListMap'));
+const ListTotals = lazy(() => import('./ListTotals'));
 
 // NoRows shows the error: no notification beside it.
 const silent = () => undefined;
@@ -91,12 +92,26 @@ export default function ListPage() {
         ) : (
           <>
             <ListRows />
-            <ListTotals />
+            <TotalsOfFilter />
             <ListFooter />
           </>
         )}
       </div>
     </ListBase>
+  );
+}
+
+/** What a filtered list comes to. Among many records a search counts matches up to a limit only. */
+function TotalsOfFilter() {
+  const { extensions } = useWaybill().settings;
+  const { filterValues } = useListContext();
+  if (!extensions || Object.keys(filterValues).length === 0 || 'q' in filterValues) return null;
+  return (
+    <ErrorBoundary fallbackRender={() => null}>
+      <Suspense fallback={null}>
+        <ListTotals />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -7,7 +7,6 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import type { Field } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { onceForTheme } from '../../theme/controls';
-import { useWaybill } from '../../WaybillContext';
 import { formatFigure, formatMoney } from '../fields/format';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
@@ -38,23 +37,20 @@ function sumOf(field: Field, totals: readonly Totals[]): string {
 }
 
 /** What the records that a filter leaves come to, in the columns that are shown. */
-export function ListTotals() {
+export default function ListTotals() {
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
-  const { extensions } = useWaybill().settings;
   const { columns } = useColumnSettings();
   const { filterValues: filter } = useListContext();
   const fields = columns.fields.filter(({ name }) => kind.totals.includes(name));
-  // Among many records a search counts matches up to a limit only.
-  const isFiltered = Object.keys(filter).length > 0 && !('q' in filter);
   const { data = [] } = useQuery({
     // Below the key of react-admin's lists: it is fetched anew whenever they are.
     queryKey: [kind.name, 'getList', { totals: filter, meta }],
     queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
-    enabled: extensions && isFiltered && fields.length > 0,
+    enabled: fields.length > 0,
     retry: false,
   });
   if (data.length === 0) return null;
