@@ -64,7 +64,10 @@ describe.skipIf(!executable)('what happened to a record', () => {
     await hand.press(main.getByRole('button', { name: 'Delete' }));
     await hand.press(dialog.getByRole('button', { name: 'Delete' }));
     await main.getByText('No records found').waitFor();
-    await hand.press(main.getByRole('link', { name: 'Deleted records' }));
+    if (width < 600) {
+      await hand.press(main.getByRole('button', { name: 'More' }));
+      await hand.press(page.getByRole('menuitem', { name: 'Deleted records' }));
+    } else await hand.press(main.getByRole('link', { name: 'Deleted records' }));
     await heading('Deleted Documents');
     await main.getByRole('listitem', { name: 'Permit' }).waitFor();
     await expectWell(page);
