@@ -17,6 +17,8 @@ const RECORDS = {
   person: [{ id: 'p-1', first_name: 'Ada' }],
   shipment: [{ id: 's-1', status: 'pending' }],
   invoice: [{ id: 'i-1' }],
+  leg: [],
+  stop: [],
 };
 const COUNTS: RelatedCount[] = [
   { kind: 'company-document', field: 'company', total: 1 },
