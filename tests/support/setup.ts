@@ -13,6 +13,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nor is there anything to scroll. Absent in tests that run without a page.
+if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {};
+
 /** A test fails on any console error or warning that it did not ask for. */
 beforeEach(() => {
   // How long a busy machine takes says nothing about the page.

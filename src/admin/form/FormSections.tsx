@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, FocusEvent } from 'react';
 
 import { FieldInput } from '../fields/inputs/FieldInput';
 import { FIELD_TYPES } from '../fields/registry';
@@ -50,11 +50,16 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
   );
 }
 
+/** A browser brings the cursor into sight only: the rest of a large input may be below the save bar. */
+const showWhole = ({ target }: FocusEvent<HTMLElement>) => {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+};
+
 /** Every field of the form in the section of the record's page, in as many columns as there is room for. */
 export function FormSections({ Input }: Props) {
   const kind = useKind();
   return (
-    <Stack spacing={3}>
+    <Stack spacing={3} onFocus={showWhole}>
       {formSections(kind).map((section) => (
         <FormSection key={section.name} section={section} Input={Input} />
       ))}
