@@ -73,7 +73,6 @@ function headWidth(label: string) {
 const NAME_GROWTH = 1.5;
 const GROWTH: Partial<Record<FieldKind, number>> = {
   status: 1.2,
-  reference: NAME_GROWTH,
   // Short, however wide the table is.
   integer: 0.25,
   decimal: 0.25,

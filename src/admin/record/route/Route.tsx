@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import {
@@ -116,7 +117,7 @@ const Stops = styled('ol')(({ theme }) => ({
     borderInlineStart: `2px solid ${theme.palette.divider}`,
   },
   '& li > *': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& .place': { flex: '1 1 220px' },
+  '& .place': { flex: '1 1 220px', display: 'flex', flexWrap: 'wrap', columnGap: 8 },
   '& small': { fontSize: 'inherit', color: theme.palette.text.secondary },
 }));
 
@@ -136,12 +137,14 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
   return (
     <ResourceContextProvider value={kinds.leg.name}>
       <RecordContextProvider value={record}>
-        <Typography component="h3" variant="subtitle2">
-          {by === undefined
-            ? name
-            : plainLink(routes.path(kinds.leg.name, 'show', { id: record.id }), name)}{' '}
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
+          <Typography component="h3" variant="subtitle2">
+            {by === undefined
+              ? name
+              : plainLink(routes.path(kinds.leg.name, 'show', { id: record.id }), name)}
+          </Typography>
           <Status of={kinds.leg} />
-        </Typography>
+        </Stack>
         {(begins || ends) && (
           <Typography color="textSecondary">
             {translate('waybill.route.planned', { begins: begins || '—', ends: ends || '—' })}
