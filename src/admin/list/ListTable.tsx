@@ -9,7 +9,7 @@ import {
   useListContext,
   useTranslate,
 } from 'ra-core';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 
 import type { Field, RecordData } from '../../resources';
@@ -126,6 +126,8 @@ interface HeadProps {
 function HeadCell({ name, field, label, pinned, isEdge, onResize }: HeadProps) {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
+  /** The column's width less where the pointer took its edge. */
+  const grip = useRef(0);
   if (!field)
     return (
       <th scope="col" data-edge={isEdge || undefined}>
@@ -135,10 +137,9 @@ function HeadCell({ name, field, label, pinned, isEdge, onResize }: HeadProps) {
   const order = sort?.field === field.name ? sort.order : undefined;
   const Icon = order === 'DESC' ? DescIcon : AscIcon;
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const { currentTarget: edge, pointerId, clientX } = event;
-    const head = edge.parentElement;
-    if (head && edge.hasPointerCapture(pointerId))
-      onResize(name, clientX - head.getBoundingClientRect().left);
+    // As far as the pointer moves, though the column's start moves as those before it give of their share.
+    if (event.currentTarget.hasPointerCapture(event.pointerId))
+      onResize(name, grip.current + event.clientX);
   };
   return (
     <th
@@ -158,7 +159,9 @@ function HeadCell({ name, field, label, pinned, isEdge, onResize }: HeadProps) {
         aria-hidden
         onPointerDown={(event) => {
           event.preventDefault();
-          event.currentTarget.setPointerCapture(event.pointerId);
+          const { currentTarget: edge, pointerId, clientX } = event;
+          edge.setPointerCapture(pointerId);
+          grip.current = (edge.parentElement?.offsetWidth ?? 0) - clientX;
         }}
         onPointerMove={onPointerMove}
         onDoubleClick={() => onResize(name, undefined)}
