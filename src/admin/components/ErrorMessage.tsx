@@ -2,6 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
@@ -65,3 +68,16 @@ export function TryAgain({ message, onRetry }: TryAgainProps) {
     </>
   );
 }
+
+interface OptionalProps {
+  /** In its place until its code has come. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** A lazy part of a page, which stays as it is where that cannot be fetched or shown. */
+export const OptionalPart = ({ fallback = null, children }: OptionalProps) => (
+  <ErrorBoundary fallbackRender={() => null}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </ErrorBoundary>
+);

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useStore, useTranslate } from 'ra-core';
 
+import type { Totals } from '../../contract/totals';
 import { UNSORTED, type WaybillDataProvider } from '../../dataProvider';
 import type { Kind } from '../../resources';
 import type { TileDeclaration } from '../../resources/types';
@@ -22,26 +23,24 @@ import { Tile, TILES } from './Counts';
 
 type KindTile = TileDeclaration & { readonly kind: Kind };
 
-/** The figure of a tile in words: how many records, or the difference of two sums by currency. */
-async function figureOf(
+/** How many records a tile's list has, or what they come to. */
+async function askFor(
   provider: WaybillDataProvider,
   { kind, filter, less }: KindTile,
   signal: AbortSignal,
-): Promise<string> {
-  if (!less) {
-    const pagination = { page: 1, perPage: 1 };
-    const { total } = await provider.getList(kind.name, {
-      pagination,
-      sort: UNSORTED,
-      filter,
-      signal,
-    });
-    return formatNumber(total);
-  }
-  const totals = await provider.totals(kind.name, { filter, signal });
+): Promise<number | null | readonly Totals[]> {
+  if (less) return provider.totals(kind.name, { filter, signal });
+  const pagination = { page: 1, perPage: 1 };
+  const call = { pagination, sort: UNSORTED, filter, signal };
+  return (await provider.getList(kind.name, call)).total ?? null;
+}
+
+/** The figure of a tile: of two sums their difference, by currency. */
+function figureOf({ kind, less }: KindTile, found: number | null | readonly Totals[]): string {
+  if (typeof found !== 'object' || found === null || !less) return formatNumber(found);
   const [of, by] = less;
   const declared = kind.fields.find(({ name }) => name === of)?.currency;
-  return totals
+  return found
     .map(({ currency, sums }) =>
       formatMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? declared),
     )
@@ -62,7 +61,9 @@ export function Today() {
       ...REFRESHED,
       // Below the key of react-admin's lists: it is fetched anew whenever they are.
       queryKey: [tile.kind.name, 'getList', { tile: tile.name }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => figureOf(provider, tile, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => askFor(provider, tile, signal),
+      // Here, so that it follows the language.
+      select: (found: Awaited<ReturnType<typeof askFor>>) => figureOf(tile, found),
     })),
   });
   const failed = figures.filter(({ isError }) => isError);

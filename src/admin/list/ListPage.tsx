@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocation, useStoreContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
@@ -9,7 +8,7 @@ import type { Kind } from '../../resources';
 import { lastSearchKey } from '../../routing/addresses';
 import { useParentMeta, useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { ErrorMessage } from '../components/ErrorMessage';
+import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { PlainButton, PlainButtonLink } from '../components/PlainButton';
 import { useAlert } from '../components/serverMessage';
@@ -107,11 +106,9 @@ function TotalsOfFilter() {
   const { filterValues } = useListContext();
   if (!extensions || Object.keys(filterValues).length === 0 || 'q' in filterValues) return null;
   return (
-    <ErrorBoundary fallbackRender={() => null}>
-      <Suspense fallback={null}>
-        <ListTotals />
-      </Suspense>
-    </ErrorBoundary>
+    <OptionalPart>
+      <ListTotals />
+    </OptionalPart>
   );
 }
 

@@ -12,8 +12,7 @@ import {
   useShowContext,
   useTranslate,
 } from 'ra-core';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { Loading } from '../../Loading';
@@ -22,7 +21,7 @@ import { referencesTo } from '../../resources/kindFields';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { ErrorMessage } from '../components/ErrorMessage';
+import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { useVisited } from '../components/recentRecords';
 import { statusOf, useAlert } from '../components/serverMessage';
@@ -185,11 +184,9 @@ function RouteSection() {
   if (!kinds) return null;
   return (
     <Box sx={{ mb: 2 }}>
-      <ErrorBoundary fallbackRender={() => null}>
-        <Suspense fallback={null}>
-          <Route kinds={kinds} />
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart>
+        <Route kinds={kinds} />
+      </OptionalPart>
     </Box>
   );
 }
@@ -201,11 +198,9 @@ function RelatedSection() {
   if (!settings.extensions || referencesTo(catalogue, kind).length === 0) return null;
   return (
     <Box sx={{ flex: '2 1 520px', minWidth: 0 }}>
-      <ErrorBoundary fallbackRender={() => null}>
-        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
-          <Related />
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart fallback={<Skeleton variant="rounded" height={280} />}>
+        <Related />
+      </OptionalPart>
     </Box>
   );
 }

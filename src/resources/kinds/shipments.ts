@@ -48,7 +48,7 @@ export const stopFields = (leg: string): Fields => ({
 export const CANCELLED = ['cancelled', 'rejected'];
 
 /** Stops along the legs of what is carried. */
-export const routeOf = (carries: string): RouteDeclaration => ({
+export const stopRoute = (carries: string): RouteDeclaration => ({
   leg: 'leg',
   carries,
   place: ['city', 'state'],
@@ -182,7 +182,7 @@ export const shipmentKinds = [
     service: 'stops',
     icon: 'SignpostOutlined',
     menu: { order: 340 },
-    route: routeOf('shipment'),
+    route: stopRoute('shipment'),
     columns: stopColumns,
     fields: stopFields('leg'),
   },

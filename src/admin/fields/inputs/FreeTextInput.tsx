@@ -2,12 +2,11 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { TranslateFunction } from 'ra-core';
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 
 import { isSuggested } from '../../../contract/suggestions';
 import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
+import { OptionalPart } from '../../components/ErrorMessage';
 import { parsePhone } from '../parse';
 import { FIELD_TYPES } from '../registry';
 import { calledCountry, CALLING_CODES, COUNTRIES } from './codes';
@@ -54,11 +53,9 @@ export function FreeTextInput({ field, label }: Props) {
       {textField}
       <Below>
         {/* The input works without help that cannot be fetched. */}
-        <ErrorBoundary fallbackRender={() => null}>
-          <Suspense>
-            <help.Below field={field} label={label} input={input} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <help.Below field={field} label={label} input={input} />
+        </OptionalPart>
       </Below>
     </div>
   );

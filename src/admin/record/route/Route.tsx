@@ -50,37 +50,34 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
   );
   const failed = [legs, stops].find(({ error }) => error);
   const words = (name: string) => translate(`waybill.route.${name}`);
-  if (failed && !stops.data)
-    return (
-      <Section title={words('title')}>
+  const content = () => {
+    if (failed && !stops.data)
+      return (
         <div role="status">
           <TryAgain message={words('failed')} onRetry={() => void failed.refetch()} />
         </div>
-      </Section>
-    );
-  if (!legRecords || (legRecords.length > 0 && !stops.data))
-    return (
-      <Section title={words('title')}>
+      );
+    if (!legRecords || (legRecords.length > 0 && !stops.data))
+      return (
         <Skeleton variant="rounded" height={160} role="status" aria-label={words('loading')} />
-      </Section>
+      );
+    if (legRecords.length === 0)
+      return <Typography color="textSecondary">{words('noLegs')}</Typography>;
+    const ids = legRecords.map(({ id }) => id).join();
+    return (
+      <>
+        {routeOf(kinds, legRecords, stops.data ?? [], stops.dataUpdatedAt).map((each) => (
+          <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
+        ))}
+        {(stops.total ?? 0) > MAX_LIMIT && (
+          <Link to={filteredList(routes, stop, { [`${route.leg}_in`]: ids })}>
+            {words('allStops')}
+          </Link>
+        )}
+      </>
     );
-  return (
-    <Section title={words('title')}>
-      {legRecords.length === 0 && <Typography color="textSecondary">{words('noLegs')}</Typography>}
-      {routeOf(kinds, legRecords, stops.data ?? [], stops.dataUpdatedAt).map((each) => (
-        <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
-      ))}
-      {(stops.total ?? 0) > MAX_LIMIT && (
-        <Link
-          to={filteredList(routes, stop, {
-            [`${route.leg}_in`]: legRecords.map(({ id }) => id).join(),
-          })}
-        >
-          {words('allStops')}
-        </Link>
-      )}
-    </Section>
-  );
+  };
+  return <Section title={words('title')}>{content()}</Section>;
 }
 
 const Stops = styled('ol')(({ theme }) => ({
