@@ -95,10 +95,11 @@ interface TileProps {
   isPending: boolean;
 }
 
+/** A longer figure is set smaller, so that it stands on one line. */
+const LONG_FIGURE = 8;
 const FIGURE = {
   gridColumn: '1 / -1',
   alignSelf: 'end',
-  fontSize: '1.5rem',
   lineHeight: '2rem',
   fontWeight: 600,
   overflowWrap: 'anywhere',
@@ -131,7 +132,10 @@ export function Tile({ kind, to, title = kind.title, figure, isPending }: TilePr
         {title}
       </Link>
       <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
-      <Typography component="div" sx={FIGURE}>
+      <Typography
+        component="div"
+        sx={{ ...FIGURE, fontSize: (figure?.length ?? 0) > LONG_FIGURE ? '1.125rem' : '1.5rem' }}
+      >
         {figure ?? (isPending ? <Skeleton aria-hidden width={64} /> : DASH)}
       </Typography>
     </Card>
