@@ -36,6 +36,12 @@ const VERSION_FIELDS = {
 /** A version of a record in its history. */
 export const VERSION = object(VERSION_FIELDS);
 
+/** A saved view that all staff share; `query` is that of the list, `columns` may be left out. */
+export const VIEW = object(
+  { id: TEXT, kind: TEXT, name: TEXT, query: ANY_OBJECT, columns: ANY_OBJECT },
+  ['kind', 'name', 'query'],
+);
+
 const CHANGES = object({
   cursor: TEXT,
   changes: arrayOf(
@@ -146,6 +152,32 @@ const HISTORY = {
   },
 };
 
+const VIEWS = {
+  '/views': {
+    get: read(
+      'Views',
+      'views',
+      'Saved views that all staff share',
+      [],
+      object({ data: arrayOf(refTo('view')) }),
+    ),
+  },
+  '/views/{id}': {
+    parameters: [parameter('id')],
+    put: operation('Views', 'views-put', {
+      summary: 'Share a view, or replace the one with this id',
+      body: { 'application/json': { schema: refTo('view') } },
+      answers: { 200: answer('The view.', refTo('view')) },
+      refused: [400, 404, 413, 415, 422, 507],
+    }),
+    delete: operation('Views', 'views-delete', {
+      summary: 'Stop sharing a view',
+      answers: { 200: answer('The id of the view.', object({ id: TEXT })) },
+      refused: [404, 507],
+    }),
+  },
+};
+
 /** Keys that open the three statistics reads. */
 export const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
 
@@ -187,6 +219,7 @@ export const FIXED_PATHS = {
     ),
   },
   ...HISTORY,
+  ...VIEWS,
   '/openapi.json': {
     get: read('Description', 'openapi', 'This description of the API', [], ANY_OBJECT),
   },

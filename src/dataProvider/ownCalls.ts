@@ -11,6 +11,7 @@ import type {
 } from '../contract/related';
 import type { Suggestion } from '../contract/suggestions';
 import type { ListTotals, Totals } from '../contract/totals';
+import type { SharedView } from '../contract/views';
 import type { Catalogue, RecordData } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import type { HttpClient } from './httpClient';
@@ -67,6 +68,12 @@ export interface OwnCalls {
   suggest(resource: string, call: Call & { field: string; text: string }): Promise<Suggestion[]>;
   /** What the records of a list come to, by currency. */
   totals(resource: string, call: Pick<ListParams, 'filter'> & Call): Promise<readonly Totals[]>;
+  /** The saved views that all staff share. */
+  sharedViews(call: { signal: AbortSignal }): Promise<readonly SharedView[]>;
+  /** Shares a view, or replaces the one of its id. */
+  shareView(view: SharedView): Promise<unknown>;
+  /** Stops sharing a view. */
+  unshareView(id: string): Promise<unknown>;
   /** The OpenAPI description. */
   describe(signal: AbortSignal): Promise<ApiDescription>;
 }
@@ -127,6 +134,11 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       const query = new URLSearchParams(listQuery({ filter: resolveRelative(kind, filter) }));
       return (await read<ListTotals>(`totals/${pathOf(resource, call)}`, query, call.signal)).data;
     },
+    sharedViews: async ({ signal }) =>
+      (await read<{ data: SharedView[] }>('views', {}, signal)).data,
+    shareView: ({ id, ...view }) =>
+      http(`${apiUrl}/views/${id}`, { method: 'PUT', body: JSON.stringify(view) }),
+    unshareView: (id) => http(`${apiUrl}/views/${id}`, { method: 'DELETE' }),
     describe: (signal) => read('openapi.json', {}, signal),
   };
 }
