@@ -3,6 +3,7 @@ import type { Identifier } from 'ra-core';
 import type { ImportEnd, ImportLine, ImportProgress } from '../contract/transfer';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
+import { fetchWithKey } from './httpClient';
 import { listQuery } from './query';
 import type { ListParams } from './query';
 import { resolveRelative } from './relative';
@@ -43,6 +44,8 @@ export interface FileImport {
 
 /** Files in and out of a list; only Waybill's own API has them. */
 export interface TransferCalls {
+  /** Any request below the API's address, as it is. */
+  send: ReturnType<typeof fetchWithKey>;
   /** All records of a list as a file, with progress in records. Throws the server's message. */
   exportList(
     resource: string,
@@ -98,11 +101,14 @@ export function transferCalls(
   getKey: () => string,
   catalogue: Catalogue,
 ): TransferCalls {
+  const send = fetchWithKey(apiUrl, getKey);
   return {
+    send,
+
     async exportList(resource, { meta, signal, onRecords, ...list }) {
       const kind = catalogue.kind(resource);
       const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
-      const answer = await fetch(apiUrl + path, { headers: { 'x-api-key': getKey() }, signal });
+      const answer = await send(path, { signal });
       if (!answer.ok || !answer.body) {
         const refusal = (await answer.json().catch(() => ({}))) as { message?: string };
         throw new Error(refusal.message ?? '');

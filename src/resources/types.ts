@@ -125,7 +125,7 @@ export interface KindDeclaration {
   service: string;
   /** Further API paths that mean the same. */
   aliases?: readonly string[];
-  /** Name of its icon of Material Design; `src/admin/components/KindIcon.tsx` has those in use. */
+  /** Name of its icon of Material Design; `src/admin/components/icons.ts` has those in use. */
   icon?: string;
   /** Heading of the list page; the label with an s where it is left out. */
   title?: string;

@@ -58,10 +58,7 @@ export default function ActivityPage() {
           )}
         </>
       ) : isError ? (
-        <ErrorMessage
-          message={translate('waybill.activity.failed')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorMessage onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
-import { useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { TOUCH } from '../../theme/controls';
@@ -12,7 +12,7 @@ import { FRAME } from '../../theme/tokens';
 import { focusAtOnce, visuallyHidden } from '../components/elementProps';
 import { matchingGroups } from './bestMatch';
 import { useCommands } from './useCommands';
-import type { Command } from './usePreferenceCommands';
+import type { Command } from './useAccountCommands';
 import { useFindInList, useSearchResults } from './useSearchResults';
 
 /** Aligned to the top, so that it does not move as its list grows shorter. */
@@ -93,6 +93,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 function PaletteBox({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.move.palette.${name}`);
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
   const inList = useFindInList(text);
@@ -114,7 +115,8 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
     onInputChange: (_, typed, reason) => reason === 'input' && setText(typed),
     onChange: (_, command) => {
       onClose();
-      command?.run();
+      if (typeof command?.run === 'string') navigate(command.run);
+      else command?.run();
     },
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });

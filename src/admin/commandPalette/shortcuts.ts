@@ -15,11 +15,10 @@ export type Action =
   | { readonly open: 'shortcuts' }
   | { readonly go: string };
 
-/** A key, or two in sequence, and its label: a kind's title, or the last part of a message's key. */
+/** A key, or two in sequence, and its label: a kind's title, or the key of a message. */
 export interface Shortcut {
   readonly keys: string;
-  readonly word?: string;
-  readonly title?: string;
+  readonly label: string;
   readonly does: Action;
 }
 
@@ -27,13 +26,13 @@ export interface Shortcut {
 const GO = 'g';
 
 const FIXED: readonly Shortcut[] = [
-  { keys: '/', word: 'search', does: { press: 'search' } },
-  { keys: 'c', word: 'create', does: { press: 'create' } },
-  { keys: 'e', word: 'edit', does: { press: 'edit' } },
-  { keys: 'j', word: 'next', does: { press: 'next' } },
-  { keys: 'k', word: 'previous', does: { press: 'previous' } },
-  { keys: '?', word: 'help', does: { open: 'shortcuts' } },
-  { keys: `${GO} h`, word: 'home', does: { go: HOME } },
+  { keys: '/', label: 'waybill.pages.list.search', does: { press: 'search' } },
+  { keys: 'c', label: 'waybill.move.shortcuts.create', does: { press: 'create' } },
+  { keys: 'e', label: 'waybill.move.shortcuts.edit', does: { press: 'edit' } },
+  { keys: 'j', label: 'waybill.move.shortcuts.next', does: { press: 'next' } },
+  { keys: 'k', label: 'waybill.move.shortcuts.previous', does: { press: 'previous' } },
+  { keys: '?', label: 'waybill.move.shortcuts.help', does: { open: 'shortcuts' } },
+  { keys: `${GO} h`, label: 'waybill.layout.nav.dashboard', does: { go: HOME } },
 ];
 
 /** The first letter of each kind's name that is not taken yet. */
@@ -52,7 +51,7 @@ export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] 
   ...FIXED,
   ...lettersOf(kinds).map(([letter, kind]) => ({
     keys: `${GO} ${letter}`,
-    title: kind.title,
+    label: kind.title,
     does: { go: routes.path(kind.name, 'list') },
   })),
 ];

@@ -13,7 +13,8 @@ interface Props {
   /** The page's heading, where the problem takes the place of the whole page. */
   heading?: string;
   title?: string;
-  message: string;
+  /** Why; by default, that it could not be loaded. */
+  message?: string;
   /** Tries again, where that may help. */
   onRetry?: () => void;
   /** Where to go instead. */
@@ -33,7 +34,9 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
           </Typography>
         )}
         {title && <Typography variant="subtitle1">{title}</Typography>}
-        <Typography color="text.secondary">{message}</Typography>
+        <Typography color="text.secondary">
+          {message ?? translate('waybill.pages.notLoaded')}
+        </Typography>
       </div>
       <Stack direction="row" spacing={1}>
         {onRetry && (
@@ -52,7 +55,7 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
 }
 
 interface TryAgainProps {
-  message: string;
+  message?: string;
   onRetry: () => void;
 }
 
@@ -61,7 +64,7 @@ export function TryAgain({ message, onRetry }: TryAgainProps) {
   const translate = useTranslate();
   return (
     <>
-      {message}{' '}
+      {message ?? translate('waybill.pages.notLoaded')}{' '}
       <Button size="small" onClick={onRetry}>
         {translate('waybill.pages.retry')}
       </Button>

@@ -61,10 +61,7 @@ export default function DeletedPage() {
           <VersionPaging page={page} total={data.total} onPage={setPage} />
         </Box>
       ) : isError ? (
-        <ErrorMessage
-          message={translate('waybill.history.bin.failed')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorMessage onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -11,7 +11,6 @@ import { useCustomization } from '../customization';
 import { NOTHING, RecordValue } from '../fields/FieldValue';
 import { isEmpty, plainText } from '../fields/format';
 import { isDeep, PlaceValue } from '../fields/JsonValue';
-import { useFieldLabel } from '../fields/useFieldLabel';
 
 export const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -49,7 +48,6 @@ function CompositeValue({ composite, fields }: Composite) {
 /** Fields of the record context, labels over values. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const record = useRecordContext<RecordData>();
   const { fields: custom } = useCustomization();
   const isOwn = ({ name }: Field) => custom?.[name]?.detail !== undefined;
@@ -65,7 +63,7 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
           </div>
         ) : (
           <div key={shown.name} data-wide={isWide(shown, record?.[shown.name]) || undefined}>
-            <dt>{labelOf(shown)}</dt>
+            <dt>{shown.label}</dt>
             <dd>
               <RecordValue field={shown} as="detail" />
             </dd>

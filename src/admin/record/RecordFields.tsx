@@ -11,7 +11,6 @@ import { PHONE, TOUCH } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { RecordValue } from '../fields/FieldValue';
 import { formatDateTime, plainText } from '../fields/format';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { FieldGrid, Grid, Section } from './FieldGrid';
 import { useCopyId } from '../components/hooks';
@@ -44,13 +43,12 @@ const SummaryList = styled('dl')(({ theme }) => ({
 export function Summary() {
   const kind = useKind();
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const telling = columnFields(kind).filter(({ name }) => !kind.representation.includes(name));
   return (
     <SummaryList aria-label={translate('waybill.pages.details.summary')}>
       {telling.slice(0, SUMMARY_FIELDS).map((field) => (
         <div key={field.name}>
-          <dt>{labelOf(field)}</dt>
+          <dt>{field.label}</dt>
           <dd>
             <RecordValue field={field} as="cell" />
           </dd>

@@ -152,8 +152,6 @@ export default {
     hint: 'Tous les enregistrements de la liste telle quelle : recherche, filtres et ordre.',
     saved: '1 enregistrement exporté |||| %{smart_count} enregistrements exportés',
     progress: 'Progression',
-    cancel: 'Annuler',
-    close: 'Fermer',
     file: 'Fichier (CSV, JSON ou NDJSON)',
     drop: 'Choisissez un fichier, ou déposez-en un ici.',
     updates: 'Mettre à jour les enregistrements existants par ID',

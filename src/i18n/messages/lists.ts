@@ -155,8 +155,6 @@ export default {
     hint: 'All records of the list as it is: its search, filters and order.',
     saved: '1 record exported |||| %{smart_count} records exported',
     progress: 'Progress',
-    cancel: 'Cancel',
-    close: 'Close',
     file: 'File (CSV, JSON or NDJSON)',
     drop: 'Choose a file, or drop one here.',
     updates: 'Update existing records by ID',

@@ -46,14 +46,11 @@ export default {
     signUp: {
       title: 'Sign Up',
       lead: 'Accounts are given out by the administrator of %{company}. To get one, ask them or write to us in our community.',
-      community: 'Join our community',
       have: 'Already have an account?',
-      signIn: 'Sign In',
     },
     profile: {
       title: 'Profile',
       signedInAs: 'Signed in as',
-      dashboard: 'Go to the dashboard',
       signOut: 'Logout',
     },
   },

@@ -6,6 +6,7 @@ export default {
     noRecordsHint: 'Nothing has been added here yet.',
     noMatchHint: 'Nothing matches the search or the filters.',
     listFailed: 'The records could not be loaded.',
+    notLoaded: 'Could not be loaded.',
     retry: 'Retry',
     entries: '%{smart_count} entry |||| %{smart_count} entries',
     columns: {
@@ -92,13 +93,11 @@ export default {
       details: 'Details',
       summary: 'At a glance',
       gone: 'There is no %{type} at this address. It may have been deleted.',
-      failed: 'The record could not be loaded.',
       backToList: 'Back to the list',
     },
     actions: { edit: 'Edit', saving: 'Saving...' },
     create: {
       title: 'Add %{type}',
-      submit: 'Add %{type}',
       sending: 'Adding...',
       selectFirst: 'Select %{field} first',
       select: 'Select',
@@ -176,8 +175,6 @@ export default {
   /** Words of what refers to a record. */
   related: {
     title: 'Referred to by',
-    loading: 'Loading what refers to it...',
-    failed: 'What refers to this %{type} could not be loaded.',
     nothing: 'Nothing refers to this %{type}.',
     by: '%{title} · %{field}',
     atLeast: '%{total}+',
@@ -189,8 +186,6 @@ export default {
   /** Legs and stops of what is carried. */
   route: {
     title: 'Route',
-    loading: 'Loading the route...',
-    failed: 'The route could not be loaded.',
     noLegs: 'No legs yet.',
     noStops: 'No stops yet.',
     planned: 'Planned %{begins} to %{ends}',
@@ -198,7 +193,6 @@ export default {
     due: 'Due %{time}',
     arrived: 'Arrived %{time}',
     left: 'Left %{time}',
-    late: '%{smart_count} day late |||| %{smart_count} days late',
     early: '%{smart_count} day early |||| %{smart_count} days early',
     faults: {
       noArrival: 'No arrival time',
@@ -216,7 +210,6 @@ export default {
     nothing: 'No change is kept of this record',
     nothingHint:
       'Sample data is filled in without a history. From the next change on, every change stands here and can be taken back.',
-    failed: 'The history could not be loaded.',
     version: 'Version %{number}: %{action}',
     done: {
       create: 'Created',
@@ -250,12 +243,9 @@ export default {
       open: 'Deleted records',
       empty: 'Nothing here is deleted',
       emptyHint: 'What is deleted from the list waits here and can be brought back.',
-      failed: 'The deleted records could not be loaded.',
       list: 'Deleted records, the last one first',
-      undo: 'Undo',
     },
     conflict: {
-      title: 'Somebody else has changed this %{type} meanwhile',
       clashes: 'Changed by both: choose which to keep',
       taken: 'Changed by one only: kept as marked',
       nothing: 'Your changes and theirs do not touch each other.',
@@ -276,7 +266,6 @@ export default {
     authors: { staff: 'Staff', import: 'Imports', collect: 'The server' },
     fields: '%{action}: %{fields}',
     more: '%{fields} and 1 more |||| %{fields} and %{smart_count} more',
-    failed: 'The changes could not be loaded.',
     nothing: 'No changes found',
     nothingHint: 'Choose another kind or other days. Sample data has no history.',
   },

@@ -38,7 +38,6 @@ describe.skipIf(!executable)('the page of the API', () => {
     await page.getByLabel('Find a call').fill('get tractor');
     await page.getByText('/equipments/tractor/{id}', { exact: true }).click();
     const read = page.locator('form').filter({ hasText: 'Id of the record.' });
-    expect(await read.getByRole('button', { name: 'Send GET' }).isDisabled()).toBe(true);
     await read.getByLabel('id').fill(created.id);
     await read.getByRole('button', { name: 'Send GET' }).click();
     await read.getByText(/^200 in \d+ ms$/).waitFor();

@@ -15,7 +15,6 @@ import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
 import { TryAgain } from '../../components/ErrorMessage';
 import { formatNumber } from '../../fields/format';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { Section } from '../FieldGrid';
 import { RelatedPanel } from './RelatedPanel';
@@ -26,14 +25,13 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
   const target = useKind();
   const { catalogue } = useWaybill();
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const own = [target.label, target.title].map((each) => each.toLowerCase());
 
   return counts.flatMap(({ total, isAtLeast = false, ...count }): Group[] => {
     const kind = catalogue.find(count.kind);
     const field = kind?.fields.find(({ name }) => name === count.field);
     if (!kind || !field) return [];
-    const by = labelOf(field);
+    const by = field.label;
     const label = own.includes(by.toLowerCase())
       ? kind.title
       : translate('waybill.related.by', { title: kind.title, field: by });
@@ -65,17 +63,14 @@ export default function Related() {
         </Typography>
       ) : error ? (
         <div role="status">
-          <TryAgain
-            message={translate('waybill.related.failed', { type })}
-            onRetry={() => void refetch()}
-          />
+          <TryAgain onRetry={() => void refetch()} />
         </div>
       ) : (
         <Skeleton
           variant="rounded"
           height={40}
           role="status"
-          aria-label={translate('waybill.related.loading')}
+          aria-label={translate('waybill.core.loading')}
         />
       )}
     </Section>

@@ -26,7 +26,6 @@ import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fields/FieldValue';
 import { References } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/Values';
 import { useKind } from '../../routing/useKind';
 
@@ -69,14 +68,14 @@ export function RelatedPanel({ group }: { group: Group }) {
   if (!data)
     return isError ? (
       <Box role="status" sx={{ mt: 2 }}>
-        <TryAgain message={translate('waybill.pages.listFailed')} onRetry={() => void refetch()} />
+        <TryAgain onRetry={() => void refetch()} />
       </Box>
     ) : (
       <Skeleton
         variant="rounded"
         height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW}
         role="status"
-        aria-label={translate('waybill.related.loading')}
+        aria-label={translate('waybill.core.loading')}
       />
     );
 
@@ -155,7 +154,6 @@ interface RelatedTableProps {
 function RelatedTable({ group, rows }: RelatedTableProps) {
   const { kind, label } = group;
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const { routes } = useWaybill();
   const columns = columnFields(kind)
     .filter(({ name }) => name !== group.field.name)
@@ -173,7 +171,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
               <th scope="col">{translate('waybill.pages.columns.name')}</th>
               {columns.map((field, index) => (
                 <th key={field.name} scope="col" {...styleOf(field, index)}>
-                  {labelOf(field)}
+                  {field.label}
                 </th>
               ))}
             </tr>

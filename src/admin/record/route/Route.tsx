@@ -54,12 +54,17 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
     if (failed && !stops.data)
       return (
         <div role="status">
-          <TryAgain message={words('failed')} onRetry={() => void failed.refetch()} />
+          <TryAgain onRetry={() => void failed.refetch()} />
         </div>
       );
     if (!legRecords || (legRecords.length > 0 && !stops.data))
       return (
-        <Skeleton variant="rounded" height={160} role="status" aria-label={words('loading')} />
+        <Skeleton
+          variant="rounded"
+          height={160}
+          role="status"
+          aria-label={translate('waybill.core.loading')}
+        />
       );
     if (legRecords.length === 0)
       return <Typography color="textSecondary">{words('noLegs')}</Typography>;
@@ -191,7 +196,9 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
           <span>{times.join(' · ')}</span>
           {daysLate !== 0 && (
             <span className="value-badge" data-status={daysLate > 0 ? 'danger' : 'neutral'}>
-              {words(daysLate > 0 ? 'late' : 'early', { smart_count: Math.abs(daysLate) })}
+              {daysLate > 0
+                ? translate('waybill.layout.home.daysLate', { smart_count: daysLate })
+                : words('early', { smart_count: -daysLate })}
             </span>
           )}
           {faults.map((fault) => (
