@@ -2,10 +2,22 @@ import type english from '../messages/lists';
 import type { Words } from '../language';
 
 export default {
-  map: {
-    views: 'Affichage',
+  shownAs: {
+    label: 'Affichage',
     table: 'Tableau',
     map: 'Carte',
+    board: 'Kanban',
+  },
+  board: {
+    columns: 'Déplacer vers',
+    other: 'Autres',
+    more: 'Charger la suite',
+    move: 'Déplacer %{name} vers…',
+    moveTo: 'Déplacer vers…',
+    moved: '%{name} déplacé vers %{to}',
+    refused: '%{name} n’a pas pu être déplacé\u00a0: %{reason}',
+  },
+  map: {
     of: 'Carte\u00a0: %{title}',
     failed: 'La carte n’a pas pu être chargée. Rechargez la page.',
     zoomIn: 'Zoom avant',

@@ -1,10 +1,24 @@
 /** Words of lists and of what is done with many records. */
 export default {
-  /** Words of maps. */
-  map: {
-    views: 'Shown as',
+  /** What a list is shown as. */
+  shownAs: {
+    label: 'Shown as',
     table: 'Table',
     map: 'Map',
+    board: 'Board',
+  },
+  /** Words of boards. */
+  board: {
+    columns: 'Move to',
+    other: 'Other',
+    more: 'Load more',
+    move: 'Move %{name} to…',
+    moveTo: 'Move to…',
+    moved: '%{name} moved to %{to}',
+    refused: '%{name} could not be moved: %{reason}',
+  },
+  /** Words of maps. */
+  map: {
     of: 'Map: %{title}',
     failed: 'The map could not be loaded. Please reload the page.',
     zoomIn: 'Zoom in',
