@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
+import { notFound } from '../http/errors';
 import type { SharedViews } from '../storage/sharedViews';
 import { InvalidBody } from '../values/body';
 import { isStorableText, problemOfJson } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { idOf } from './records';
 
-/** Made of what stands in an address as it is. */
-const VIEW = '/views/:id(^[\\w-]{1,64}$)';
+/** The id in the address. Throws 404 where it is not made of what stands in one as it is. */
+function viewId(request: FastifyRequest): string {
+  const id = idOf(request);
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
+  return id;
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,7 +38,7 @@ function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
     ...(columns !== undefined && !isObject(columns) && { columns: 'They must be an object.' }),
   };
   if (Object.keys(errors).length > 0) throw new InvalidBody(errors);
-  return { id: idOf(request), kind, name, query, columns } as SharedView;
+  return { id: viewId(request), kind, name, query, columns } as SharedView;
 }
 
 /** The calls below `/views`. */
@@ -42,15 +47,15 @@ export async function viewRoutes(
   { catalogue, views }: { catalogue: Catalogue; views: SharedViews },
 ): Promise<void> {
   app.get('/views', async () => ({ data: await views.all() }));
-  app.put(VIEW, async (request) => {
+  app.put('/views/:id', async (request) => {
     const view = readView(catalogue, request);
     await views.put(view);
     return view;
   });
   await app.register(async (scope) => {
     ignoreBodies(scope);
-    scope.delete(VIEW, async (request) => {
-      const id = idOf(request);
+    scope.delete('/views/:id', async (request) => {
+      const id = viewId(request);
       await views.remove(id);
       return { id };
     });
