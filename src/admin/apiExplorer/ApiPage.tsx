@@ -8,8 +8,7 @@ import { useMemo, useState } from 'react';
 
 import type { ApiDescription } from '../../contract/openApi';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { Loading } from '../../Loading';
-import { ErrorMessage } from '../components/ErrorMessage';
+import { Answered } from '../components/ErrorMessage';
 import { Fold } from '../components/Fold';
 import { usePageTitle } from '../components/hooks';
 import { CallForm } from './CallForm';
@@ -22,7 +21,7 @@ export default function ApiPage() {
   const title = translate('waybill.api.title');
   usePageTitle(title);
   const dataProvider = useDataProvider<WaybillDataProvider>();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['description'],
     queryFn: ({ signal }) => dataProvider.describe(signal),
     staleTime: Infinity,
@@ -32,13 +31,7 @@ export default function ApiPage() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
       <Typography variant="h1">{title}</Typography>
       <Typography color="textSecondary">{translate('waybill.api.intro')}</Typography>
-      {data ? (
-        <Calls api={data} />
-      ) : isError ? (
-        <ErrorMessage onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Answered query={query}>{(api) => <Calls api={api} />}</Answered>
     </Box>
   );
 }

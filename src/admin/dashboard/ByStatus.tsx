@@ -135,10 +135,8 @@ const Rows = styled('ul')(({ theme: { palette } }) => ({
   },
   '& small': { fontSize: 'inherit', color: palette.text.secondary },
   '& i': { flex: 'none', width: 8, height: 8, borderRadius: 4 },
-  ...Object.fromEntries(
-    (['success', 'pending', 'danger', 'neutral'] as const).map((color) => [
-      `& [data-status=${color}]`,
-      { background: palette[color].main },
-    ]),
-  ),
+  '& [data-status=success]': { background: palette.success.main },
+  '& [data-status=pending]': { background: palette.warning.main },
+  '& [data-status=danger]': { background: palette.error.main },
+  '& [data-status=neutral]': { background: palette.secondary.main },
 }));

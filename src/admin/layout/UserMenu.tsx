@@ -34,7 +34,7 @@ export function UserMenu() {
             fontSize: '0.75rem',
             fontWeight: 600,
             color: 'text.primary',
-            bgcolor: 'neutral.tint',
+            bgcolor: 'secondary.tint',
             border: 1,
             borderColor: 'divider',
           }}

@@ -22,8 +22,8 @@ const List = styled('dl')(({ theme }) => ({
     '&::before': { position: 'absolute', left: 8, fontWeight: 600 },
   },
   '& dd[data-side=before]': {
-    background: theme.palette.danger.tint,
-    '&::before': { content: '"−" / ""', color: theme.palette.danger.main },
+    background: theme.palette.error.tint,
+    '&::before': { content: '"−" / ""', color: theme.palette.error.main },
   },
   '& dd[data-side=after]': {
     background: theme.palette.success.tint,

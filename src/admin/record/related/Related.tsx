@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -13,7 +12,7 @@ import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
-import { TryAgain } from '../../components/ErrorMessage';
+import { Answered } from '../../components/ErrorMessage';
 import { formatNumber } from '../../fields/format';
 import { useKind } from '../../routing/useKind';
 import { Section } from '../FieldGrid';
@@ -46,33 +45,25 @@ export default function Related() {
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [kind.name, 'relatedCounts', { id, meta }],
     queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, meta, signal }),
   });
-  const groups = useGroups(data ?? []);
-  if (!data && statusOf(error) === 404) return null;
-  const type = kind.routeName;
+  const groups = useGroups(query.data ?? []);
+  if (!query.data && statusOf(query.error) === 404) return null;
   return (
     <Section title={translate('waybill.related.title')}>
-      {groups.length > 0 ? (
-        <RelatedTabs groups={groups} />
-      ) : data ? (
-        <Typography color="textSecondary">
-          {translate('waybill.related.nothing', { type })}
-        </Typography>
-      ) : error ? (
-        <div role="status">
-          <TryAgain onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        <Skeleton
-          variant="rounded"
-          height={40}
-          role="status"
-          aria-label={translate('waybill.core.loading')}
-        />
-      )}
+      <Answered query={query} height={40}>
+        {() =>
+          groups.length > 0 ? (
+            <RelatedTabs groups={groups} />
+          ) : (
+            <Typography color="textSecondary">
+              {translate('waybill.related.nothing', { type: kind.routeName })}
+            </Typography>
+          )
+        }
+      </Answered>
     </Section>
   );
 }

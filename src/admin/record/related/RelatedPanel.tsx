@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ import { columnFields, representationOf } from '../../../resources/representatio
 import { useParentMeta } from '../../../routing/ParentScope';
 import { PHONE, TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
-import { TryAgain } from '../../components/ErrorMessage';
+import { Answered } from '../../components/ErrorMessage';
 import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fields/FieldValue';
 import { References } from '../../fields/references/References';
@@ -59,57 +58,47 @@ export function RelatedPanel({ group }: { group: Group }) {
   const [perPage, setPerPage] = useState(FIRST_ROWS);
   const { field } = group;
   const asked = { id, meta, kind: group.kind.name, field: field.name, perPage };
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [kind.name, 'relatedRecords', asked],
     queryFn: ({ signal }) => provider.relatedRecords(kind.name, { ...asked, signal }),
     placeholderData: keepPreviousData,
   });
 
-  if (!data)
-    return isError ? (
-      <Box role="status" sx={{ mt: 2 }}>
-        <TryAgain onRetry={() => void refetch()} />
-      </Box>
-    ) : (
-      <Skeleton
-        variant="rounded"
-        height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW}
-        role="status"
-        aria-label={translate('waybill.core.loading')}
-      />
-    );
-
   const parentId = String(id);
   // Records that are nested under several parents have no list of them all.
   const hasList = !group.kind.parent || group.kind.parent === kind.name;
   return (
-    <>
-      {data.length > 0 ? (
-        <RelatedTable group={group} rows={data} />
-      ) : (
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
-          {translate(`waybill.${group.isAtLeast ? 'related.noneOfNewest' : 'pages.noRecords'}`)}
-        </Typography>
+    <Answered query={query} height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW}>
+      {(data) => (
+        <>
+          {data.length > 0 ? (
+            <RelatedTable group={group} rows={data} />
+          ) : (
+            <Typography color="textSecondary" sx={{ mt: 2 }}>
+              {translate(`waybill.${group.isAtLeast ? 'related.noneOfNewest' : 'pages.noRecords'}`)}
+            </Typography>
+          )}
+          <Box sx={{ mt: 1, textAlign: 'end' }}>
+            {hasList ? (
+              <Button
+                component={Link}
+                to={filteredList(routes, group.kind, { [field.name]: parentId }, { parentId })}
+                aria-label={translate('waybill.related.seeAllOf', { title: group.label })}
+              >
+                {translate('waybill.related.seeAll')}
+              </Button>
+            ) : (
+              data.length === perPage &&
+              data.length < group.total && (
+                <Button onClick={() => setPerPage(perPage + MORE_ROWS)}>
+                  {translate('waybill.related.more')}
+                </Button>
+              )
+            )}
+          </Box>
+        </>
       )}
-      <Box sx={{ mt: 1, textAlign: 'end' }}>
-        {hasList ? (
-          <Button
-            component={Link}
-            to={filteredList(routes, group.kind, { [field.name]: parentId }, { parentId })}
-            aria-label={translate('waybill.related.seeAllOf', { title: group.label })}
-          >
-            {translate('waybill.related.seeAll')}
-          </Button>
-        ) : (
-          data.length === perPage &&
-          data.length < group.total && (
-            <Button onClick={() => setPerPage(perPage + MORE_ROWS)}>
-              {translate('waybill.related.more')}
-            </Button>
-          )
-        )}
-      </Box>
-    </>
+    </Answered>
   );
 }
 
