@@ -25,8 +25,8 @@ export default {
     records: '1 enregistrement |||| %{count} enregistrements',
     shown: '%{shown} sur %{total} sur la carte.',
     leftOut:
-      '1 est omis\u00a0: ses coordonnées sont inutilisables. |||| %{count} sont omis\u00a0: leurs coordonnées sont inutilisables.',
-    most: 'Une carte prend les %{count} premiers\u00a0: filtrez la liste pour voir les autres.',
+      '1 n’est pas affiché\u00a0: ses coordonnées manquent ou sont fausses. |||| %{count} ne sont pas affichés\u00a0: leurs coordonnées manquent ou sont fausses.',
+    most: 'La carte affiche les %{count} premiers enregistrements. Filtrez la liste pour voir les autres.',
     inSight: '%{count} en vue',
     others: 'Zoomez pour lister les %{count} autres.',
   },
@@ -45,8 +45,8 @@ export default {
     requiredEnd: 'Saisissez au moins une borne.',
     atLeast: 'Doit être au moins %{value}.',
     notBefore: 'Ne peut pas être avant le %{value}.',
-    none: 'Aucun résultat\u00a0; un ID peut être saisi et confirmé avec Entrée.',
-    typed: 'Saisissez une valeur et confirmez avec Entrée.',
+    none: 'Aucun résultat. Pour utiliser un ID, saisissez-le et appuyez sur Entrée.',
+    typed: 'Saisissez une valeur et appuyez sur Entrée.',
     inForce: 'Filtres',
     clear: 'Tout effacer',
     edit: 'Modifier le filtre\u00a0; Suppr le retire',
@@ -108,7 +108,7 @@ export default {
     saved: 'Vue «\u00a0%{name}\u00a0» enregistrée',
     deleteTitle: 'Supprimer la vue «\u00a0%{name}\u00a0»\u00a0?',
     deleteShared: 'Tout le personnel perd cette vue. Les enregistrements restent tels quels.',
-    deleteText: 'Seule la vue est oubliée. Les enregistrements restent tels quels.',
+    deleteText: 'Seule la vue est supprimée, pas ses enregistrements.',
     deleted: 'Vue «\u00a0%{name}\u00a0» supprimée',
   },
   bulk: {
@@ -161,7 +161,7 @@ export default {
     columns: 'Colonnes',
     shown: 'Celles de la liste',
     all: 'Tous les champs, pour une réimportation',
-    hint: 'Tous les enregistrements de la liste telle quelle : recherche, filtres et ordre.',
+    hint: 'Tous les enregistrements de cette liste, avec sa recherche, ses filtres et son ordre.',
     saved: '1 enregistrement exporté |||| %{smart_count} enregistrements exportés',
     progress: 'Progression',
     file: 'Fichier (CSV, JSON ou NDJSON)',
@@ -175,7 +175,7 @@ export default {
     checking: 'Vérification : %{count}',
     storing: 'Écriture : %{count}',
     uploading: 'Envoi du fichier',
-    fine: 'Rien à corriger. À ajouter : %{created}. À modifier : %{updated}.',
+    fine: 'Aucun problème. À ajouter : %{created}. À modifier : %{updated}.',
     done: 'Importé. Ajoutés : %{created}. Modifiés : %{updated}.',
     look: 'Afficher dans la liste',
     problems:
@@ -187,7 +187,7 @@ export default {
     problem: 'Problème',
     head: 'En-tête',
     broken:
-      'La connexion s’est interrompue. Impossible de dire ce qui a été écrit ; veuillez regarder la liste.',
-    failed: 'Le fichier n’a pas pu être chargé.',
+      'La connexion a été perdue. Des enregistrements ont pu être écrits\u00a0: veuillez vérifier la liste.',
+    failed: 'Le fichier n’a pas pu être téléchargé.',
   },
 } satisfies Words<typeof english>;

@@ -170,8 +170,8 @@ export default {
     },
     phone: {
       long: 'Un numéro de téléphone compte au plus %{most} chiffres.',
-      short: 'C’est court pour un numéro de téléphone.',
-      nowhere: 'Aucun pays n’a de numéro de téléphone qui commence ainsi.',
+      short: 'C’est trop court pour un numéro de téléphone.',
+      nowhere: 'Aucun indicatif de pays ne commence ainsi.',
     },
     json: {
       line: 'Erreur JSON à la ligne %{line}.',
@@ -190,7 +190,7 @@ export default {
     seeAllOf: 'Tout afficher\u00a0: %{title}',
     more: 'Afficher plus',
     noneOfNewest:
-      'Aucun des plus récents n’y fait référence. «\u00a0Tout afficher\u00a0» parcourt aussi les autres.',
+      'Aucun des enregistrements les plus récents n’y fait référence. «\u00a0Tout afficher\u00a0» cherche aussi dans les autres.',
   },
   route: {
     title: 'Itinéraire',
@@ -213,10 +213,10 @@ export default {
   history: {
     title: 'Historique',
     of: 'Historique de %{name}',
-    versions: 'Modifications, la dernière en premier',
-    nothing: 'Aucune modification de cet enregistrement n’est conservée',
+    versions: 'Modifications, de la plus récente à la plus ancienne',
+    nothing: 'Aucune modification pour l’instant',
     nothingHint:
-      'Les données d’exemple sont chargées sans historique. Dès la prochaine modification, chacune figure ici et peut être annulée.',
+      'Les données d’exemple n’ont pas d’historique. Dès maintenant, chaque modification figure ici et peut être annulée.',
     version: 'Version %{number}\u00a0: %{action}',
     done: {
       create: 'ajout',
@@ -224,7 +224,7 @@ export default {
       delete: 'suppression',
       restored: 'restauration',
       restoredVersion: 'restauration de la version %{number}',
-      broughtBack: 'retour',
+      broughtBack: 'restauration après suppression',
       deletedWith: 'suppression avec son parent (%{parent})',
     },
     by: {
@@ -245,7 +245,7 @@ export default {
       title: 'Restaurer %{what}\u00a0?',
       changes: 'Voici ce qui va changer\u00a0:',
       deleted:
-        'L’enregistrement revient tel qu’il était avant sa suppression, avec tout ce qui a été supprimé avec lui.',
+        'L’enregistrement est restauré tel qu’il était avant sa suppression, avec tout ce qui a été supprimé avec lui.',
       done: '%{type}\u00a0: restauration effectuée',
       failed: 'Erreur lors de la restauration (%{type})',
     },
@@ -253,13 +253,13 @@ export default {
       title: 'Supprimés\u00a0: %{title}',
       open: 'Enregistrements supprimés',
       empty: 'Rien n’est supprimé ici',
-      emptyHint: 'Ce qui est supprimé de la liste attend ici et peut être restauré.',
-      list: 'Enregistrements supprimés, le dernier en premier',
+      emptyHint: 'Les enregistrements que vous supprimez figurent ici et peuvent être restaurés.',
+      list: 'Enregistrements supprimés, du plus récent au plus ancien',
     },
     conflict: {
       clashes: 'Modifié des deux côtés\u00a0: choisissez ce qui reste',
       taken: 'Modifié d’un seul côté\u00a0: conservé comme indiqué',
-      nothing: 'Vos modifications et les autres ne se touchent pas.',
+      nothing: 'Vous avez modifié des champs différents.',
       base: 'À l’ouverture',
       mine: 'Votre version',
       theirs: 'L’autre version',

@@ -161,12 +161,12 @@ export default {
     follow: { url: 'Open in a new tab', email: 'Write to this address', phone: 'Call this number' },
     phone: {
       long: 'A phone number has at most %{most} digits.',
-      short: 'This is short for a phone number.',
-      nowhere: 'No country has a phone number that begins like this.',
+      short: 'This is too short for a phone number.',
+      nowhere: 'No country code begins like this.',
     },
     json: {
       line: 'JSON error on line %{line}.',
-      layOut: 'Lay out',
+      layOut: 'Format',
       tree: 'Show as a tree',
     },
     duplicate: 'Duplicate',
@@ -181,7 +181,7 @@ export default {
     seeAll: 'See all',
     seeAllOf: 'See all: %{title}',
     more: 'Show more',
-    noneOfNewest: 'None of the newest refers to it. “See all” looks through the others as well.',
+    noneOfNewest: 'None of the newest records refers to it. “See all” searches the others too.',
   },
   /** Legs and stops of what is carried. */
   route: {
@@ -206,10 +206,10 @@ export default {
   history: {
     title: 'History',
     of: 'History of %{name}',
-    versions: 'Changes, the last one first',
-    nothing: 'No change is kept of this record',
+    versions: 'Changes, newest first',
+    nothing: 'No changes yet',
     nothingHint:
-      'Sample data is filled in without a history. From the next change on, every change stands here and can be taken back.',
+      'Sample data has no history. Every change from now on is listed here and can be undone.',
     version: 'Version %{number}: %{action}',
     done: {
       create: 'Created',
@@ -217,7 +217,7 @@ export default {
       delete: 'Deleted',
       restored: 'Restored',
       restoredVersion: 'Restored version %{number}',
-      broughtBack: 'Brought back',
+      broughtBack: 'Restored after it was deleted',
       deletedWith: 'Deleted with its %{parent}',
     },
     by: { staff: 'by staff', import: 'imported by staff', collect: 'computed by the server' },
@@ -234,7 +234,7 @@ export default {
       title: 'Restore %{what}?',
       changes: 'This is what will change:',
       deleted:
-        'The record comes back as it was before it was deleted, with everything that went with it.',
+        'The record is restored as it was before it was deleted, with everything that was deleted with it.',
       done: '%{type} restored',
       failed: 'Error restoring %{type}',
     },
@@ -242,13 +242,13 @@ export default {
       title: 'Deleted %{title}',
       open: 'Deleted records',
       empty: 'Nothing here is deleted',
-      emptyHint: 'What is deleted from the list waits here and can be brought back.',
-      list: 'Deleted records, the last one first',
+      emptyHint: 'Records that you delete are listed here and can be restored.',
+      list: 'Deleted records, newest first',
     },
     conflict: {
       clashes: 'Changed by both: choose which to keep',
-      taken: 'Changed by one only: kept as marked',
-      nothing: 'Your changes and theirs do not touch each other.',
+      taken: 'Changed by one of you: kept as marked',
+      nothing: 'You changed different fields.',
       base: 'As you opened it',
       mine: 'Yours',
       theirs: 'Theirs',

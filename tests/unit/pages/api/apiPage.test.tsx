@@ -40,7 +40,7 @@ describe('the page of the API', () => {
     await user.type(screen.getByLabelText('Idempotency-Key'), 'once');
     await user.click(screen.getByRole('button', { name: 'Send POST' }));
     expect(await screen.findByText(/^201 in \d+ ms$/)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Answer' })).toHaveTextContent('{ "id": "7" }');
+    expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent('{ "id": "7" }');
     expect(screen.getByText('etag: "tag"')).toBeVisible();
     expect(fetch).toHaveBeenCalledWith(
       '/api/docks',
