@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
@@ -19,22 +20,6 @@ import { useFindInList, useSearchResults } from './useSearchResults';
 const styles: SxProps<Theme> = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 }, mx: { xs: 1, sm: 4 }, width: '100%' },
-  '& input': {
-    width: '100%',
-    boxSizing: 'border-box',
-    px: 2,
-    py: 1.75,
-    border: 0,
-    borderBottom: 1,
-    borderColor: 'divider',
-    outline: 'none',
-    bgcolor: 'transparent',
-    color: 'text.primary',
-    font: 'inherit',
-    // Smaller text makes phones zoom in.
-    fontSize: '1rem',
-    '&::placeholder': { color: 'text.secondary', opacity: 1 },
-  },
   '& ul': { m: 0, p: 0, listStyle: 'none' },
   '& [role=listbox]': {
     position: 'relative',
@@ -121,7 +106,6 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
   const { ref, ...input } = list.getInputProps();
-  const inputRef = useForkRef(ref, focusAtOnce);
 
   return (
     <>
@@ -129,7 +113,14 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
         <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
           {words('title')}
         </Box>
-        <input {...input} ref={inputRef} placeholder={words('placeholder')} />
+        <InputBase
+          fullWidth
+          inputProps={input}
+          inputRef={useForkRef(ref, focusAtOnce)}
+          placeholder={words('placeholder')}
+          // Smaller text makes phones zoom in.
+          sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
+        />
       </div>
       {options.length > 0 ? (
         <PaletteList list={list} />

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 
 import { Loading } from '../../Loading';
 import { useReturnPath } from '../routing/listState';
+import { useKindPaths } from '../routing/useKind';
 
 interface Props {
   /** The page's heading, where the problem takes the place of the whole page. */
@@ -55,6 +56,15 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
     </Stack>
   );
 }
+
+/** In the place of an edit page that could not be loaded. */
+export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
+  <ErrorMessage
+    {...props}
+    message={useTranslate()('waybill.pages.errors.loadingPage')}
+    listPath={useKindPaths().list}
+  />
+);
 
 interface TryAgainProps {
   message?: string;

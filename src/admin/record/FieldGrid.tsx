@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'ra-core';
@@ -74,18 +75,11 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-const Card = styled('section')(({ theme }) => ({
-  padding: 16,
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 8,
-  background: theme.palette.background.paper,
-}));
-
 /** A part of a record's page under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Typography component="h2" variant="h6" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>

@@ -30,7 +30,7 @@ interface Props {
 export function ImportResult({ end, isDryRun, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
-  const { list } = useKindPaths(useKind());
+  const { list } = useKindPaths();
   if ('done' in end) {
     const link = !isDryRun && list && (
       <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -18,7 +23,7 @@ import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { columnFields, representationOf } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
-import { PHONE, TOUCH } from '../../../theme/controls';
+import { TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/ErrorMessage';
 import { filteredList, recordPage } from '../../../routing/routes';
@@ -102,33 +107,22 @@ export function RelatedPanel({ group }: { group: Group }) {
   );
 }
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
+const RelatedRecords = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  '& tr': { height: ROW, borderBottom: `1px solid ${theme.palette.divider}` },
-  '& th, & td': {
-    padding: '0 12px',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& thead th': { color: theme.palette.text.secondary, fontWeight: 500, whiteSpace: 'normal' },
-  '& tbody th': { fontWeight: 500, paddingInlineStart: 0 },
-  '& [data-align="end"]': { textAlign: 'end' },
-  '& thead th:first-of-type': { width: '30%', paddingInlineStart: 0 },
+  '& th:first-of-type': { paddingInlineStart: 0, fontWeight: 500 },
+  '& thead th:first-of-type': { width: '30%' },
+  '& tbody :is(th, td)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // The whole height of the row opens the record, not only the words in it.
   '& tbody th a': {
     display: 'block',
     lineHeight: `${ROW - 1}px`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    [TOUCH]: { lineHeight: '44px' },
   },
   // Rings would be cut off at the edge of their cell.
   '& a:focus-visible': { outlineOffset: -2 },
-  [TOUCH]: { '& tbody th a': { lineHeight: '44px' } },
-  [PHONE]: {
+  [theme.breakpoints.down('sm')]: {
     '& thead th:first-of-type': { width: '60%' },
     '& [data-more]': { display: 'none' },
   },
@@ -148,43 +142,43 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
     .filter(({ name }) => name !== group.field.name)
     .slice(0, MAX_COLUMNS);
   const styleOf = (field: Field, index: number) => ({
-    'data-align': FIELD_TYPES[field.kind].align,
+    align: FIELD_TYPES[field.kind].align === 'end' ? ('right' as const) : undefined,
     'data-more': index > 0 || undefined,
   });
   return (
     <References fields={columns} records={rows.map(({ record }) => record)}>
       <ResourceContextProvider value={kind.name}>
-        <Table aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('waybill.pages.columns.name')}</th>
+        <RelatedRecords aria-label={label}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('waybill.pages.columns.name')}</TableCell>
               {columns.map((field, index) => (
-                <th key={field.name} scope="col" {...styleOf(field, index)}>
+                <TableCell key={field.name} {...styleOf(field, index)}>
                   {field.label}
-                </th>
+                </TableCell>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {rows.map(({ parentId, record }) => (
               <RecordContextProvider key={record.id} value={record}>
-                <tr>
-                  <th scope="row">
+                <TableRow>
+                  <TableCell component="th" scope="row">
                     {plainLink(
                       recordPage(routes, { kind: kind.name, parentId, record }),
                       representationOf(kind, record),
                     )}
-                  </th>
+                  </TableCell>
                   {columns.map((field, index) => (
-                    <td key={field.name} {...styleOf(field, index)}>
+                    <TableCell key={field.name} {...styleOf(field, index)}>
                       <RecordValue field={field} as="cell" />
-                    </td>
+                    </TableCell>
                   ))}
-                </tr>
+                </TableRow>
               </RecordContextProvider>
             ))}
-          </tbody>
-        </Table>
+          </TableBody>
+        </RelatedRecords>
       </ResourceContextProvider>
     </References>
   );
