@@ -98,7 +98,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/src/(?!(resources|contract)(/|$)|stats/(choices|draw|metrics)$)',
+              regex: '/src/(?!(resources|contract)(/|$)|stats/(draw|metrics)$)',
               message:
                 'The server imports src/resources, src/contract and what draws the public page.',
             },
@@ -108,8 +108,8 @@ export default tseslint.config(
     },
   },
   {
-    // What stores, reads and checks answers whoever asks: what HTTP and the API need is theirs to say.
-    files: ['server/{storage,values,transfer}/**/*.ts'],
+    // Storage answers whoever asks: what HTTP, the API and files need is theirs to say.
+    files: ['server/{storage,values}/**/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

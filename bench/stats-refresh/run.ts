@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { DEFAULT_METRIC } from '../../src/stats/choices';
-import { METRICS } from '../../src/stats/metrics';
+import { DEFAULT_METRIC, METRICS } from '../../src/stats/metrics';
 import type { Metric } from '../../src/stats/metrics';
 import { findChromium, openBrowser } from '../../tests/support/chromium';
 import { startProduct } from '../../tests/support/product';

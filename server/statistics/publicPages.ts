@@ -5,7 +5,7 @@ import {
   type StatisticsAnswer,
 } from '../../src/contract/statistics';
 import type { Settings } from '../../src/contract/settings';
-import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from '../../src/stats/choices';
+import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from '../../src/stats/metrics';
 import type { DrawnView } from '../../src/stats/draw';
 import { BoundedCache } from '../boundedCache';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';

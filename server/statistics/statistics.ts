@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MetricStatistics, StatisticsAnswer } from '../../src/contract/statistics';
-import type { RangeChoice } from '../../src/stats/choices';
+import type { RangeChoice } from '../../src/stats/metrics';
 import {
   METRICS,
   RANGE_DAYS,

@@ -1,4 +1,4 @@
-/** What can be wrong with the database itself, with what is asked of it, or with a file. */
+/** What can be wrong with the database itself, or with what is asked of it. */
 export type StorageFault =
   | 'busy'
   | 'unavailable'
@@ -9,8 +9,6 @@ export type StorageFault =
   | 'tooLong'
   | 'tooLarge'
   | 'recordTooLarge'
-  | 'fileTooLarge'
-  | 'tooManyColumns'
   | 'parentGone'
   | 'taken'
   | 'missing'

@@ -1,5 +1,4 @@
-import type { RangeChoice } from '../stats/choices';
-import type { MetricGroup } from '../stats/metrics';
+import type { MetricGroup, RangeChoice } from '../stats/metrics';
 
 /**
  * GET: all figures and series of a range (`?range=Month`) in one answer. Needs no key, so that shared

@@ -3,7 +3,6 @@ import type { Identifier } from 'ra-core';
 import type { ImportEnd, ImportLine, ImportProgress } from '../contract/transfer';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
-import { fetchWithKey } from './httpClient';
 import { listQuery } from './query';
 import type { ListParams } from './query';
 import { resolveRelative } from './relative';
@@ -42,6 +41,25 @@ export interface FileImport {
   readonly columns?: readonly string[];
 }
 
+/** Files in and out of a list; only Waybill's own API has them. */
+export interface TransferCalls {
+  /** All records of a list as a file, with progress in records. Throws the server's message. */
+  exportList(
+    resource: string,
+    call: ListExport & Call & { readonly onRecords: (count: number) => void },
+  ): Promise<{ file: Blob; records: number }>;
+  /** Sends a file to import, and resolves with how that ended. */
+  importFile(
+    resource: string,
+    call: FileImport &
+      Call & {
+        /** Called with the share of the file that has been sent. */
+        readonly onSent: (share: number) => void;
+        readonly onProgress: (progress: ImportProgress) => void;
+      },
+  ): Promise<ImportEnd>;
+}
+
 const QUOTE = 0x22;
 const LINE_END = 0x0a;
 
@@ -74,28 +92,17 @@ function refusalOf({ status, responseText }: XMLHttpRequest): ImportEnd {
   }
 }
 
-interface ExportCall extends ListExport, Call {
-  readonly onRecords: (count: number) => void;
-}
-
-interface ImportCall extends FileImport, Call {
-  /** Called with the share of the file that has been sent. */
-  readonly onSent: (share: number) => void;
-  readonly onProgress: (progress: ImportProgress) => void;
-}
-
-/** Files in and out of a list, with the key that `getKey` gives; only Waybill's own API has them. */
-export function transferCalls(apiUrl: string, getKey: () => string, catalogue: Catalogue) {
-  const send = fetchWithKey(apiUrl, getKey);
+/** The calls that export and import files, with the key that `getKey` gives. */
+export function transferCalls(
+  apiUrl: string,
+  getKey: () => string,
+  catalogue: Catalogue,
+): TransferCalls {
   return {
-    /** Any request below the API's address, as it is. */
-    send,
-
-    /** All records of a list as a file, with progress in records. Throws the server's message. */
-    async exportList(resource: string, { meta, signal, onRecords, ...list }: ExportCall) {
+    async exportList(resource, { meta, signal, onRecords, ...list }) {
       const kind = catalogue.kind(resource);
       const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
-      const answer = await send(path, { signal });
+      const answer = await fetch(apiUrl + path, { headers: { 'x-api-key': getKey() }, signal });
       if (!answer.ok || !answer.body) {
         const refusal = (await answer.json().catch(() => ({}))) as { message?: string };
         throw new Error(refusal.message ?? '');
@@ -112,9 +119,7 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
       return { file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), records };
     },
 
-    /** Sends a file to import, and resolves with how that ended. */
-    importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
-      const { meta, signal, onSent, onProgress, ...sent } = call;
+    importFile(resource, { meta, signal, onSent, onProgress, ...sent }) {
       const { file, type, isDryRun, isUpdating, delimiter, columns } = sent;
       const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(isUpdating) });
       if (delimiter) query.set('delimiter', delimiter);
@@ -153,5 +158,3 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
     },
   };
 }
-
-export type TransferCalls = ReturnType<typeof transferCalls>;

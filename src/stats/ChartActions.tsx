@@ -3,39 +3,33 @@ import { useState } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import type { ChartFile } from './files';
-import { useFetchedAt, usePreviousPeriod, useStatistics } from './statistics';
+import type { ChartView } from './picture';
+import { useUpdatedAt } from './statistics';
 import { addressOf } from './useView';
 import type { View } from './useView';
 import { useMetricLabel } from './words';
 
-interface Props {
+interface Props extends Pick<ChartView, 'points' | 'previous' | 'total'> {
   view: View;
-  table: boolean;
-  onTable: (table: boolean) => void;
+  onChange: (change: Partial<View>) => void;
+  /** When the days came, where they are not the newest. */
+  since: number;
 }
 
 /** What can be done with the chart: read it as a table, take it away as a file, share its address. */
-export function ChartActions({ view, table, onTable }: Props) {
-  const { metric, range } = view;
+export function ChartActions({ view, onChange, since, ...shown }: Props) {
+  const { metric, range, table } = view;
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
+  const updatedAt = useUpdatedAt();
   const [message, setMessage] = useState('');
-  const { series, card } = useStatistics();
-  const { points: previous } = usePreviousPeriod(view);
-  const points = series[metric.id]?.data?.points ?? [];
-  const total = card[metric.id]?.data?.totalSum;
-  const fetchedAt = useFetchedAt(view);
 
   const save = async (kind: ChartFile) => {
     try {
       const { saveChart } = await import('./files');
-      const named = { metric, label, range, brand, address: location.origin };
-      await saveChart(
-        kind,
-        { ...named, points, previous, total, fetchedAt: fetchedAt() },
-        translate,
-      );
+      const where = { brand, address: location.origin, fetchedAt: since || updatedAt() };
+      await saveChart(kind, { metric, label, range, ...shown, ...where }, translate);
       setMessage('');
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);
@@ -51,7 +45,7 @@ export function ChartActions({ view, table, onTable }: Props) {
       setMessage('notCopied');
     }
   };
-  const action = (name: string, text: string, disabled: boolean, act: () => Promise<void>) => (
+  const action = (name: string, text: string, act: () => Promise<void>, disabled = false) => (
     <button
       type="button"
       className="ns-action"
@@ -62,6 +56,7 @@ export function ChartActions({ view, table, onTable }: Props) {
       {text}
     </button>
   );
+  const isEmpty = shown.points.length === 0;
 
   return (
     <div className="ns-chart-actions ns-no-print">
@@ -69,13 +64,13 @@ export function ChartActions({ view, table, onTable }: Props) {
         type="button"
         className="ns-action"
         aria-pressed={table}
-        onClick={() => onTable(!table)}
+        onClick={() => onChange({ table: !table })}
       >
         {translate('waybill.stats.table.toggle')}
       </button>
-      {action('csv', 'CSV', points.length === 0, () => save('csv'))}
-      {action('png', 'PNG', points.length === 0, () => save('png'))}
-      {action('copy', translate('waybill.stats.file.link'), false, copy)}
+      {action('csv', 'CSV', () => save('csv'), isEmpty)}
+      {action('png', 'PNG', () => save('png'), isEmpty)}
+      {action('copy', translate('waybill.stats.file.link'), copy)}
       <p className="ns-quiet" role="status">
         {message && translate(`waybill.stats.file.${message}`)}
       </p>

@@ -1,40 +1,65 @@
 import { useTranslate } from 'ra-core';
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 
-import { ChartActions } from './ChartActions';
 import { ChartArea } from './ChartArea';
-import { RANGE_CHOICES } from './choices';
-import type { RangeChoice } from './choices';
 import { Dropdown, DropdownOption } from './Dropdown';
 import { InfoButton } from './InfoButton';
-import { RANGE_DAYS } from './metrics';
+import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
+import type { RangeChoice } from './metrics';
 import { MetricSelector } from './MetricSelector';
-import { useShortcuts } from './useShortcuts';
-import { useTableView } from './useView';
 import type { View } from './useView';
 import { useMetricLabel } from './words';
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Fields take keys for themselves; so does an open list. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel, .ns-definition';
+/** In the drawing the arrows move the crosshair, in the table they scroll. */
+const OWN_ARROWS = `${OWN_KEYS}, .ns-crosshair, .ns-table`;
+/** Typed with Shift on keyboards that have other signs in that row. */
+const DIGIT = /^\d$/;
+
+/**
+ * What a key asks for: the arrows go through the metrics, round the ends; 1 to 4 are the ranges; x
+ * puts the days before beside them.
+ */
+function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View> | undefined {
+  const { key, target } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  if (event.shiftKey && !DIGIT.test(key)) return undefined;
+  const step = STEPS[key];
+  if (target instanceof Element && target.closest(step ? OWN_ARROWS : OWN_KEYS)) return undefined;
+  if (step)
+    return {
+      metric: METRIC_CHOICES.at((METRIC_CHOICES.indexOf(metric) + step) % METRIC_CHOICES.length),
+    };
+  if (key.toLowerCase() === 'x') return { compare: !compare };
+  const range = RANGE_CHOICES[Number(key) - 1];
+  return range && { range };
+}
 
 /** Ranges of three digits make the button no wider: what stands beside it would move. */
 const MOST_DIGITS = 3;
 
-interface CompareProps {
-  /** How many days back. */
-  days: number;
-  on: boolean;
-  onChange: (on: boolean) => void;
+interface Props {
+  view: View;
+  onChange: (change: Partial<View>) => void;
+  ref?: RefObject<HTMLElement | null>;
 }
 
 /** Puts the previous period into the chart. Its dashes are the line's legend. */
-function CompareToggle({ days, on, onChange }: CompareProps) {
+function CompareToggle({ view: { range, compare }, onChange }: Props) {
   const translate = useTranslate();
+  const days = RANGE_DAYS[range];
+  const name = translate('waybill.stats.compare.toggle', { days });
   return (
     <button
       type="button"
       className="ns-control ns-compare ns-no-print"
-      aria-pressed={on}
-      aria-label={translate('waybill.stats.compare.toggle', { days })}
+      aria-pressed={compare}
+      aria-label={name}
       title={translate('waybill.stats.compare.explain', { days })}
-      onClick={() => onChange(!on)}
+      onClick={() => onChange({ compare: !compare })}
     >
       <svg viewBox="0 0 24 12" aria-hidden="true">
         <path d="M0 6h24" />
@@ -43,35 +68,38 @@ function CompareToggle({ days, on, onChange }: CompareProps) {
         className="ns-cut ns-wide"
         style={{ paddingInlineEnd: `${MOST_DIGITS - String(days).length}ch` }}
       >
-        {translate('waybill.stats.compare.toggle', { days })}
+        {name}
       </span>
       <span className="ns-cut ns-narrow">{translate('waybill.stats.compare.short')}</span>
     </button>
   );
 }
 
-interface Props {
-  view: View;
-  onChange: (change: Partial<View>) => void;
-  ref: RefObject<HTMLElement | null>;
-}
-
-/** The large chart of one metric, with the choice of metric and range. */
+/**
+ * The large chart of one metric, with the choice of metric and range; keys choose as well while the
+ * focus is inside, and elsewhere are left to the browser and to assistive technology.
+ */
 export function ChartCard({ view, onChange, ref }: Props) {
   const { metric, range, compare } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
-  const [table, setTable] = useTableView();
-  useShortcuts(ref, view, onChange);
   const days = RANGE_DAYS[range];
   const rangeName = (each: RangeChoice) => translate(`waybill.stats.ranges.${each}`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const change = changeOf(event, view);
+    if (!change) return;
+    event.preventDefault();
+    onChange(change);
+  };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for what is inside
     <section
       className="ns-chart-card"
       data-card
       tabIndex={-1}
       ref={ref}
       aria-label={translate('waybill.stats.chart.label')}
+      onKeyDown={onKeyDown}
     >
       <p className="ns-sr" role="status">
         {label(metric.id)}, {rangeName(range)}
@@ -89,13 +117,13 @@ export function ChartCard({ view, onChange, ref }: Props) {
             <DropdownOption
               key={each}
               current={each === range}
-              onChoose={() => onChange({ range: each })}
+              onClick={() => onChange({ range: each })}
             >
               {rangeName(each)}
             </DropdownOption>
           ))}
         </Dropdown>
-        <CompareToggle days={days} on={compare} onChange={(on) => onChange({ compare: on })} />
+        <CompareToggle view={view} onChange={onChange} />
         <p className="ns-hint ns-quiet ns-no-print">
           {translate('waybill.stats.hint.where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
           {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–<kbd>4</kbd>{' '}
@@ -103,8 +131,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
           {translate('waybill.stats.hint.compare')}
         </p>
       </div>
-      <ChartArea view={view} table={table} />
-      <ChartActions view={view} table={table} onTable={setTable} />
+      <ChartArea view={view} onChange={onChange} />
     </section>
   );
 }

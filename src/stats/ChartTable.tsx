@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
 import type { Chart } from './chart';
-import { formatDay, formatFullDay, formatWeekday } from './days';
-import { formatAmount } from './format';
+import { formatAmount, formatDay, formatFullDay, formatWeekday } from './format';
 import type { DataPoint } from './series';
 import { useMetricLabel } from './words';
 

@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
 
 import english, { definitionWords } from '../i18n/messages/statsDefinitions';
+import { movementOf } from './comparison';
 import type { Metric } from './metrics';
-import { movementOf } from './sentence';
 import { useStatistics } from './statistics';
 import { useDetails } from './words';
 
@@ -12,18 +11,17 @@ interface Props {
   /** How many days the range on screen spans. */
   days: number;
   name: string;
-  onClose: () => void;
 }
 
+const focus = (panel: HTMLElement | null) => panel?.focus();
+
 /** What a metric counts, how, and how often it changes; and both values of its difference. */
-export default function Definition({ metric, days, name, onClose }: Props) {
+export default function Definition({ metric, days, name }: Props) {
   const translate = useTranslate();
   const details = useDetails();
   const words = (key: keyof typeof definitionWords, values?: object) =>
     translate(`waybill.stats.details.${key}`, { ...values, _: definitionWords[key] });
   const stats = useStatistics().card[metric.id]?.data;
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
 
   const isFixed = metric.fixed !== undefined;
   const part = (name: 'what' | 'changes') =>
@@ -43,7 +41,7 @@ export default function Definition({ metric, days, name, onClose }: Props) {
   ];
 
   return (
-    <div className="ns-definition" role="dialog" aria-label={name} tabIndex={-1} ref={panel}>
+    <div className="ns-definition" role="dialog" aria-label={name} tabIndex={-1} ref={focus}>
       <dl>
         {rows.map(
           (row) =>
@@ -55,7 +53,7 @@ export default function Definition({ metric, days, name, onClose }: Props) {
             ),
         )}
       </dl>
-      <button type="button" className="ns-small" onClick={onClose}>
+      <button type="button" className="ns-small" data-closes>
         {words('definition.close')}
       </button>
     </div>

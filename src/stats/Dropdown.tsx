@@ -1,7 +1,55 @@
-import { createContext, useContext, useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-import { useDisclosure } from './useDisclosure';
+interface DisclosureProps extends ComponentProps<'button'> {
+  /** Class of what holds button and panel. */
+  root: string;
+  /** What opens. */
+  panel: ReactNode;
+}
+
+/**
+ * A button that opens something beside it. A press or focus outside closes that. So do Escape and what
+ * inside is marked by `data-closes`; they bring the focus back to the button.
+ */
+export function Disclosure({ root: className, panel, ...button }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const listening = new AbortController();
+    const listen = (type: string, closes: (event: Event) => unknown, keepsFocus = true) =>
+      document.addEventListener(
+        type,
+        (event) => {
+          if (!closes(event)) return;
+          setOpen(false);
+          if (keepsFocus) root.current?.querySelector('button')?.focus();
+        },
+        listening,
+      );
+    const isOutside = ({ target }: Event) => !root.current?.contains(target as Node);
+    listen('pointerdown', isOutside, false);
+    listen('focusin', isOutside, false);
+    listen('click', ({ target }) => (target as Element).closest('[data-closes]'));
+    listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape');
+    return () => listening.abort();
+  }, [open]);
+
+  return (
+    <div className={className} ref={root}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} {...button} />
+      {open && panel}
+    </div>
+  );
+}
+
+/** Brings the current choice of a list into sight. */
+function scrollToChosen(list: HTMLElement | null) {
+  const chosen = list?.querySelector<HTMLElement>('[aria-current]');
+  if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
+}
 
 interface Props {
   /** What is chosen here; read out before the current choice. */
@@ -12,72 +60,45 @@ interface Props {
   children: ReactNode;
 }
 
-/** Closes the list that an option stands in. */
-const CloseContext = createContext<() => void>(() => undefined);
-
-/** A button with a list under it that closes on Escape and on a press or focus outside. */
+/** A button with a list under it. */
 export function Dropdown({ name, current, className, children }: Props) {
-  const { open, root, close, toggle } = useDisclosure<HTMLDivElement>();
-  const panelId = useId();
-  const panel = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const list = panel.current;
-    const chosen = list?.querySelector<HTMLElement>('[aria-current]');
-    if (open && list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
-  }, [open]);
-
+  const id = useId();
   return (
-    <div className={`ns-dropdown ${className}`} ref={root}>
-      <button
-        type="button"
-        className="ns-control"
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onClick={toggle}
-      >
-        <span className="ns-sr">{name}:</span> <span className="ns-cut">{current}</span>
-        <svg className="ns-no-print" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M4 6l4 4 4-4" />
-        </svg>
-      </button>
-      {open && (
+    <Disclosure
+      root={`ns-dropdown ${className}`}
+      className="ns-control"
+      aria-controls={id}
+      panel={
         <div
           className="ns-panel ns-no-print"
-          id={panelId}
-          ref={panel}
+          id={id}
+          ref={scrollToChosen}
           role="group"
           aria-label={name}
         >
-          <CloseContext value={close}>{children}</CloseContext>
+          {children}
         </div>
-      )}
-    </div>
+      }
+    >
+      <span className="ns-sr">{name}:</span> <span className="ns-cut">{current}</span>
+      <svg className="ns-no-print" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M4 6l4 4 4-4" />
+      </svg>
+    </Disclosure>
   );
 }
 
-interface OptionProps {
+interface OptionProps extends ComponentProps<'button'> {
   current: boolean;
-  title?: string;
-  onChoose: () => void;
-  children: ReactNode;
 }
 
 /** One choice of a dropdown; choosing it closes the list. */
-export function DropdownOption({ current, title, onChoose, children }: OptionProps) {
-  const close = useContext(CloseContext);
-  return (
-    <button
-      type="button"
-      className="ns-option"
-      title={title}
-      aria-current={current || undefined}
-      onClick={() => {
-        onChoose();
-        close();
-      }}
-    >
-      {children}
-    </button>
-  );
-}
+export const DropdownOption = ({ current, ...button }: OptionProps) => (
+  <button
+    type="button"
+    className="ns-option"
+    aria-current={current || undefined}
+    data-closes
+    {...button}
+  />
+);

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { formatTime } from './days';
+import { formatTime } from './format';
 
 interface RetryProps {
   retry: () => unknown;

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
-import { formatDay, formatTime } from './days';
+import { formatDay, formatTime } from './format';
 import { useFreshness, useRefetch } from './statistics';
 import type { Freshness } from './statistics';
 

@@ -2,136 +2,164 @@ import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
 import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { useTranslate } from 'ra-core';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useEffect } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { alongAxis, downAxis, pathsOf, pointRows, spread } from './chart';
+import { alongAxis, downAxis, pathsOf, pointRows } from './chart';
 import type { Chart } from './chart';
-import { Crosshair } from './Crosshair';
-import { formatDay } from './days';
-import { DAYS, marginOf, NARROW, Plot } from './Plot';
+import { dotAt, Stretched } from './MiniChart';
+import { HEIGHT, leftOf, Lines, percent, Plot, WIDTH } from './Plot';
 import type { PlotProps } from './Plot';
-
-const HEIGHT = 276;
-/** Between the drawing and its labels. */
-const GAP = 12;
+import { pointTo, useCrosshair } from './useCrosshair';
 
 interface Datum {
   id: string;
   data: { x: number; y: number }[];
 }
-type Layer = LineCustomSvgLayerProps<Datum>;
-
-/*
- * The library's own axes and lines run through springs, number by number, also where animation is
- * off: ten times the work of these layers at 4x CPU.
- */
 
 /**
- * Round values and days by name, the line over its area with a dot at the newest day, and the previous
- * period dashed.
+ * The lines by the library's scales. Its own layers run through springs, number by number, also where
+ * animation is off: ten times the work of this one at 4x CPU.
  */
-const layerOf = (chart: Chart, named: readonly number[]) =>
-  function ChartLayer({ innerWidth, innerHeight, xScale, yScale, ...line }: Layer) {
-    const x = xScale as (day: number) => number;
-    const y = yScale as (value: number) => number;
-    const { axis, labels } = chart;
+const layerOf = (chart: Chart) =>
+  function ChartLayer({ innerWidth, innerHeight, ...line }: LineCustomSvgLayerProps<Datum>) {
     const points = [...line.points];
-    const newest = points.at(-1);
     return (
-      <>
-        {axis.ticks.map((tick) => (
-          <line key={tick} x2={innerWidth} y1={y(tick)} y2={y(tick)} />
-        ))}
-        <g fontSize={12}>
-          {axis.ticks.map((tick, index) => (
-            <text key={tick} x={-GAP} y={y(tick)} textAnchor="end" dominantBaseline="central">
-              {labels[index]}
-            </text>
-          ))}
-          {named.map((day) => (
-            <text
-              key={day}
-              x={x(day)}
-              y={innerHeight + GAP}
-              textAnchor="middle"
-              dominantBaseline="text-before-edge"
-            >
-              {formatDay(day)}
-            </text>
-          ))}
-        </g>
-        <path className="ns-area" d={line.areaGenerator(points) ?? undefined} />
-        <path className="ns-line" d={line.lineGenerator(points) ?? undefined} />
-        {newest && <path className="ns-end" d={`M${newest.x} ${newest.y}h0`} />}
-        <path className="ns-previous-line" d={pathsOf(chart, innerWidth, innerHeight).previous} />
-      </>
+      <Lines
+        {...pathsOf(chart, innerWidth, innerHeight)}
+        area={line.areaGenerator(points) ?? ''}
+        line={line.lineGenerator(points) ?? ''}
+      />
     );
   };
 
-/** The large line chart, with a crosshair that reads the days. */
-export default memo(function MainChart({ chart, label, describedBy }: PlotProps) {
+type Move = (index: number, last: number) => number;
+
+const MOVES: Record<string, Move> = {
+  ArrowLeft: (index) => Math.max(0, index - 1),
+  ArrowRight: (index, last) => Math.min(last, index + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Between the line and what is said beside it. */
+const GAP = 12;
+
+/**
+ * Goes through the days of a chart by mouse, finger or keys. To assistive technology it is a
+ * slider: its value is read out at every key, and keys reach it at all.
+ */
+function Crosshair({ chart }: { chart: Chart }) {
+  const { days, points } = chart;
+  const [area, { width }] = useMeasure();
   const translate = useTranslate();
-  const [box, { width }] = useMeasure();
-  const { points, days, axis, metric } = chart;
+  const day = useCrosshair();
+  const last = days.length - 1;
+  const index = day === undefined ? -1 : days.indexOf(day);
+  const current = index < 0 ? last : index;
 
-  const drawing = useMemo(() => {
-    const { min, max } = chart.axis;
-    return {
-      margin: marginOf(chart),
-      data: [
-        {
-          id: chart.metric.id,
-          data: chart.days.map((x, index) => ({ x, y: chart.points[index]?.value ?? 0 })),
-        },
-      ],
-      xScale: { type: 'linear', min: 'auto', max: 'auto', nice: false } as const,
-      yScale: { type: 'linear', min, max, nice: false } as const,
-    };
-  }, [chart]);
-  const layers = useMemo(() => {
-    const named = spread(chart.days, width < NARROW ? DAYS.narrow : DAYS.wide);
-    return [layerOf(chart, named)];
-  }, [chart, width]);
+  useEffect(() => {
+    if (day !== undefined && index < 0) pointTo(undefined);
+  }, [day, index]);
+  useEffect(() => () => pointTo(undefined), []);
 
-  const { margin, ...given } = drawing;
-  const frame = { top: margin.top, bottom: HEIGHT - margin.bottom, width };
-  const place = (index: number) => ({
-    x: margin.left + alongAxis({ days }, days[index] ?? 0) * (width - margin.left - margin.right),
-    y: frame.top + downAxis({ axis }, points[index]?.value ?? 0) * (frame.bottom - frame.top),
-  });
-  const read = (index: number) => pointRows(chart, index, translate('waybill.stats.chart.week'));
+  const follow = ({ clientX }: PointerEvent) => {
+    const { left } = area.current!.getBoundingClientRect();
+    const far = (at: number) => Math.abs(alongAxis(chart, at) - (clientX - left) / width);
+    pointTo(days.reduce((best, each) => (far(each) < far(best) ? each : best)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('[data-card]')?.focus();
+    const move = MOVES[event.key];
+    if (!move) return;
+    event.preventDefault();
+    pointTo(days[move(current, last)]);
+  };
 
+  const rows = pointRows(chart, current, translate('waybill.stats.chart.week'));
+  const along = alongAxis(chart, days[current]!);
+  const [x, y] = [along * WIDTH, downAxis(chart, points[current]!.value) * HEIGHT];
   return (
-    <div ref={box} className="ns-plot" key={metric.id}>
-      {width > 0 ? (
-        <>
-          <Line<Datum>
-            // Lets paper of another width scale the drawing.
-            ref={(svg) => svg?.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`)}
-            {...given}
-            width={width}
-            height={HEIGHT}
-            margin={margin}
-            curve="linear"
-            areaBaselineValue={0}
-            isInteractive={false}
-            layers={layers}
-            animate={false}
-            role="img"
-            ariaLabel={label}
-            ariaDescribedBy={describedBy}
-          />
-          <Crosshair
-            label={translate('waybill.stats.chart.day')}
-            days={days}
-            place={place}
-            frame={frame}
-            read={read}
-          />
-        </>
-      ) : (
-        <Plot chart={chart} label={label} describedBy={describedBy} />
-      )}
+    <div
+      className="ns-crosshair ns-no-print"
+      role="slider"
+      tabIndex={0}
+      aria-label={translate('waybill.stats.chart.day')}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={current}
+      aria-valuetext={rows.map((row) => row.join(': ')).join('; ')}
+      onKeyDown={onKeyDown}
+      onFocus={() => pointTo(days[current])}
+      onBlur={() => pointTo(undefined)}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      // A finger's choice stays until another press; the focus says when that is.
+      onPointerUp={({ currentTarget, pointerType }) => {
+        if (pointerType !== 'mouse') currentTarget.focus({ preventScroll: true });
+      }}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && pointTo(undefined)}
+      onPointerCancel={() => pointTo(undefined)}
+    >
+      <div className="ns-plot-area" style={{ left: leftOf(chart) }} ref={area}>
+        {index >= 0 && (
+          <>
+            <Stretched width={WIDTH} height={HEIGHT}>
+              <path className="ns-mark" d={`M${x} 0V${HEIGHT}`} />
+              <path className="ns-end" d={dotAt({ x, y })} />
+            </Stretched>
+            <div
+              className="ns-tooltip ns-quiet"
+              style={{
+                left: percent(along),
+                translate: along > 0.5 ? `calc(-100% - ${GAP}px)` : `${GAP}px`,
+              }}
+            >
+              {rows.map(([at, value], row) => (
+                <Fragment key={row}>
+                  <span>{at}</span>
+                  {row === 0 ? <strong>{value}</strong> : <span>{value}</span>}
+                </Fragment>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Lets any width stretch the drawing. */
+function stretch(drawing: SVGSVGElement | null) {
+  drawing?.setAttribute('viewBox', `0 0 ${WIDTH} ${HEIGHT}`);
+  drawing?.setAttribute('preserveAspectRatio', 'none');
+}
+
+/** The large line chart, with a crosshair that reads the days. */
+export default memo(function MainChart(props: PlotProps) {
+  const { metric, points, days, axis } = props.chart;
+  return (
+    <>
+      <Plot {...props}>
+        <Line<Datum>
+          ref={stretch}
+          data={[
+            { id: metric.id, data: points.map(({ value }, at) => ({ x: days[at]!, y: value })) },
+          ]}
+          xScale={{ type: 'linear', min: 'auto', max: 'auto', nice: false }}
+          yScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
+          width={WIDTH}
+          height={HEIGHT}
+          curve="linear"
+          areaBaselineValue={0}
+          isInteractive={false}
+          layers={[layerOf(props.chart)]}
+          animate={false}
+          renderWrapper={false}
+        />
+      </Plot>
+      <Crosshair chart={props.chart} />
+    </>
   );
 });

@@ -1,11 +1,9 @@
 import { useTranslate } from 'ra-core';
 
 import { NO_STAT } from './api';
-import { METRIC_CHOICES } from './choices';
-import { formatDay, NOT_AVAILABLE } from './days';
 import { Dropdown, DropdownOption } from './Dropdown';
-import { formatCompact, formatValue } from './format';
-import { METRIC_GROUPS } from './metrics';
+import { formatCompact, formatDay, formatValue, NOT_AVAILABLE } from './format';
+import { METRIC_CHOICES, METRIC_GROUPS } from './metrics';
 import type { Metric, MetricGroup } from './metrics';
 import { useStatistics } from './statistics';
 import { useMetricLabel } from './words';
@@ -29,7 +27,7 @@ function MetricOption({ metric, current, onChange }: OptionProps) {
     <DropdownOption
       current={current}
       title={day === NOT_AVAILABLE ? undefined : `${day}: ${formatValue(metric, value)}`}
-      onChoose={() => onChange(metric)}
+      onClick={() => onChange(metric)}
     >
       <span>{label(metric.id)}</span>{' '}
       <span className="ns-option-value">{formatCompact(metric, total)}</span>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 
 import type { DataPoint } from './series';
 
@@ -33,8 +34,23 @@ export function miniDots(points: readonly DataPoint[]): Dot[] {
   }));
 }
 
+/** A drawing that the page stretches; its lines keep their width. */
+export const Stretched = ({
+  width,
+  height,
+  children,
+}: {
+  width: number;
+  height: number;
+  children: ReactNode;
+}) => (
+  <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    {children}
+  </svg>
+);
+
 /** A line without length has round ends: a dot that the stretched box leaves round. */
-const dotAt = ({ x, y }: Dot) => `M${x} ${y}h0`;
+export const dotAt = ({ x, y }: Dot) => `M${x} ${y}h0`;
 
 /** A metric's line, as one path and a dot at its end. */
 export const MiniChart = memo(function MiniChart({ points }: { points: readonly DataPoint[] }) {
@@ -47,22 +63,17 @@ export const MiniChart = memo(function MiniChart({ points }: { points: readonly 
     return before ? `l${x - before.x} ${round(y - before.y)}` : `M${x} ${y}`;
   });
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <Stretched width={WIDTH} height={HEIGHT}>
       <path className="ns-mini-line" d={line.join('')} />
       <path className="ns-mini-end" d={dotAt(end)} />
-    </svg>
+    </Stretched>
   );
 });
 
 /** Marks a place in a mini chart that it lies over. */
 export const MiniMark = ({ dot }: { dot: Dot }) => (
-  <svg
-    className="ns-mini-mark"
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    <path d={`M${dot.x} 0V${HEIGHT}`} />
-    <path className="ns-mini-end" d={dotAt(dot)} />
-  </svg>
+  <Stretched width={WIDTH} height={HEIGHT}>
+    <path className="ns-mini-mark" d={`M${dot.x} 0V${HEIGHT}`} />
+    <path className="ns-mini-mark ns-mini-end" d={dotAt(dot)} />
+  </Stretched>
 );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore }
 
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
-import { startOfDay } from './days';
+import { startOfDay } from './format';
 import { FreshnessBar } from './FreshnessBar';
 import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric } from './metrics';

@@ -4,16 +4,14 @@ import type { KeyboardEvent } from 'react';
 
 import { NO_CARD_STATS } from './api';
 import type { CardStats } from './api';
-import type { RangeChoice } from './choices';
 import { comparisonOf, toDifference } from './comparison';
-import { formatDay, NOT_AVAILABLE } from './days';
 import { FailureMark, FailureText } from './Failure';
-import { formatAmount, formatValue, parseNumber } from './format';
+import { formatAmount, formatDay, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
 import { InfoButton } from './InfoButton';
 import { RANGE_DAYS } from './metrics';
-import type { Metric } from './metrics';
+import type { Metric, RangeChoice } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
-import { EMPTY_SERIES, findDay, forMiniChart } from './series';
+import { EMPTY_SERIES, forMiniChart } from './series';
 import type { DataPoint, Series } from './series';
 import { useRefetch, useStatistics } from './statistics';
 import type { Shown } from './statistics';
@@ -36,17 +34,12 @@ export const Value = ({ children }: { children: string }) => (
   </span>
 );
 
-interface BadgeProps {
-  metric: Metric;
-  percentage: unknown;
-}
-
 /**
  * How a card's total moved. The arrow and its colour stand for the sign alone. The number takes the
  * colour only where a rise is good news; elsewhere the line below the value says what it means.
  * No difference is no news: its number is plain, and no direction is read out.
  */
-export function DifferenceBadge({ metric, percentage }: BadgeProps) {
+export function DifferenceBadge({ metric, percentage }: { metric: Metric; percentage: unknown }) {
   const translate = useTranslate();
   const { direction, text } = toDifference(percentage);
   const moved = Boolean(parseNumber(percentage));
@@ -76,8 +69,9 @@ interface DayProps {
 export function CardDay({ metric, points, shown }: DayProps) {
   const day = useCrosshair();
   if (day === undefined) return null;
-  const point = points[findDay(points, day)];
-  const dot = miniDots(shown)[findDay(shown, day)];
+  const isOfDay = ({ date }: DataPoint) => date === isoDay(day);
+  const point = points.find(isOfDay);
+  const dot = miniDots(shown)[shown.findIndex(isOfDay)];
   return (
     <>
       <p className="ns-card-day ns-quiet ns-cut">
@@ -99,14 +93,16 @@ interface Props {
   onSelect: (metric: Metric) => void;
 }
 
-interface CardProps extends Props {
-  card?: Shown<CardStats>;
-  series?: Shown<Series>;
-}
-
 /** A card, of the same size in every state. A stated total has neither badge nor mini chart. */
-const Card = memo(function Card(props: CardProps) {
-  const { metric, range, today, selected, onSelect, card, series } = props;
+const Card = memo(function Card({
+  metric,
+  range,
+  today,
+  selected,
+  onSelect,
+  card,
+  series,
+}: Props & { card?: Shown<CardStats>; series?: Shown<Series> }) {
   const translate = useTranslate();
   const title = useMetricLabel()(metric.id);
   const [titleId, bothId, failureId] = [useId(), useId(), useId()];

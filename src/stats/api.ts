@@ -1,10 +1,9 @@
 import { STATISTICS_PATH } from '../contract/statistics';
 import type { StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
-import type { RangeChoice } from './choices';
-import { NOT_AVAILABLE } from './days';
+import { NOT_AVAILABLE } from './format';
 import { RANGE_DAYS } from './metrics';
-import type { Metric, StatsRange } from './metrics';
+import type { Metric, RangeChoice, StatsRange } from './metrics';
 import { toSeries } from './series';
 import type { Series } from './series';
 

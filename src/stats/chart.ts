@@ -1,7 +1,12 @@
-import type { RangeChoice } from './choices';
-import { formatDay, formatFullDay, formatWeekday, startOfDay } from './days';
-import { formatAmount, formatTicks } from './format';
-import type { Metric } from './metrics';
+import {
+  formatAmount,
+  formatDay,
+  formatFullDay,
+  formatTicks,
+  formatWeekday,
+  startOfDay,
+} from './format';
+import type { Metric, RangeChoice } from './metrics';
 import { weeklyAverages } from './series';
 import type { DataPoint } from './series';
 

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { I18nContext } from 'ra-core';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -9,12 +8,13 @@ import { publicI18nProvider } from '../i18n/publicWords';
 import english from '../i18n/messages/statsDetails';
 import type { Settings } from '../contract/settings';
 import { SettingsProvider } from '../WaybillContext';
-import { EmbeddedCard } from './EmbeddedCard';
-import { formatValue } from './format';
-import { metricLabel } from './metrics';
+import { comparisonOf, sentenceOf } from './comparison';
+import { formatFullDay, formatValue } from './format';
+import { MiniChart } from './MiniChart';
 import NetworkStatsPage from './NetworkStatsPage';
 import { toPicture } from './picture';
-import { sentenceOf } from './sentence';
+import { weeklyAverages } from './series';
+import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom, seedStatistics } from './statistics';
 import { addressOf } from './useView';
 import type { View } from './useView';
@@ -27,12 +27,6 @@ const details: Details = (key, values) =>
 /** A metric over a range. */
 export type DrawnView = Pick<View, 'metric' | 'range'>;
 
-const Surroundings = ({ settings, children }: { settings: Settings; children: ReactNode }) => (
-  <SettingsProvider value={settings}>
-    <I18nContext value={publicI18nProvider}>{children}</I18nContext>
-  </SettingsProvider>
-);
-
 /**
  * The public page as markup: a view with the figures of an answer, or, without, as it is before any
  * answer. Times of day are left out: they are the visitor's own.
@@ -42,34 +36,63 @@ export function drawPage(settings: Settings, view?: DrawnView, answer?: Statisti
   if (answer) seedStatistics(client, answer, 0);
   const address = view ? addressOf({ ...view, compare: false }) : '/';
   return renderToString(
-    <Surroundings settings={settings}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
-          <NetworkStatsPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Surroundings>,
+    <SettingsProvider value={settings}>
+      <I18nContext value={publicI18nProvider}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[address]}>
+            <NetworkStatsPage />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </I18nContext>
+    </SettingsProvider>,
   );
 }
 
-/** A card of a view for the pages of others, as markup. */
-export const drawEmbeddedCard = (
-  settings: Settings,
-  view: DrawnView,
+/** A view's card for the pages of others, as markup: without scripts, and with a link to the whole page. */
+export function drawEmbeddedCard(
+  { brand }: Settings,
+  { metric, range }: DrawnView,
   answer: StatisticsAnswer,
-): string =>
-  renderToStaticMarkup(
-    <Surroundings settings={settings}>
-      <EmbeddedCard {...view} answer={answer} />
-    </Surroundings>,
+): string {
+  const { card, series } = answersFrom(metric, answer);
+  const { points, lastDate } = series;
+  return renderToStaticMarkup(
+    <I18nContext value={publicI18nProvider}>
+      <div className="ns-page ns-embedded">
+        <article className="ns-card">
+          <div className="ns-card-head">
+            <h1 className="ns-cut">
+              {metric.label}, {translate(`waybill.stats.ranges.${range}`)}
+            </h1>
+            {lastDate && <span className="ns-date ns-quiet">{formatFullDay(lastDate)}</span>}
+          </div>
+          <p className="ns-figures">
+            <Value>{formatValue(metric, card.totalSum)}</Value>
+            <DifferenceBadge metric={metric} percentage={card.differencePercentage} />
+          </p>
+          <p className="ns-before ns-quiet ns-cut">
+            {comparisonOf(metric, card, translate).previous}
+          </p>
+          <div className="ns-mini">
+            <MiniChart points={range === 'Year' ? weeklyAverages(points).points : points} />
+          </div>
+        </article>
+        <p className="ns-quiet">
+          <a href={addressOf({ metric, range, compare: false })} target="_blank" rel="noreferrer">
+            {brand.name}, {translate('waybill.stats.title')}
+          </a>
+        </p>
+      </div>
+    </I18nContext>,
   );
+}
 
 /** Title and description of a view with its figures, in plain text. */
 export function describe({ metric, range }: DrawnView, answer: StatisticsAnswer) {
   const { card, series } = answersFrom(metric, answer);
   const rangeName = translate(`waybill.stats.ranges.${range}`);
   return {
-    title: `${metricLabel(metric.id)}, ${rangeName}: ${formatValue(metric, card.totalSum)}`,
+    title: `${metric.label}, ${rangeName}: ${formatValue(metric, card.totalSum)}`,
     description: sentenceOf(metric, series.points, card, details),
   };
 }
@@ -83,7 +106,7 @@ export function drawPicture(
 ): string | undefined {
   const { card, series } = answersFrom(metric, answer);
   if (series.points.length === 0) return undefined;
-  const label = metricLabel(metric.id);
+  const label = metric.label;
   const { points } = series;
   // Not the address that it was asked for by: each name of a host would have a picture of its own.
   const named = { metric, label, range, brand, address: brand.website };

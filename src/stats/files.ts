@@ -1,6 +1,5 @@
 import { saveFile } from '../browser/saveFile';
-import { signedNumber } from './format';
-import { isoDay, startOfDay } from './days';
+import { isoDay, signedNumber, startOfDay } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { MetricFormat } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';

@@ -2,12 +2,16 @@
 export const METRIC_GROUPS = ['Network', 'Demand', 'Supply', 'Pipeline', 'Community'] as const;
 export type MetricGroup = (typeof METRIC_GROUPS)[number];
 
+/** The ranges that visitors choose from, in order. */
+export const RANGE_CHOICES = ['Week', 'Month', 'Three_months', 'Year'] as const;
+export type RangeChoice = (typeof RANGE_CHOICES)[number];
+
 /** Values of `statsRange`. */
-export const STATS_RANGES = ['Week', 'Month', 'Three_months', 'Year', 'All_time'] as const;
+export const STATS_RANGES = [...RANGE_CHOICES, 'All_time'] as const;
 export type StatsRange = (typeof STATS_RANGES)[number];
 
-/** How many days a range spans; all time has no length. */
-export const RANGE_DAYS: Record<Exclude<StatsRange, 'All_time'>, number> = {
+/** How many days a range spans. */
+export const RANGE_DAYS: Record<RangeChoice, number> = {
   Week: 7,
   Month: 30,
   Three_months: 90,
@@ -124,3 +128,17 @@ export const findMetric = (id: string): Metric | undefined => byId.get(id.toLowe
 
 /** The label of an identifier, or the identifier itself where it is unknown. */
 export const metricLabel = (id: string): string => findMetric(id)?.label ?? id;
+
+/** The metrics that visitors choose from: those of the cards whose figures are fetched. */
+export const METRIC_CHOICES = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
+
+export const DEFAULT_RANGE: RangeChoice = 'Month';
+export const DEFAULT_METRIC = findMetric('network_total_transactions')!;
+
+/** The range that a text means, if any. */
+export const readRange = (text: string): RangeChoice | undefined =>
+  RANGE_CHOICES.find((range) => range.toLowerCase() === text.toLowerCase());
+
+/** The metric that a text means, if it can be chosen. */
+export const readMetric = (text: string): Metric | undefined =>
+  METRIC_CHOICES.find(({ id }) => id === text.toLowerCase());

@@ -1,10 +1,8 @@
 import type { Brand } from '../contract/settings';
 import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, spread } from './chart';
-import type { RangeChoice } from './choices';
-import { formatDay, formatFullDay } from './days';
-import { formatValue } from './format';
+import { formatDay, formatFullDay, formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
-import type { Metric } from './metrics';
+import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
 
 /** What a chart shows, as far as a file or a picture tells it. */

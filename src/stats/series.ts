@@ -1,9 +1,9 @@
-import { DAY, monthOf, startOfDay, weekOf } from './days';
-import { parseNumber } from './format';
+import { DAY, isoDay, parseNumber, startOfDay } from './format';
 import type { StatsRange } from './metrics';
 
-/** One day of a metric. */
+/** A day of a metric. */
 export interface DataPoint {
+  /** "2026-11-21" */
   readonly date: string;
   readonly value: number;
 }
@@ -24,26 +24,12 @@ type Item = Record<string, unknown> | null | undefined;
 export function toSeries(items: readonly Item[]): Series {
   const points = items
     .filter((item) => item?.dayCount != null && !Number.isNaN(startOfDay(item.date)))
-    .map((item) => ({ date: String(item?.date), value: parseNumber(item?.dayCount) || 0 }))
-    .sort((a, b) => startOfDay(a.date) - startOfDay(b.date));
+    .map((item) => ({
+      date: isoDay(startOfDay(item?.date)),
+      value: parseNumber(item?.dayCount) || 0,
+    }))
+    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
   return { points, lastDate: points.at(-1)?.date ?? '' };
-}
-
-/** How many of the days, oldest first, lie before one. */
-function daysBefore(points: readonly DataPoint[], day: number): number {
-  let [low, high] = [0, points.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (startOfDay(points[middle]?.date) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The place of a day among days in order, oldest first; -1 where it is not there. */
-export function findDay(points: readonly DataPoint[], day: number): number {
-  const place = daysBefore(points, day);
-  return startOfDay(points[place]?.date) === day ? place : -1;
 }
 
 /** For each point the one so many days before, where the older days have it. */
@@ -52,8 +38,8 @@ export function previousPoints(
   older: readonly DataPoint[],
   days: number,
 ): readonly (DataPoint | undefined)[] {
-  const byDay = new Map(older.map((point) => [startOfDay(point.date), point]));
-  return points.map(({ date }) => byDay.get(startOfDay(date) - days * DAY));
+  const byDay = new Map(older.map((point) => [point.date, point]));
+  return points.map(({ date }) => byDay.get(isoDay(Date.parse(date) - days * DAY)));
 }
 
 const WEEK = 7;
@@ -77,12 +63,12 @@ export function weeklyAverages(
   previous?: readonly (DataPoint | undefined)[],
 ) {
   const last = startOfDay(points.at(-1)?.date);
-  const week = ({ date }: DataPoint) => Math.floor((last - startOfDay(date)) / DAY / WEEK);
-  const whole = points[0] ? Math.floor(((last - startOfDay(points[0].date)) / DAY + 1) / WEEK) : 0;
+  const daysBack = (point?: DataPoint) => (last - startOfDay(point?.date)) / DAY;
+  const whole = Math.floor((daysBack(points[0]) + 1) / WEEK) || 0;
   if (whole === 0) return { points, previous };
   const weeks = new Map<number, number[]>();
   points.forEach((point, index) => {
-    const number = week(point);
+    const number = Math.floor(daysBack(point) / WEEK);
     if (number < whole) weeks.set(number, [...(weeks.get(number) ?? []), index]);
   });
   const averages = (of: readonly (DataPoint | undefined)[]) =>
@@ -108,6 +94,10 @@ export function forMiniChart(
     return weeks;
   }
   if (range !== 'Week' && range !== 'Month') return points;
-  const [first, next] = (range === 'Week' ? weekOf : monthOf)(today);
-  return points.slice(daysBefore(points, first), daysBefore(points, next));
+  const sunday = today - new Date(today).getUTCDay() * DAY;
+  const [first, last] = [isoDay(sunday), isoDay(sunday + (WEEK - 1) * DAY)];
+  const month = isoDay(today).slice(0, 7);
+  return points.filter(({ date }) =>
+    range === 'Month' ? date.startsWith(month) : first <= date && date <= last,
+  );
 }

@@ -13,11 +13,9 @@ import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
 import { CALL_NAMES, fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers as CallAnswers } from './api';
-import { METRIC_CHOICES } from './choices';
-import type { RangeChoice } from './choices';
-import { DAY, isoDay, startOfDay } from './days';
-import { RANGE_DAYS } from './metrics';
-import type { Metric, StatsRange } from './metrics';
+import { DAY, isoDay, startOfDay } from './format';
+import { METRIC_CHOICES, RANGE_DAYS } from './metrics';
+import type { Metric, RangeChoice, StatsRange } from './metrics';
 import { EMPTY_SERIES, previousPoints } from './series';
 import type { DataPoint, Series } from './series';
 import type { View } from './useView';
@@ -272,12 +270,11 @@ export function useRefetch(metric?: Metric): () => Promise<void> {
     client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
 }
 
-/** Tells when the days in the chart came, in milliseconds. */
-export function useFetchedAt({ metric, range }: View): () => number {
-  const client = useQueryClient();
-  const { extensions } = useSettings();
-  const key = extensions ? keyOf('all', '', range) : keyOf('series', metric.id, range);
-  return () => client.getQueryState(key)?.dataUpdatedAt ?? 0;
+/** Tells when the newest answer came, in milliseconds, without rendering what asks at each of them. */
+export function useUpdatedAt(): () => number {
+  const cache = useQueryClient().getQueryCache();
+  return () =>
+    Math.max(...cache.findAll({ queryKey: [KEY] }).map(({ state }) => state.dataUpdatedAt));
 }
 
 /** What is shown of the range on screen, by call and metric. */

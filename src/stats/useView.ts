@@ -1,9 +1,9 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEvent } from 'ra-core';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange, readSwitch } from './choices';
-import type { RangeChoice } from './choices';
-import type { Metric } from './metrics';
+import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './metrics';
+import type { Metric, RangeChoice } from './metrics';
 
 /** What the page shows. */
 export interface View {
@@ -11,9 +11,18 @@ export interface View {
   readonly range: RangeChoice;
   /** Beside the range, the days before it. */
   readonly compare: boolean;
+  /** The days stand in a table instead of the chart. */
+  readonly table?: boolean;
 }
 
-const onOff = (value: boolean) => (value ? 'on' : 'off');
+/** The keys of local storage under which the next visit finds a view. */
+const STORED = {
+  metric: 'selectedStatType',
+  range: 'selectedRange',
+  compare: 'selectedComparison',
+} as const;
+type Part = keyof typeof STORED;
+const PARTS = Object.keys(STORED) as Part[];
 
 /** The text that local storage keeps under a key; empty where there is none. */
 function readStored(key: string): string {
@@ -33,79 +42,59 @@ function keep(key: string, text: string): void {
   }
 }
 
-const STORED = {
-  metric: 'selectedStatType',
-  range: 'selectedRange',
-  compare: 'selectedComparison',
-} as const;
+const SWITCH = new Map([
+  ['on', true],
+  ['off', false],
+]);
 
-/** The address of a view: path and query, as they are shared. */
-export function addressOf({ metric, range, compare }: View): string {
-  const query = new URLSearchParams({ metric: metric.id, range, compare: onOff(compare) });
-  return `/?${query}`;
-}
-
-/** The view that the last visit chose, or the default where nothing meaningful is stored. */
-const storedView = (): View => ({
-  metric: readMetric(readStored(STORED.metric)) ?? DEFAULT_METRIC,
-  range: readRange(readStored(STORED.range)) ?? DEFAULT_RANGE,
-  compare: readSwitch(readStored(STORED.compare)) ?? false,
+/** A view as address and storage write it. */
+const textsOf = ({ metric, range, compare }: View): Record<Part, string> => ({
+  metric: metric.id,
+  range,
+  compare: compare ? 'on' : 'off',
 });
 
+/** A view out of its texts; what means nothing there is as in another view. */
+const viewOf = (text: (part: Part) => string | null, otherwise: View): View => ({
+  metric: readMetric(text('metric') ?? '') ?? otherwise.metric,
+  range: readRange(text('range') ?? '') ?? otherwise.range,
+  compare: SWITCH.get(text('compare')?.toLowerCase() ?? '') ?? otherwise.compare,
+});
+
+/** The address of a view: path and query, as they are shared. */
+export const addressOf = (view: View): string => `/?${new URLSearchParams(textsOf(view))}`;
+
+const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: false };
+
 /**
- * The view on screen and the way to change it. The address says what it is, so that it can be
- * shared and that back and forward work; where the address says nothing, the choice applies that
- * was stored when the page was opened. Choices are stored for the next visit, views that a link
- * or the browser's history brings are not.
+ * The view on screen and the way to change it, which stays the same function. The address says what the
+ * view is, so that it can be shared and that back and forward work; where the address says nothing, the
+ * choice applies that was stored when the page was opened. Choices are stored for the next visit, views
+ * that a link or the browser's history brings are not.
  */
 export function useView(): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams();
-  const [stored] = useState(storedView);
-  const metric = readMetric(params.get('metric') ?? '') ?? stored.metric;
-  const range = readRange(params.get('range') ?? '') ?? stored.range;
-  const compare = readSwitch(params.get('compare') ?? '') ?? stored.compare;
-  const view = useMemo(() => ({ metric, range, compare }), [metric, range, compare]);
+  const [stored] = useState(() => viewOf((part) => readStored(STORED[part]), DEFAULT_VIEW));
+  const view = useMemo(() => {
+    const table = params.get('view') === 'table';
+    return { ...viewOf((part) => params.get(part), stored), table };
+  }, [params, stored]);
 
-  const latest = useRef({ view, setParams });
-  useLayoutEffect(() => {
-    latest.current = { view, setParams };
-  });
-  // Cards hold on to this: it must stay the same when the view does not.
-  const change = useCallback((wanted: Partial<View>) => {
-    const { view: current, setParams: navigate } = latest.current;
-    const next = { ...current, ...wanted };
-    if (wanted.metric) keep(STORED.metric, wanted.metric.id);
-    if (wanted.range) keep(STORED.range, wanted.range);
-    if (wanted.compare !== undefined) keep(STORED.compare, onOff(wanted.compare));
-    const { metric, range, compare } = next;
-    const same = metric === current.metric && range === current.range;
-    if (same && compare === current.compare) return;
-    navigate(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('metric', metric.id);
-        after.set('range', range);
-        after.set('compare', onOff(compare));
-        return after;
-      },
-      { preventScrollReset: true },
-    );
-  }, []);
-  return [view, change];
-}
-
-/** Whether the chart is shown as a table, as the address says, and the way to change it. */
-export function useTableView(): [boolean, (table: boolean) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (table: boolean) =>
+  const change = useEvent((wanted: Partial<View>) => {
+    const next = { ...view, ...wanted };
+    const texts = textsOf(next);
+    for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED[part], texts[part]);
+    if (next.table === view.table && addressOf(next) === addressOf(view)) return;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (table) after.set('view', 'table');
+        for (const part of PARTS) after.set(part, texts[part]);
+        if (next.table) after.set('view', 'table');
         else after.delete('view');
         return after;
       },
       { preventScrollReset: true },
     );
-  return [params.get('view') === 'table', change];
+  });
+  return [view, change];
 }

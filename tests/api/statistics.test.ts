@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatisticsAnswer } from '../../src/contract/statistics';
-import { RANGE_CHOICES } from '../../src/stats/choices';
-import { metricLabel, METRICS, RANGE_DAYS } from '../../src/stats/metrics';
+import { metricLabel, METRICS, RANGE_CHOICES, RANGE_DAYS } from '../../src/stats/metrics';
 import {
   differencePercentage,
   totalOf,

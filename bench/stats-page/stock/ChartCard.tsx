@@ -6,9 +6,8 @@ import TextField from '@mui/material/TextField';
 import { ResponsiveLine } from '@nivo/line';
 
 import type { Settings } from '../../../src/contract/settings';
-import { RANGE_CHOICES, readRange } from '../../../src/stats/choices';
-import type { RangeChoice } from '../../../src/stats/choices';
-import type { Metric } from '../../../src/stats/metrics';
+import { RANGE_CHOICES, readRange } from '../../../src/stats/metrics';
+import type { Metric, RangeChoice } from '../../../src/stats/metrics';
 import { toSeries } from '../../../src/stats/series';
 import { MetricSelect } from './MetricSelect';
 import { useSeries } from './useStatistic';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
 import type { Settings } from '../../../src/contract/settings';
-import { METRIC_CHOICES, readMetric } from '../../../src/stats/choices';
+import { METRIC_CHOICES, readMetric } from '../../../src/stats/metrics';
 import { formatCompact } from '../../../src/stats/format';
 import type { Metric } from '../../../src/stats/metrics';
 import { useStatistics } from './useStatistic';

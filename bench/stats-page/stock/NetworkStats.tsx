@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import type { Settings } from '../../../src/contract/settings';
-import { DEFAULT_METRIC, DEFAULT_RANGE } from '../../../src/stats/choices';
-import { METRIC_GROUPS, METRICS } from '../../../src/stats/metrics';
+import { DEFAULT_METRIC, DEFAULT_RANGE, METRIC_GROUPS, METRICS } from '../../../src/stats/metrics';
 import { ChartCard } from './ChartCard';
 import { StatCard } from './StatCard';
 

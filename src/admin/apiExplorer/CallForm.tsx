@@ -1,36 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import type { Schema } from '../../contract/openApi';
-import type { WaybillDataProvider } from '../../dataProvider';
-import { Fold } from '../components/Fold';
-import { NATIVE } from '../fields/inputs/useTextInput';
-import { JsonTable } from '../fields/JsonTable';
-import { typeOf } from './description';
+import { staffKey } from '../../auth/session';
+import { useWaybill } from '../../WaybillContext';
 import type { ApiCall, ApiParameter } from './description';
-import { bodyToBegin, isSeveral, keyOf, requestOf } from './request';
+import { FieldTable } from './FieldTable';
+import { bodyToBegin, isSeveral, keyOf, missingIn, requestOf, send } from './request';
+import type { ApiAnswer } from './request';
 
 /** What a call takes, as a form that sends it, and what came back. */
 export function CallForm({ call }: { call: ApiCall }) {
   const translate = useTranslate();
-  const { send } = useDataProvider<WaybillDataProvider>();
+  const { settings } = useWaybill();
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(() => bodyToBegin(call.body));
+  const entered = { values, body };
   const { mutate, data, isPending, isError } = useMutation({
-    mutationFn: async () => {
-      const begun = performance.now();
-      const { path, ...request } = requestOf(call, values, body);
-      // What is tried here is the server's answer, not one that the browser kept.
-      const answer = await send(path, { ...request, cache: 'no-store' });
-      return { answer, text: await answer.text(), ms: performance.now() - begun };
-    },
+    mutationFn: () => send(settings.apiUrl, staffKey(), requestOf(call, entered)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +34,9 @@ export function CallForm({ call }: { call: ApiCall }) {
   return (
     <Stack component="form" onSubmit={submit} spacing={1.5} sx={{ pb: 3, pt: 0.5 }}>
       {call.description && <Typography>{call.description}</Typography>}
+      {call.parameters.length === 0 && !call.body && (
+        <Typography color="textSecondary">{translate('waybill.api.none')}</Typography>
+      )}
       {call.parameters.map((parameter) => (
         <ParameterInput
           key={keyOf(parameter)}
@@ -57,6 +54,7 @@ export function CallForm({ call }: { call: ApiCall }) {
             multiline
             minRows={4}
             maxRows={20}
+            size="small"
             slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
           />
           <FieldTable label="waybill.api.fields" schema={call.body} />
@@ -67,14 +65,16 @@ export function CallForm({ call }: { call: ApiCall }) {
           type="submit"
           variant="contained"
           color={call.method === 'DELETE' ? 'error' : 'primary'}
-          disabled={isPending}
+          disabled={isPending || missingIn(call, entered).length > 0}
         >
-          {translate('waybill.api.send', { method: call.method })}
+          {isPending
+            ? translate('waybill.api.sending')
+            : translate('waybill.api.send', { method: call.method })}
         </Button>
       </div>
       <div role="status">
         {isError && <Typography color="error">{translate('waybill.bulk.noAnswer')}</Typography>}
-        {data && <Answer {...data} />}
+        {data && <Answer answer={data} />}
       </div>
     </Stack>
   );
@@ -89,8 +89,11 @@ interface ParameterProps {
 /** The input of a parameter: a choice, a text, or several parameters in one. */
 function ParameterInput({ parameter, value, onChange }: ParameterProps) {
   const translate = useTranslate();
-  const { name, description = '', required = false, schema } = parameter;
+  const { name, description, required = false, schema } = parameter;
+  const choices = schema.enum;
   const several = isSeveral(parameter);
+  const hint = String(schema.default ?? schema.examples?.[0] ?? '');
+
   return (
     <>
       <TextField
@@ -98,94 +101,77 @@ function ParameterInput({ parameter, value, onChange }: ParameterProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         required={required}
-        helperText={several ? `${description} ${translate('waybill.api.several')}` : description}
-        placeholder={String(schema.default ?? schema.examples?.[0] ?? '')}
+        helperText={
+          several ? `${description ?? ''} ${translate('waybill.api.several')}` : description
+        }
+        placeholder={hint}
         multiline={several}
-        select={Boolean(schema.enum)}
-        slotProps={NATIVE}
+        select={Boolean(choices)}
+        size="small"
         sx={{ maxWidth: 520 }}
       >
-        {schema.enum &&
-          ['', ...schema.enum].map((choice) => <option key={choice}>{choice}</option>)}
+        {choices && [
+          <MenuItem key="" value="">
+            —
+          </MenuItem>,
+          ...choices.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {choice}
+            </MenuItem>
+          )),
+        ]}
       </TextField>
       {several && <FieldTable label="waybill.api.filters" schema={schema} name={name} />}
     </>
   );
 }
 
-interface TableProps {
-  /** Message that names the table. */
-  label: string;
-  schema: Schema;
-  name?: string;
-}
-
-/** The properties of a schema: names, types, and what is said of them. */
-function FieldTable({ label, schema, name }: TableProps) {
-  const translate = useTranslate();
-  const fields = Object.entries(schema.properties ?? {});
-  const words = translate(label, { count: fields.length, name });
-  const entries = fields.map(([field, each]) => ({
-    [translate('waybill.filters.field')]: field,
-    [translate('waybill.api.type')]: typeOf(each),
-    [translate('waybill.api.meaning')]: [each.title, each.description].filter(Boolean).join('. '),
-  }));
-  return (
-    <Fold summary={words}>
-      <JsonTable label={words} entries={entries} record={undefined} />
-    </Fold>
-  );
-}
-
 /** More would hold the page up; the whole answer is in the browser's own tools. */
 const MOST_SHOWN = 50_000;
 
-const SHOWN_HEADERS = ['etag', 'retry-after', 'idempotency-replayed', 'x-request-id'];
-
-const laidOut = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
-
-interface AnswerProps {
-  answer: Response;
-  text: string;
-  ms: number;
-}
-
 /** What the server answered. */
-function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
+function Answer({ answer: { status, ms, headers, body } }: { answer: ApiAnswer }) {
   const translate = useTranslate();
-  const body = laidOut(text);
-  const told = SHOWN_HEADERS.filter((name) => headers.has(name));
+  const shown = body.slice(0, MOST_SHOWN);
   return (
     <>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
         {translate('waybill.api.answer')}:{' '}
         <Box component="span" sx={{ color: status < 400 ? 'success.main' : 'error.main' }}>
-          {translate('waybill.api.status', { status, ms: Math.round(ms) })}
+          {translate('waybill.api.status', { status, ms })}
         </Box>
       </Typography>
-      {told.map((name) => (
-        <Typography key={name} component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {name}: {headers.get(name)}
+      {headers.map(([name, value]) => (
+        <Typography key={name} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <code>
+            {name}: {value}
+          </code>
         </Typography>
       ))}
-      {body && (
+      {body === '' ? (
+        <Typography color="textSecondary">{translate('waybill.api.noBody')}</Typography>
+      ) : (
         <Box
           component="pre"
           role="region"
           aria-label={translate('waybill.api.answer')}
           tabIndex={0}
-          sx={{ p: 1.5, maxHeight: 420, overflow: 'auto', border: 1, borderColor: 'divider' }}
+          sx={{
+            m: 0,
+            mt: 1,
+            p: 1.5,
+            maxHeight: 420,
+            overflow: 'auto',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.default',
+          }}
         >
-          {body.slice(0, MOST_SHOWN)}
+          {shown}
         </Box>
       )}
-      {body.length > MOST_SHOWN && (
+      {shown.length < body.length && (
         <Typography variant="body2" color="textSecondary">
           {translate('waybill.api.cut', { count: MOST_SHOWN, total: body.length })}
         </Typography>

@@ -12,8 +12,7 @@ import { KindIcon } from '../components/KindIcon';
 import { plainList, visuallyHidden } from '../components/elementProps';
 import { KEPT } from '../components/useOverview';
 import { formatNumber } from '../fields/format';
-import { Fold } from '../components/Fold';
-import { CardNotice } from './DashboardCard';
+import { CardNotice, Unfold } from './DashboardCard';
 import { useCounts, useListCounts } from './useCounts';
 import type { KindCounts } from './useCounts';
 
@@ -30,9 +29,9 @@ export function Counts() {
         {title}
       </Typography>
       <CountTiles title={title} kinds={first} counts={counts} />
-      <Fold summary={translate('waybill.layout.home.moreKinds')}>
+      <Unfold label={translate('waybill.layout.home.moreKinds')}>
         <OtherCounts counts={counts} />
-      </Fold>
+      </Unfold>
     </section>
   );
 }

@@ -9,11 +9,10 @@ import { NETWORK_STATS } from '../../routing/routes';
 import { fetchStatistic } from '../../stats/api';
 import type { CallName } from '../../stats/api';
 import { toDifference } from '../../stats/comparison';
-import { NOT_AVAILABLE } from '../../stats/days';
 import { findMetric } from '../../stats/metrics';
 import type { Metric } from '../../stats/metrics';
 import { MiniChart } from '../../stats/MiniChart';
-import { parseNumber } from '../../stats/format';
+import { NOT_AVAILABLE, parseNumber } from '../../stats/format';
 import { useMetricLabel } from '../../stats/words';
 import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
@@ -70,7 +69,7 @@ export function Statistic({ area }: { area?: string }) {
       query={query}
       height={168}
       empty={({ points }) =>
-        points.length === 0 ? translate('waybill.stats.chart.empty') : undefined
+        points.length === 0 ? translate('waybill.layout.home.noStatistic') : undefined
       }
       aside={() => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -83,7 +82,7 @@ export function Statistic({ area }: { area?: string }) {
             noWrap
             sx={{ py: 0.5, [TOUCH]: { py: 1.5 } }}
           >
-            {translate('waybill.stats.title')}
+            {translate('waybill.layout.nav.networkStats')}
           </Link>
         </Box>
       )}

@@ -8,10 +8,11 @@ import { Link } from 'react-router-dom';
 
 import type { Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
+import { Loading } from '../../Loading';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { Answered, ErrorMessage } from '../components/ErrorMessage';
+import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import {
   actionOf,
@@ -32,7 +33,7 @@ export default function DeletedPage() {
   const translate = useTranslate();
   const scope = useParentScope();
   const [page, setPage] = usePageNumber();
-  const query = useDeleted(kind, scope?.id, page);
+  const { data, isError, refetch } = useDeleted(kind, scope?.id, page);
   const list = useReturnPath(useKindPaths().list) ?? '';
   const title = translate('waybill.history.bin.title', { title: kind.title });
   usePageTitle(title);
@@ -47,21 +48,26 @@ export default function DeletedPage() {
           {translate('waybill.pages.details.backToList')}
         </Button>
       </Stack>
-      <Answered query={query}>
-        {({ data, total }) => (
-          <Box>
-            {total === 0 ? (
-              <ErrorMessage
-                title={translate('waybill.history.bin.empty')}
-                message={translate('waybill.history.bin.emptyHint')}
-              />
-            ) : (
-              <Deletions versions={data} />
-            )}
-            <VersionPaging page={page} total={total} onPage={setPage} />
-          </Box>
-        )}
-      </Answered>
+      {data ? (
+        <Box>
+          {data.total === 0 ? (
+            <ErrorMessage
+              title={translate('waybill.history.bin.empty')}
+              message={translate('waybill.history.bin.emptyHint')}
+            />
+          ) : (
+            <Deletions versions={data.data} />
+          )}
+          <VersionPaging page={page} total={data.total} onPage={setPage} />
+        </Box>
+      ) : isError ? (
+        <ErrorMessage
+          message={translate('waybill.history.bin.failed')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
     </Stack>
   );
 }

@@ -63,15 +63,21 @@ const words: FieldType = {
   fits: anything,
   read: asIs,
 };
-/** Shown alike in lists and on pages. */
-const shown = (view: ValueView, width: number, fits = anything): FieldType => ({
+const linked = (view: ValueView, width: number, fits: Check): FieldType => ({
   ...words,
   width,
   cell: view,
   detail: view,
   fits,
 });
-const figures: FieldType = { ...shown(figureValue, 80, isNumber), align: 'end' };
+const figures: FieldType = {
+  ...words,
+  align: 'end',
+  width: 80,
+  cell: figureValue,
+  detail: figureValue,
+  fits: isNumber,
+};
 
 /** One row for each field type. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
@@ -80,9 +86,30 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   integer: { ...figures, input: 'digits', fits: isWhole },
   decimal: figures,
   money: { ...figures, width: 104 },
-  boolean: { ...shown(booleanValue, 80, isBoolean), input: 'choice' },
-  date: { ...shown(dateValue, 120, isDay), input: 'date' },
-  dateTime: { ...shown(dateTimeValue, 176, isDay), input: 'date' },
+  boolean: {
+    ...words,
+    width: 80,
+    cell: booleanValue,
+    detail: booleanValue,
+    input: 'choice',
+    fits: isBoolean,
+  },
+  date: {
+    ...words,
+    width: 120,
+    cell: dateValue,
+    detail: dateValue,
+    input: 'date',
+    fits: isDay,
+  },
+  dateTime: {
+    ...words,
+    width: 176,
+    cell: dateTimeValue,
+    detail: dateTimeValue,
+    input: 'date',
+    fits: isDay,
+  },
   json: {
     ...words,
     width: 200,
@@ -92,7 +119,12 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     fits: isStructure,
     read: asStructure,
   },
-  reference: shown(referenceValue, 108),
+  reference: {
+    ...words,
+    width: 108,
+    cell: referenceValue,
+    detail: referenceValue,
+  },
   references: {
     ...words,
     width: 240,
@@ -102,9 +134,9 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     fits: isListText,
     read: asStructure,
   },
-  url: shown(urlValue, 150, isAddress),
+  url: linked(urlValue, 150, isAddress),
   image: { ...words, width: 96, cell: imageCell, detail: imageDetail },
-  email: shown(mailValue, 150, isMail),
-  phone: shown(phoneValue, 130, isPhone),
-  status: shown(statusBadge, 104),
+  email: linked(mailValue, 150, isMail),
+  phone: linked(phoneValue, 130, isPhone),
+  status: { ...words, width: 104, cell: statusBadge, detail: statusBadge },
 };

@@ -101,7 +101,7 @@ function SkipLink() {
         '&:focus': { top: 8 },
       }}
     >
-      {translate('ra.navigation.skip_nav')}
+      {translate('waybill.layout.skip')}
     </Link>
   );
 }

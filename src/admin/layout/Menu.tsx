@@ -104,7 +104,7 @@ const MenuItems = memo(function MenuItems({ match, pathname, folded, onNavigate 
         )}
         <MenuItem
           to={NETWORK_STATS}
-          label={translate('waybill.stats.title')}
+          label={translate('waybill.layout.nav.networkStats')}
           icon={Insights}
           current={false}
           {...shared}

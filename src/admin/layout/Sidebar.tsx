@@ -27,7 +27,7 @@ export function Sidebar({ folded = false, onFold, onNavigate }: Props) {
   return (
     <Box
       component="nav"
-      aria-label={translate('waybill.stats.nav.label')}
+      aria-label={translate('waybill.layout.nav.main')}
       sx={{
         position: 'sticky',
         top: 0,
@@ -97,7 +97,7 @@ function SidebarFooter({ folded, onFold }: Pick<Props, 'onFold'> & { folded: boo
       <MenuRow
         component="button"
         icon={LogoutIcon}
-        label={translate('waybill.auth.profile.signOut')}
+        label={translate('waybill.layout.nav.logout')}
         folded={folded}
         onClick={signOut}
       />

@@ -89,7 +89,12 @@ function ShowView() {
       listPath={list}
     />
   ) : (
-    <ErrorMessage heading={name} onRetry={() => void refetch()} listPath={list} />
+    <ErrorMessage
+      heading={name}
+      message={translate('waybill.pages.details.failed')}
+      onRetry={() => void refetch()}
+      listPath={list}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ export function UndoButton(props: { disabled: boolean; onClick: () => void }) {
       color="inherit"
       sx={{ fontWeight: 600, textDecoration: 'underline' }}
     >
-      {translate('ra.action.undo')}
+      {translate('waybill.history.bin.undo')}
     </Button>
   );
 }

@@ -85,7 +85,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {translate(isDone ? 'ra.action.close' : 'ra.action.cancel')}
+            {words(isDone ? 'close' : 'cancel')}
           </Button>
           {!isDone && button('check')}
           {!isDone && button('import')}

@@ -1,4 +1,4 @@
-export const WIDTH = 640;
+const WIDTH = 640;
 
 /** jsdom lays nothing out: this gives every observed element its width. */
 export class FixedSize implements ResizeObserver {

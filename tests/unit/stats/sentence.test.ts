@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
 import english from '../../../src/i18n/messages/statsDetails';
 import { findMetric, RANGE_DAYS } from '../../../src/stats/metrics';
-import { courseOf, movementOf, sentenceOf } from '../../../src/stats/sentence';
+import { courseOf, movementOf, sentenceOf } from '../../../src/stats/comparison';
 import type { Details } from '../../../src/stats/words';
 
 const words: Details = (key, values) =>

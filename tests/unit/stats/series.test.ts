@@ -7,7 +7,7 @@ import {
   formatTime,
   formatWeekday,
   startOfDay,
-} from '../../../src/stats/days';
+} from '../../../src/stats/format';
 import type { StatsRange } from '../../../src/stats/metrics';
 import { forMiniChart, toSeries } from '../../../src/stats/series';
 
@@ -28,9 +28,10 @@ describe('the items of a series', () => {
       ],
       [
         ['2026-11-20', 1],
-        ['2026-11-21T00:00:00.000Z', 2],
+        ['2026-11-21', 2],
       ],
     ],
+    ['a time', [{ date: '2026-11-20T23:59:00Z', dayCount: 5 }], [['2026-11-20', 5]]],
   ])('with %s', (_, items, points) => {
     const series = toSeries(items);
     expect(series.points).toEqual(points.map(([date, value]) => ({ date, value })));

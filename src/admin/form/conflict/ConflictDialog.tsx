@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
@@ -10,9 +14,10 @@ import { useId, useMemo, useState } from 'react';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { Values } from '../../fields/Values';
+import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, RecordData } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
-import { TitledDialog } from '../../components/dialogs';
+import { useIsPhone } from '../../components/hooks';
 import { useKind } from '../../routing/useKind';
 import { mergedOf, threeWayMerge } from './threeWayMerge';
 import type { Choices, Conflict, Side } from './threeWayMerge';
@@ -59,6 +64,7 @@ interface ThreeValuesProps {
 /** A field's three values side by side, with a choice between mine and theirs where both differ. */
 function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   const id = useId();
   const words = (name: string, values?: object) =>
     translate(`waybill.history.conflict.${name}`, values);
@@ -84,7 +90,7 @@ function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
   };
   return (
     <Fieldset>
-      <legend>{field.label}</legend>
+      <legend>{labelOf(field)}</legend>
       <div>
         {(['base', 'mine', 'theirs'] as const).map((side) => (
           <Value key={side} data-kept={side === kept || undefined}>
@@ -115,6 +121,8 @@ interface Props {
 export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }: Props) {
   const kind = useKind();
   const translate = useTranslate();
+  const id = useId();
+  const isPhone = useIsPhone();
   const [choices, setChoices] = useState<Choices>({});
   const merge = useMemo(() => threeWayMerge(kind, conflict), [kind, conflict]);
   const states = useMemo(() => [conflict.base, conflict.mine, conflict.theirs], [conflict]);
@@ -124,54 +132,57 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
   const { clashes, taken } = merge;
   const open = clashes.filter(({ name }) => !choices[name]).length;
   return (
-    <TitledDialog
-      title={translate('waybill.news.changed', { type: kind.label })}
+    <Dialog
+      open
+      fullWidth
       maxWidth="md"
-      isLarge
+      fullScreen={isPhone}
       onClose={onCancel}
-      actions={
-        <>
-          <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
-            {open > 0 && words('open', { smart_count: open })}
-          </Typography>
-          <Button color="inherit" onClick={onCancel}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            color="success"
-            disabled={open > 0 || isSaving}
-            onClick={() => onSave(mergedOf(conflict, merge, choices))}
-          >
-            {words('save')}
-          </Button>
-        </>
-      }
+      aria-labelledby={id}
     >
-      <Values fields={kind.fields} records={states}>
-        <Stack spacing={2}>
-          <Typography component="h3" variant="h6">
-            {words(clashes.length > 0 ? 'clashes' : 'nothing')}
-          </Typography>
-          {clashes.map((field) => (
-            <ThreeValues
-              key={field.name}
-              field={field}
-              conflict={conflict}
-              kept={choices[field.name]}
-              onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
-            />
-          ))}
-          {taken.length > 0 && (
-            <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
-              {words('taken')}
+      <DialogTitle id={id}>{words('title', { type: kind.label })}</DialogTitle>
+      <DialogContent dividers>
+        <Values fields={kind.fields} records={states}>
+          <Stack spacing={2}>
+            <Typography component="h3" variant="h6">
+              {words(clashes.length > 0 ? 'clashes' : 'nothing')}
             </Typography>
-          )}
-          {taken.map(({ field, side }) => (
-            <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
-          ))}
-        </Stack>
-      </Values>
-    </TitledDialog>
+            {clashes.map((field) => (
+              <ThreeValues
+                key={field.name}
+                field={field}
+                conflict={conflict}
+                kept={choices[field.name]}
+                onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
+              />
+            ))}
+            {taken.length > 0 && (
+              <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
+                {words('taken')}
+              </Typography>
+            )}
+            {taken.map(({ field, side }) => (
+              <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
+            ))}
+          </Stack>
+        </Values>
+      </DialogContent>
+      <DialogActions sx={{ gap: 1, px: 3, py: 1.5 }}>
+        <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
+          {open > 0 && words('open', { smart_count: open })}
+        </Typography>
+        <Button color="inherit" onClick={onCancel}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="success"
+          disabled={open > 0 || isSaving}
+          onClick={() => onSave(mergedOf(conflict, merge, choices))}
+        >
+          {words('save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import SharedIcon from '@mui/icons-material/GroupsOutlined';
 import PinIcon from '@mui/icons-material/PushPin';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -15,12 +14,9 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Confirm } from 'react-admin';
 
-import { VIEW_NAME_LENGTH } from '../../../contract/views';
 import { useParentScope } from '../../../routing/ParentScope';
-import { useWaybill } from '../../../WaybillContext';
 import { focusAtOnce, landmark } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
-import { useAlert, useReason } from '../../components/serverMessage';
 import { TitledDialog } from '../../components/dialogs';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
@@ -43,29 +39,14 @@ interface MenuProps extends PanelProps {
   onTask: (task: Task) => void;
 }
 
-/** Says that a change of views is made, or why it is not. */
-function useAnnounce() {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const alert = useAlert();
-  const reason = useReason();
-  return (changing: Promise<unknown>, done: string, name: string) =>
-    void changing.then(
-      () => notify(translate(`waybill.views.${done}`, { name })),
-      (error) => alert(reason(error)),
-    );
-}
-
-/** Opens a saved view; saves, renames, pins, shares or deletes the active one. */
+/** Opens a saved view; saves, renames, pins or deletes the active one. */
 function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   const kind = useKind();
   const translate = useTranslate();
   const navigate = useNavigate();
   const scope = useParentScope();
-  const { settings } = useWaybill();
-  const { views, isShared, save, change, share, unshare } = useSavedViews();
+  const { views, save } = useSavedViews();
   const { view, query, isChanged } = useCurrentView();
-  const announce = useAnnounce();
   const words = (name: string) => translate(`waybill.views.${name}`, { name: view?.name });
 
   const isSelected = (each: SavedView | undefined) =>
@@ -82,13 +63,9 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
     >
       <ListItemIcon>{isSelected(each) && <CheckIcon fontSize="small" />}</ListItemIcon>
       <ListItemText
-        sx={{ mr: 1 }}
         primary={each?.name ?? words('all')}
         slotProps={{ primary: { noWrap: true, title: each?.name } }}
       />
-      {each && isShared(each) && (
-        <SharedIcon color="action" fontSize="small" aria-label={words('isShared')} />
-      )}
       {each?.pinned && <PinIcon color="action" fontSize="small" aria-label={words('isPinned')} />}
     </MenuItem>
   );
@@ -99,10 +76,6 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   );
   const replace = (changed: SavedView) => {
     save(changed);
-    onClose();
-  };
-  const attempt = (changing: Promise<unknown>, done: string, name: string) => {
-    announce(changing, done, name);
     onClose();
   };
   const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
@@ -119,19 +92,13 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
       {choice(undefined)}
       {views.filter((each) => each.kind === kind.name).map(choice)}
       <Divider />
-      {view &&
-        isChanged &&
-        item('update', () => attempt(change({ ...view, query }), 'saved', view.name))}
+      {view && isChanged && item('update', () => replace({ ...view, query }))}
       {item('save', () => onTask('save'))}
       {view && [
         item('rename', () => onTask('rename')),
         view.pinned
           ? item('unpin', () => replace({ ...view, pinned: undefined }))
           : item('pin', () => replace({ ...view, pinned: place })),
-        settings.extensions &&
-          (isShared(view)
-            ? item('unshare', () => attempt(unshare(view), 'unshared', view.name))
-            : item('share', () => attempt(share(view), 'shared', view.name))),
         item('delete', () => onTask('delete')),
       ]}
     </Menu>
@@ -148,10 +115,10 @@ interface NamingProps {
 function ViewNaming({ isNew, onClose }: NamingProps) {
   const kind = useKind();
   const translate = useTranslate();
-  const announce = useAnnounce();
+  const notify = useNotify();
   const navigate = useNavigate();
   const formId = useId();
-  const { views, change } = useSavedViews();
+  const { views, save } = useSavedViews();
   const { view, query } = useCurrentView();
   const { stored: columns } = useColumnSettings();
   const renamed = isNew ? undefined : view;
@@ -169,9 +136,13 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
       setProblem(translate(`waybill.views.${isTaken ? 'taken' : 'required'}`));
       return;
     }
-    const made = renamed ?? { id: Date.now().toString(36), kind: kind.name, name, query, columns };
-    announce(change({ ...made, name }), 'saved', name);
-    if (isNew) navigate({ search: viewSearch(made) });
+    if (renamed) save({ ...renamed, name });
+    else {
+      const made = { id: Date.now().toString(36), kind: kind.name, name, query, columns };
+      save(made);
+      navigate({ search: viewSearch(made) });
+    }
+    notify(translate('waybill.views.saved', { name }));
     onClose();
   };
 
@@ -206,7 +177,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
           error={problem !== undefined}
           helperText={problem}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: VIEW_NAME_LENGTH } }}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
         />
       </form>
     </TitledDialog>
@@ -216,9 +187,9 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
 /** Asks before the active view is deleted; the list is unfiltered then. */
 function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
   const translate = useTranslate();
-  const announce = useAnnounce();
+  const notify = useNotify();
   const navigate = useNavigate();
-  const { isShared, remove } = useSavedViews();
+  const { remove } = useSavedViews();
   const { view } = useCurrentView();
   if (!view) return null;
   const { name } = view;
@@ -226,14 +197,15 @@ function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
     <Confirm
       isOpen
       title={translate('waybill.views.deleteTitle', { name })}
-      content={translate(`waybill.views.${isShared(view) ? 'deleteShared' : 'deleteText'}`)}
+      content={translate('waybill.views.deleteText')}
       confirm="ra.action.delete"
       confirmColor="warning"
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}
       onConfirm={() => {
-        announce(remove(view), 'deleted', name);
+        remove(view.id);
         navigate({ search: '' });
+        notify(translate('waybill.views.deleted', { name }));
         onClose();
       }}
       onClose={onClose}
