@@ -108,8 +108,8 @@ export default tseslint.config(
     },
   },
   {
-    // Storage answers whoever asks: what HTTP, the API and files need is theirs to say.
-    files: ['server/{storage,values}/**/*.ts'],
+    // What stores, reads and checks answers whoever asks: what HTTP and the API need is theirs to say.
+    files: ['server/{storage,values,transfer}/**/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -156,6 +156,13 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
       .nth(3)
       .focus();
   },
+  'tour-board': async (page) => {
+    await list(page, 'shipments');
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await button(page, /^Move /).click();
+    await page.getByRole('menuitem', { name: 'booked' }).click();
+    await page.getByText('moved to booked').waitFor();
+  },
   'tour-news': async (page) => {
     await list(page, 'tractors');
     await names(page).first().hover();

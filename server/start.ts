@@ -121,6 +121,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
           records: storage.records,
           history: storage.history,
           bulkUpsert: storage.bulkUpsert,
+          views: storage.views,
           overview: new Overview(storage, catalogue, now),
           related: new Related(storage),
           statistics: new Statistics(storage.engine, now),

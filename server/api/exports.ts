@@ -8,17 +8,10 @@ import type { Scope } from '../storage/records/scope';
 import type { StreamedList } from '../storage/lists/streamRows';
 import { KIND } from '../transfer/cells';
 import { allColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export';
-import { readListQuery, single, type Query } from './listQuery';
+import { choice, readListQuery, type Query } from './listQuery';
 import { listPath, scopes } from './records';
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const;
-
-function formatOf(query: Query): (typeof FORMATS)[number] {
-  const given = single(query, 'format') ?? 'csv';
-  const format = FORMATS.find((each) => each === given);
-  if (!format) throw badRequest(`The parameter "format" must be one of: ${FORMATS.join(', ')}.`);
-  return format;
-}
 
 function fieldsOf(query: Query): string[] | undefined {
   const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
@@ -61,7 +54,7 @@ function exportHandler(endpoint: Endpoint, records: Records) {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
-    const format = formatOf(query);
+    const format = choice(query, 'format', FORMATS, 'csv');
     const fields = fieldsOf(query);
     const { sort, conditions } = readListQuery(table, listed(query));
     const scope = scopeOf(request);

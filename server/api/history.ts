@@ -6,7 +6,7 @@ import { badRequest } from '../http/errors';
 import type { History } from '../storage/history';
 import { utcOf } from '../values/dateTime';
 import { ignoreBodies } from './bodies';
-import { pageOf, readPage, single, type Query } from './listQuery';
+import { optional, pageOf, readPage, required, single, type Query } from './listQuery';
 import { answerRecord, idOf } from './records';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,31 +18,12 @@ const momentAt = (time: string) => (given: string) => {
   return utc === undefined ? undefined : Date.parse(utc);
 };
 
-/** Reads a parameter that may be left out. Throws 400, saying what it must be. */
-function optional<Value>(
-  query: Query,
-  name: string,
-  expected: string,
-  read: (given: string) => Value | undefined,
-): Value | undefined {
-  const given = single(query, name);
-  const value = given === undefined ? undefined : read(given);
-  if (given !== undefined && value === undefined)
-    throw badRequest(`The parameter "${name}" must be ${expected}.`);
-  return value;
-}
-
 /** `/activity`, `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
 export async function historyRoutes(
   app: FastifyInstance,
   { catalogue, history }: { catalogue: Catalogue; history: History },
   change: RouteShorthandOptions,
 ): Promise<void> {
-  const required = (query: Query, name: string): string => {
-    const given = single(query, name);
-    if (!given) throw badRequest(`The parameter "${name}" is missing.`);
-    return given;
-  };
   const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
   /** The kinds whose records the list of the kind shows: a family's own list has all of its kinds. */
   const readKinds = (query: Query): readonly Kind[] => {

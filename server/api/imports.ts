@@ -11,9 +11,10 @@ import { Importer } from '../transfer/import';
 import { readCsv, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
-import { MOST_BYTES, textOf, tooLarge } from '../transfer/import/text';
+import { StorageError } from '../storage/errors';
+import { MOST_BYTES, textOf } from '../transfer/import/text';
 import { exemptFromTimeout } from '../http/clientErrors';
-import { single, type Query } from './listQuery';
+import { optional, type Query } from './listQuery';
 import { listPath, scopes } from './records';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
@@ -37,37 +38,40 @@ function takeFiles(app: FastifyInstance): void {
 const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
 export const DELIMITERS = [',', ';', '\t', '|'];
 
-function flag(query: Query, name: string): boolean {
-  const given = single(query, name) ?? 'false';
-  if (given !== 'true' && given !== 'false')
-    throw badRequest(`The parameter "${name}" must be true or false.`);
-  return given === 'true';
-}
+const flag = (query: Query, name: string): boolean =>
+  optional(query, name, 'true or false', (given) => BOOLEANS.get(given)) ?? false;
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+]);
 
-function columnsOf(query: Query): string[] | undefined {
-  const given = single(query, 'columns');
-  if (given === undefined) return undefined;
+function readNames(json: string): string[] | undefined {
   const isNames = (value: unknown): value is string[] =>
     Array.isArray(value) && value.every((name) => typeof name === 'string');
   try {
-    const names: unknown = JSON.parse(given);
-    if (isNames(names)) return names;
+    const names: unknown = JSON.parse(json);
+    return isNames(names) ? names : undefined;
   } catch {
-    // Said below.
+    return undefined;
   }
-  throw badRequest('The parameter "columns" must be a JSON list of names.');
 }
 
 function readOptions(query: Query) {
   const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined) throw badRequest(`The parameter "${unknown}" is unknown.`);
-  const delimiter = single(query, 'delimiter') ?? ',';
-  if (!DELIMITERS.includes(delimiter))
-    throw badRequest('The parameter "delimiter" must be a comma, semicolon, tab or vertical bar.');
+  const delimiter = optional(
+    query,
+    'delimiter',
+    'a comma, semicolon, tab or vertical bar',
+    (given) => DELIMITERS.find((each) => each === given),
+  );
   return {
     isTrial: flag(query, 'dryRun'),
     updates: flag(query, 'update'),
-    csv: { delimiter, columns: columnsOf(query) },
+    csv: {
+      delimiter: delimiter ?? ',',
+      columns: optional(query, 'columns', 'a JSON list of names', readNames),
+    },
   };
 }
 
@@ -98,7 +102,8 @@ function importHandler(endpoint: Endpoint, importer: Importer, parts: ImportPart
     const { isTrial, updates, csv } = readOptions(request.query as Query);
     const read = TYPES[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
     if (!read) throw otherType();
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES)
+      throw new StorageError('fileTooLarge');
     const scope = scopeOf(request);
     await records.expectParent(scope);
     exemptFromTimeout(request.raw);

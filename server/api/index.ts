@@ -11,6 +11,7 @@ import type { Statistics } from '../statistics/statistics';
 import type { History } from '../storage/history';
 import type { BulkUpsert } from '../storage/records/bulkUpsert';
 import type { Records } from '../storage/records/records';
+import type { SharedViews } from '../storage/sharedViews';
 import { ignoreBodies, readJsonExactly } from './bodies';
 import { exportRoutes } from './exports';
 import { historyRoutes } from './history';
@@ -18,6 +19,7 @@ import { importRoutes } from './imports';
 import { overviewRoutes, type Overview } from './overview';
 import { recordRoutes } from './records';
 import { relatedRoutes, type Related } from './related';
+import { viewRoutes } from './sharedViews';
 import { statisticsRoutes } from './statistics';
 
 export interface ApiParts {
@@ -26,6 +28,7 @@ export interface ApiParts {
   readonly records: Records;
   readonly history: History;
   readonly bulkUpsert: BulkUpsert;
+  readonly views: SharedViews;
   /** What is answered of what was thrown. */
   readonly refuse: Refusal;
   readonly overview: Overview;
@@ -81,5 +84,6 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   const ofStatistics = statisticsRoutes(app, parts);
   await recordRoutes(app, parts, { 'stats-data': ofStatistics });
   await historyRoutes(app, parts, ofStatistics.change);
+  await viewRoutes(app, parts);
   await app.register(async (scope) => importRoutes(scope, parts));
 }

@@ -35,13 +35,45 @@ export function single(query: Query, name: string): string | undefined {
   return value;
 }
 
-function count(query: Query, name: string, fallback: number, max: number): number {
+export function required(query: Query, name: string): string {
   const given = single(query, name);
-  if (given === undefined) return fallback;
-  const value = /^\d+$/.test(given) ? Number(given) : NaN;
-  if (!(value >= 1 && value <= max))
-    throw badRequest(`The parameter "${name}" must be a whole number from 1 to ${max}.`);
+  if (!given) throw badRequest(`The parameter "${name}" is missing.`);
+  return given;
+}
+
+/** Reads a parameter that may be left out; 400, saying what it must be, where `read` makes nothing of it. */
+export function optional<Value>(
+  query: Query,
+  name: string,
+  expected: string,
+  read: (given: string) => Value | undefined,
+): Value | undefined {
+  const given = single(query, name);
+  const value = given === undefined ? undefined : read(given);
+  if (given !== undefined && value === undefined)
+    throw badRequest(`The parameter "${name}" must be ${expected}.`);
   return value;
+}
+
+/** One of some values; 400 for another one, and where it is left out without a fallback. */
+export function choice<Choice extends string>(
+  query: Query,
+  name: string,
+  choices: readonly Choice[],
+  fallback?: Choice,
+): Choice {
+  const given = single(query, name) ?? fallback;
+  const found = choices.find((each) => each === given);
+  if (!found) throw badRequest(`The parameter "${name}" must be one of: ${choices.join(', ')}.`);
+  return found;
+}
+
+function count(query: Query, name: string, fallback: number, max: number): number {
+  const read = (given: string) => {
+    const value = /^\d+$/.test(given) ? Number(given) : NaN;
+    return value >= 1 && value <= max ? value : undefined;
+  };
+  return optional(query, name, `a whole number from 1 to ${max}`, read) ?? fallback;
 }
 
 /** The page that a call asks for, of how many entries. */

@@ -13,7 +13,7 @@ import { kindToCreate, readBody } from '../values/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { limitSearched } from './filters';
-import { pageOf, readListQuery, single, type Query } from './listQuery';
+import { pageOf, readListQuery, required, single, type Query } from './listQuery';
 
 /** The path of an endpoint's list as the router has it. */
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
@@ -118,8 +118,7 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
     /** Values that records of the list have in a field, for somebody who types into it. */
     async suggest(request: FastifyRequest) {
       const query = request.query as Query;
-      const name = single(query, 'field');
-      if (!name) throw badRequest('The parameter "field" is missing.');
+      const name = required(query, 'field');
       const field = table.fields.get(name);
       if (!field) throw badRequest(`The parameter "field" names no field: "${name}".`);
       if (!isSuggested(field))

@@ -13,23 +13,12 @@ import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
 import { visitorLimit } from '../http/keys';
 import type { AnswerCache } from '../statistics/answerCache';
 import { summaryOf, type Statistics } from '../statistics/statistics';
-import { single, type Query } from './listQuery';
+import { choice, single, type Query } from './listQuery';
 import type { PathOptions } from './records';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */
 const asksForSeries = (query: Record<string, unknown>): boolean =>
   query['statsType'] !== undefined && query['page'] === undefined && query['limit'] === undefined;
-
-function choice<Choice extends string>(
-  query: Query,
-  name: string,
-  choices: readonly Choice[],
-): Choice {
-  const given = single(query, name);
-  const found = choices.find((each) => each === given);
-  if (!found) throw badRequest(`The parameter "${name}" must be one of: ${choices.join(', ')}.`);
-  return found;
-}
 
 function readQuery(query: Query) {
   const group = choice(query, 'statsType', METRIC_GROUPS);
@@ -109,9 +98,7 @@ export async function allStatistics(
   const countVisit = await visitorLimit(app, limit);
   app.get(STATISTICS_PATH, async (request, reply) => {
     await countVisit(request);
-    const query = request.query as Query;
-    const range =
-      query['range'] === undefined ? DEFAULT_RANGE : choice(query, 'range', RANGE_CHOICES);
+    const range = choice(request.query as Query, 'range', RANGE_CHOICES, DEFAULT_RANGE);
     reply.headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' });
     return send(reply, await answers.get(`all ${range}`, () => statistics.all(range)));
   });

@@ -73,6 +73,8 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
       'These records are too large to be answered together. Please ask for fewer at once.',
     ],
     recordTooLarge: [413],
+    fileTooLarge: [413, undefined, 'The file is larger than 1 GiB.'],
+    tooManyColumns: [422],
     parentGone: [404, undefined, 'The record that this one belongs to does not exist.'],
     taken: [
       409,

@@ -18,7 +18,8 @@ import {
 
 const OPERATION = { enum: ['create', 'update', 'delete'] };
 
-const VERSION_FIELDS = {
+/** A version of a record in its history. */
+export const VERSION = object({
   id: TEXT,
   kind: TEXT,
   recordId: TEXT,
@@ -31,10 +32,15 @@ const VERSION_FIELDS = {
   partOf: orNull(TEXT),
   before: orNull(ANY_OBJECT),
   after: orNull(ANY_OBJECT),
-};
+});
 
-/** A version of a record in its history. */
-export const VERSION = object(VERSION_FIELDS);
+/** A saved view that all staff share; `query` is that of the list, `columns` may be left out. */
+export const VIEW = object(
+  { id: TEXT, kind: TEXT, name: TEXT, query: ANY_OBJECT, columns: ANY_OBJECT },
+  ['kind', 'name', 'query'],
+);
+
+const ACTIVITY = object({ data: arrayOf(refTo('version')), next: orNull(TEXT) });
 
 const CHANGES = object({
   cursor: TEXT,
@@ -81,113 +87,87 @@ const ALL_STATISTICS = object({
   ),
 });
 
-const RANGE = { name: 'range', in: 'query', schema: { enum: RANGE_CHOICES, default: 'Month' } };
+/** Keys that open the three statistics reads. */
+export const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
 
-/** A call that reads, with query or path parameters. */
-const read = (
-  tag: string,
-  operationId: string,
-  summary: string,
-  parameters: readonly object[],
-  schema: Schema,
-) =>
-  operation(tag, operationId, {
-    summary,
-    parameters,
-    answers: { 200: answer(summary, schema) },
-    refused: [400],
-  });
+/** What a call that reads is for, what it answers, and the names of its parameters. */
+type Read = [summary: string, schema: Schema, parameters?: string];
 
-const PAGING = [parameter('page'), parameter('limit')];
-const versions = pageOf(refTo('version'));
+/** Calls under a heading, by path; `more`: what else is said of them. */
+const reads = (tag: string, calls: Record<string, Read>, more: object = {}) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([path, [summary, schema, names]]) => {
+      const get = operation(tag, path.slice(1).replace(/[{}]/g, '').replaceAll('/', '-'), {
+        summary,
+        parameters: names?.split(' ').map(parameter),
+        answers: { 200: answer(summary, schema) },
+        refused: [400],
+      });
+      return [path, { get: { ...get, ...more } }];
+    }),
+  );
 
-const history = (part: string, summary: string, parameters: object[], schema: Schema) => ({
-  get: read('History', `history${part}`, summary, parameters, schema),
-});
+const METRIC = 'statsType statsRange statsDataType';
+const VERSIONS = pageOf(refTo('version'));
 
-const ACTIVITY = object({ data: arrayOf(refTo('version')), next: orNull(TEXT) });
-
-const HISTORY = {
-  '/activity': {
-    get: read(
-      'History',
-      'activity',
-      'Changes of all kinds, newest first',
-      [...['ofKind', 'by', 'from', 'to', 'before'].map(parameter), parameter('limit')],
-      ACTIVITY,
-    ),
-  },
-  '/changes': {
-    get: read('History', 'changes', 'Records changed since', [parameter('since')], CHANGES),
-  },
-  '/history': history(
-    '',
-    'Versions of a record, last first',
-    [parameter('kind'), parameter('recordId'), ...PAGING],
-    versions,
+/** Calls that are not about the records of one kind. */
+export const FIXED_PATHS = {
+  ...reads(
+    'Statistics',
+    { [STATISTICS_PATH]: ['All metrics of a range at once', ALL_STATISTICS, 'range'] },
+    { servers: [{ url: '/' }], security: [] },
   ),
-  '/history/deleted': history(
-    '-deleted',
-    'Deleted records of a kind that have not come back',
-    [parameter('kind'), parameter('ofParent'), ...PAGING],
-    versions,
+  ...reads(
+    'Statistics',
+    {
+      '/stats-data/statsCard': ['Total of a metric, and how it differs', CARD, METRIC],
+      '/stats': ['Last value of a metric', LATEST, METRIC],
+    },
+    { security: VISITORS },
   ),
-  '/history/{id}': {
-    parameters: [parameter('id')],
-    ...history('-version', 'One version', [], refTo('version')),
-  },
+  ...reads('Overview', {
+    '/overview/counts': ['How many records there are of each kind', ANY_OBJECT],
+    '/overview/statuses': ['How many records there are in each status', ANY_OBJECT],
+    '/overview/expiring': ['What ends within 30 days', ANY_OBJECT, 'day'],
+    '/overview/past-due': ['What was to be paid, and is still owed', ANY_OBJECT, 'day'],
+    '/overview/latest': ['The records that were changed last', ANY_OBJECT],
+    '/find': ['Records of any kind with all words in them, a few of each', ANY_OBJECT, 'words'],
+  }),
+  ...reads('History', {
+    '/activity': ['Changes of all kinds, newest first', ACTIVITY, 'ofKind by from to before limit'],
+    '/changes': ['Records changed since', CHANGES, 'since'],
+    '/history': ['Versions of a record, last first', VERSIONS, 'kind recordId page limit'],
+    '/history/deleted': [
+      'Deleted records of a kind that have not come back',
+      VERSIONS,
+      'kind ofParent page limit',
+    ],
+    '/history/{id}': ['One version', refTo('version'), 'id'],
+  }),
   '/history/{id}/restore': {
-    parameters: [parameter('id')],
     post: operation('History', 'history-restore', {
       summary: 'Bring the record back as it was',
+      parameters: [parameter('id')],
       answers: { 200: answer('The record as it is then.', ANY_OBJECT) },
       refused: [404, 409, 507],
     }),
   },
-};
-
-/** Keys that open the three statistics reads. */
-export const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
-
-const metric = ['statsType', 'statsRange', 'statsDataType'].map(parameter);
-
-const statistics = (id: string, summary: string, schema: Schema) => ({
-  get: { ...read('Statistics', id, summary, metric, schema), security: VISITORS },
-});
-
-const overview = (part: string, summary: string, parameters: object[] = []) => ({
-  [`/overview/${part}`]: {
-    get: read('Overview', `overview-${part}`, summary, parameters, ANY_OBJECT),
+  ...reads('Views', {
+    '/views': ['Saved views that all staff share', object({ data: arrayOf(refTo('view')) })],
+  }),
+  '/views/{id}': {
+    parameters: [parameter('id')],
+    put: operation('Views', 'views-put', {
+      summary: 'Share a view, or replace the one with this id',
+      body: { 'application/json': { schema: refTo('view') } },
+      answers: { 200: answer('The view.', refTo('view')) },
+      refused: [400, 404, 413, 415, 422, 507],
+    }),
+    delete: operation('Views', 'views-delete', {
+      summary: 'Stop sharing a view',
+      answers: { 200: answer('The id of the view.', object({ id: TEXT })) },
+      refused: [404, 507],
+    }),
   },
-});
-
-/** Calls that are not about the records of one kind. */
-export const FIXED_PATHS = {
-  [STATISTICS_PATH]: {
-    get: {
-      servers: [{ url: '/' }],
-      ...read('Statistics', 'stats-all', 'All metrics of a range at once', [RANGE], ALL_STATISTICS),
-      security: [],
-    },
-  },
-  '/stats-data/statsCard': statistics('stats-card', 'Total of a metric, and how it differs', CARD),
-  '/stats': statistics('stats', 'Last value of a metric', LATEST),
-  ...overview('counts', 'How many records there are of each kind'),
-  ...overview('statuses', 'How many records there are in each status'),
-  ...overview('expiring', 'What ends within 30 days', [parameter('day')]),
-  ...overview('past-due', 'What was to be paid, and is still owed', [parameter('day')]),
-  ...overview('latest', 'The records that were changed last'),
-  '/find': {
-    get: read(
-      'Overview',
-      'find',
-      'Records of any kind in which all words stand, a few of each kind',
-      [parameter('words')],
-      ANY_OBJECT,
-    ),
-  },
-  ...HISTORY,
-  '/openapi.json': {
-    get: read('Description', 'openapi', 'This description of the API', [], ANY_OBJECT),
-  },
+  ...reads('Description', { '/openapi.json': ['This description of the API', ANY_OBJECT] }),
 };

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import type { Table } from '../storage/schema/schema';
-import { FIXED_PATHS, SERIES, VERSION, VISITORS } from './fixed';
+import { FIXED_PATHS, SERIES, VERSION, VIEW, VISITORS } from './fixed';
 import { answer, ERROR, INTEGER, PARAMETERS, RESPONSES, TEXT, type Schema } from './parts';
 import { pathOf, recordPaths, wordsOf } from './records';
 import {
@@ -25,7 +25,7 @@ const key = (description: string) => ({
 });
 
 function schemasOf(catalogue: Catalogue, tables: Iterable<Table>): Record<string, Schema> {
-  const schemas: Record<string, Schema> = { error: ERROR, version: VERSION };
+  const schemas: Record<string, Schema> = { error: ERROR, version: VERSION, view: VIEW };
   for (const kind of catalogue.kinds) {
     schemas[kind.name] = recordSchema(kind);
     schemas[inputOf(kind.name)] = inputSchema(kind);
@@ -72,7 +72,14 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
   }
   const series = paths['/stats-data'];
   if (series) series['get'] = withSeries(series['get'] as Operation);
-  const tags = [...new Set(all.map(tagOf)), 'Statistics', 'Overview', 'History', 'Description'];
+  const tags = [
+    ...new Set(all.map(tagOf)),
+    'Statistics',
+    'Overview',
+    'History',
+    'Views',
+    'Description',
+  ];
   return {
     openapi: '3.1.0',
     info: {

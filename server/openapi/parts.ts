@@ -1,5 +1,6 @@
 import { AUTHORS } from '../../src/contract/history';
 import { MAX_LIMIT } from '../../src/contract/pageLimit';
+import { DEFAULT_RANGE, RANGE_CHOICES } from '../../src/stats/choices';
 import { METRIC_GROUPS, METRICS, STATS_RANGES } from '../../src/stats/metrics';
 
 /** A JSON Schema, of the draft that OpenAPI 3.1 takes. */
@@ -29,9 +30,10 @@ export const parameter = ref('parameters');
 const response = ref('responses');
 
 /** The page of a list. */
-export const pageOf = (items: Schema): Schema => ({
-  ...object({ data: arrayOf(items), total: INTEGER, page: INTEGER, lastPage: INTEGER }),
-});
+export const pageOf = (items: Schema, more: Record<string, Schema> = {}): Schema => {
+  const page = { data: arrayOf(items), total: INTEGER, page: INTEGER, lastPage: INTEGER };
+  return object({ ...page, ...more }, Object.keys(page));
+};
 
 export const query = (name: string, description: string, schema: Schema, required = false) => ({
   name,
@@ -41,17 +43,12 @@ export const query = (name: string, description: string, schema: Schema, require
   schema,
 });
 const header = (name: string, description: string) => ({
-  name,
+  ...query(name, description, TEXT),
   in: 'header',
-  description,
-  schema: TEXT,
 });
 const path = (name: string, description: string) => ({
-  name,
+  ...query(name, description, TEXT, true),
   in: 'path',
-  description,
-  required: true,
-  schema: TEXT,
 });
 
 const WORDS = 'Every word of it stands somewhere in the record.';
@@ -79,6 +76,7 @@ export const PARAMETERS = {
   since: query('since', 'The cursor of an earlier answer.', TEXT),
   recordId: query('id', 'Id of a record.', TEXT, true),
   day: query('day', "The reader's today.", { ...TEXT, examples: ['2026-01-31'] }),
+  range: query('range', 'Days to look at.', { enum: RANGE_CHOICES, default: DEFAULT_RANGE }),
   statsType: query('statsType', 'Group of the metric.', { enum: METRIC_GROUPS }, true),
   statsRange: query('statsRange', 'Days to look at.', { enum: STATS_RANGES }, true),
   statsDataType: query('statsDataType', 'Metric.', { enum: METRICS.map(({ id }) => id) }, true),
@@ -94,8 +92,7 @@ export const answer = (description: string, schema: Schema, headers: object = {}
   content: { 'application/json': { schema } },
 });
 
-const refusal = (description: string, schema: Schema = refTo('error')) =>
-  answer(description, schema);
+const refusal = (description: string) => answer(description, refTo('error'));
 
 export const RESPONSES = {
   304: { description: 'Nothing has changed.' },
@@ -104,7 +101,7 @@ export const RESPONSES = {
   403: refusal('The public key opens the statistics only.'),
   404: refusal('There is no such record or parent.'),
   409: refusal('Things are not as this call needs them.'),
-  412: refusal('The record has been changed meanwhile; current is what it is now.', {
+  412: answer('The record has been changed meanwhile; current is what it is now.', {
     allOf: [refTo('error'), { properties: { current: ANY_OBJECT } }],
   }),
   413: refusal('The body is larger than the server takes.'),
@@ -135,7 +132,7 @@ interface Call {
   readonly refused: readonly number[];
 }
 
-/** A call as an operation under a heading. */
+/** A call as an operation under a heading; `operationId` names it among all. */
 export const operation = (
   tag: string,
   operationId: string,

@@ -31,32 +31,25 @@ export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '
 /** What a family is called. */
 export const wordsOf = ({ name }: Family): string => labelOf(name.replaceAll('-', '_'));
 
-const AT_LEAST = (description: string) => ({ isAtLeast: { const: true, description } });
-
-const listed = (record: Schema) => {
-  const page = pageOf(record);
-  const more = AT_LEAST('There are more: a search counted no further.');
-  return { ...page, properties: { ...(page['properties'] as object), ...more } };
-};
+const atLeast = (description: string) => ({ isAtLeast: { const: true, description } });
 
 /** What a list is asked for: words, an order, and each filter as a parameter of its own. */
 const searchParameters = (table: Table) => [
   parameter('q'),
-  {
-    name: 'sort',
-    in: 'query',
-    description:
-      'Field to sort by, one of references by the names of what it refers to; newest first without it.',
-    schema: { enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()] },
-  },
+  query(
+    'sort',
+    'Field to sort by, one of references by the names of what it refers to; newest first without it.',
+    { enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()] },
+  ),
   parameter('order'),
   {
-    name: 'filters',
-    in: 'query',
-    description: 'Each property is a parameter of its own, such as year_gte=2020.',
+    ...query(
+      'filters',
+      'Each property is a parameter of its own, such as year_gte=2020.',
+      refTo(filtersOf(table)),
+    ),
     style: 'form',
     explode: true,
-    schema: refTo(filtersOf(table)),
   },
 ];
 
@@ -104,6 +97,11 @@ const IMPORT_LINE = optional({
   failed: optional({ status: INTEGER, message: TEXT }),
 });
 
+const IMPORT_ANSWER = {
+  description: 'How far it is, a line at a time, and how it ended.',
+  content: { 'application/x-ndjson': { schema: IMPORT_LINE } },
+};
+
 /** The record's schema as each type of file has it. */
 const filesOf = (record: Schema) => ({
   'text/csv': { schema: TEXT },
@@ -120,7 +118,7 @@ const RELATED_COUNTS = object({
         kind: TEXT,
         field: TEXT,
         total: INTEGER,
-        ...AT_LEAST('There may be more: counting ended there.'),
+        ...atLeast('There may be more: counting ended there.'),
       },
       ['kind', 'field', 'total'],
     ),
@@ -138,12 +136,25 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
   const name = family ? anyOf(family) : first.name;
   const record = refTo(name);
   const body = { 'application/json': { schema: refTo(inputOf(name)) } };
-  const whole = (description: string) => answer(description, record, ETAG);
+  const whole = answer('The record, whole.', record, ETAG);
   const call = (verb: string, given: Parameters<typeof operation>[2]) =>
     operation(tag, `${verb}-${service.replace(/[{}]/g, '').replaceAll('/', '-')}`, given);
   const above = endpoint.parent ? [parameter('parentId')] : [];
   const ofRecord = { parameters: [...above, parameter('id')] };
   const path = pathOf(endpoint);
+  const suggested = [...table.fields.values()].filter(isSuggested).map((each) => each.name);
+
+  /** A call that reads from an address with ids in it. */
+  const reads = (
+    verb: string,
+    summary: string,
+    schema: Schema,
+    parameters: readonly object[] = [],
+    description = summary,
+  ) => {
+    const answers = { 200: answer(description, schema) };
+    return call(verb, { summary, parameters, answers, refused: [400, 404] });
+  };
 
   const related = () => {
     const references = referencesToAny(catalogue, kinds);
@@ -154,29 +165,27 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
     return {
       [`/related/counts${path}/{id}`]: {
         ...ofRecord,
-        get: call('related-counts', {
-          summary: `How many records refer to ${one}, by kind and field`,
-          answers: { 200: answer('Up to 1,000 are counted of each.', RELATED_COUNTS) },
-          refused: [404],
-        }),
+        get: reads(
+          'related-counts',
+          `How many records refer to ${one}, by kind and field`,
+          RELATED_COUNTS,
+          [],
+          'Up to 1,000 are counted of each.',
+        ),
       },
       [`/related/records${path}/{id}`]: {
         ...ofRecord,
-        get: call('related-records', {
-          summary: `Records that refer to ${one} by a field, the newest first`,
-          parameters: [
+        get: reads(
+          'related-records',
+          `Records that refer to ${one} by a field, the newest first`,
+          object({ data: arrayOf(found) }),
+          [
             query('kind', 'Kind of the records.', { enum: referring }, true),
             query('field', 'The field that refers to it.', { enum: fields }, true),
             ...PAGING,
           ],
-          answers: {
-            200: answer(
-              'Records, and below which other one they are.',
-              object({ data: arrayOf(found) }),
-            ),
-          },
-          refused: [400, 404],
-        }),
+          'Records, and below which other one they are.',
+        ),
       },
     };
   };
@@ -188,17 +197,13 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
     return {
       [`/totals${path}`]: {
         parameters: above,
-        get: call('totals', {
-          summary: `What ${plural} come to together`,
-          parameters: searchParameters(table),
-          answers: {
-            200: answer(
-              'Sums by currency, that of most records first.',
-              object({ data: arrayOf(object({ currency: orNull(TEXT), sums })) }),
-            ),
-          },
-          refused: [400, 404],
-        }),
+        get: reads(
+          'totals',
+          `What ${plural} come to together`,
+          object({ data: arrayOf(object({ currency: orNull(TEXT), sums })) }),
+          searchParameters(table),
+          'Sums by currency, that of most records first.',
+        ),
       },
     };
   };
@@ -206,17 +211,17 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
   return {
     [path]: {
       parameters: above,
-      get: call('list', {
-        summary: `List ${plural}`,
-        parameters: [...PAGING, ...searchParameters(table)],
-        answers: { 200: answer('A page of the list.', listed(record)) },
-        refused: [400, 404],
-      }),
+      get: reads(
+        'list',
+        `List ${plural}`,
+        pageOf(record, atLeast('There are more: a search counted no further.')),
+        [...PAGING, ...searchParameters(table)],
+      ),
       post: call('create', {
         summary: `Add ${one}`,
         parameters: [parameter('idempotencyKey')],
         body,
-        answers: { 201: whole('The record, whole.') },
+        answers: { 201: whole },
         refused: [400, 409, ...FAILED_WRITE],
       }),
     },
@@ -225,14 +230,14 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
       get: call('get', {
         summary: `Read ${one}`,
         parameters: [parameter('ifNoneMatch')],
-        answers: { 200: whole('The record.'), 304: { $ref: '#/components/responses/304' } },
+        answers: { 200: whole, 304: { $ref: '#/components/responses/304' } },
         refused: [404],
       }),
       put: call('update', {
         summary: `Change ${one}`,
         parameters: [parameter('ifMatch')],
         body,
-        answers: { 200: whole('The record, whole.') },
+        answers: { 200: whole },
         refused: [400, 412, ...FAILED_WRITE],
       }),
       delete: call('delete', {
@@ -257,31 +262,22 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
         summary: `Import ${plural}`,
         parameters: IMPORTED,
         body: filesOf(record),
-        answers: {
-          200: {
-            description: 'How far it is, a line at a time, and how it ended.',
-            content: { 'application/x-ndjson': { schema: IMPORT_LINE } },
-          },
-        },
+        answers: { 200: IMPORT_ANSWER },
         refused: [400, 404, 413, 415],
       }),
     },
     [`/suggest${path}`]: {
       parameters: above,
-      get: call('suggest', {
-        summary: `Values that ${plural} have in a field, most frequent first`,
-        parameters: [
-          query(
-            'field',
-            'Name of a text field.',
-            { enum: [...table.fields.values()].filter(isSuggested).map((each) => each.name) },
-            true,
-          ),
+      get: reads(
+        'suggest',
+        `Values that ${plural} have in a field, most frequent first`,
+        SUGGESTIONS,
+        [
+          query('field', 'Name of a text field.', { enum: suggested }, true),
           query('q', 'What stands in the values, in either case.', TEXT),
         ],
-        answers: { 200: answer('Up to 12 values, from the newest 10,000 records.', SUGGESTIONS) },
-        refused: [400, 404],
-      }),
+        'Up to 12 values, from the newest 10,000 records.',
+      ),
     },
     ...totals(),
     ...related(),

@@ -1,4 +1,4 @@
-/** What can be wrong with the database itself, or with what is asked of it. */
+/** What can be wrong with the database itself, with what is asked of it, or with a file. */
 export type StorageFault =
   | 'busy'
   | 'unavailable'
@@ -9,6 +9,8 @@ export type StorageFault =
   | 'tooLong'
   | 'tooLarge'
   | 'recordTooLarge'
+  | 'fileTooLarge'
+  | 'tooManyColumns'
   | 'parentGone'
   | 'taken'
   | 'missing'

@@ -11,6 +11,7 @@ import { Finder } from './lists/find';
 import { Records } from './records/records';
 import { tablesOf } from './schema/schema';
 import { SegmentMerger } from './search/merge';
+import { SharedViews } from './sharedViews';
 import { openSqlite } from './engines/sqlite';
 
 export interface Storage {
@@ -18,6 +19,7 @@ export interface Storage {
   readonly records: Records;
   readonly history: History;
   readonly bulkUpsert: BulkUpsert;
+  readonly views: SharedViews;
   readonly counts: ListCounts;
   /** Counts all lists anew, for rows that other tools have added or removed. */
   recount(): Promise<void>;
@@ -58,6 +60,7 @@ export async function openStorage(
       records,
       history: new History(engine, catalogue, counts),
       bulkUpsert: new BulkUpsert(engine, catalogue, counts),
+      views: new SharedViews(engine),
       counts,
       recount: () => recount(engine, tables.values()),
       async close() {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { SYSTEM_FIELDS, type Field, type Kind, type RecordData } from '../../src/resources';
-import { ApiError } from '../http/errors';
+import { StorageError } from '../storage/errors';
 import type { StreamedList } from '../storage/lists/streamRows';
 import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/records/scope';
@@ -36,8 +36,8 @@ export async function allColumns(
       if (known.has(name)) continue;
       further.add(name);
       if (further.size > MOST_COLUMNS)
-        throw new ApiError(
-          422,
+        throw new StorageError(
+          'tooManyColumns',
           `The records have more than ${MOST_COLUMNS} fields of their own. Please name those you need in "fields", or ask for ndjson.`,
         );
     }

@@ -1,8 +1,7 @@
 import { ResourceContextProvider, useLocation } from 'ra-core';
-import { lazy, memo, Suspense, useLayoutEffect, useMemo } from 'react';
+import { lazy, memo, useLayoutEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
-import { Loading } from '../Loading';
 import { ParentScopeProvider } from '../routing/ParentScope';
 import { ACTIVITY, API_PAGE, HOME, OWN_VIEWS } from '../routing/routes';
 import type { RouteMatch } from '../routing/routes';
@@ -57,9 +56,7 @@ const KindRoute = memo(function KindRoute({ match }: Props) {
   return (
     <ParentScopeProvider value={scope}>
       <ResourceContextProvider value={kind.name}>
-        <Suspense fallback={<Loading />}>
-          <KindPage key={key} view={view} />
-        </Suspense>
+        <KindPage key={key} view={view} />
       </ResourceContextProvider>
     </ParentScopeProvider>
   );

@@ -5,12 +5,12 @@ import type { ComponentType } from 'react';
 
 import { Loading } from '../Loading';
 import type { View } from '../routing/routes';
-import { ErrorMessage } from './components/ErrorMessage';
+import { PageNotLoaded } from './components/ErrorMessage';
 import { usePageTitle } from './components/hooks';
 import { useAlert } from './components/serverMessage';
 import { useCustomization } from './customization';
 import { ParentTabs } from './record/RecordTabs';
-import { useKind, useKindPaths, useService } from './routing/useKind';
+import { useKind, useService } from './routing/useKind';
 
 const reload = () => window.location.reload();
 
@@ -27,19 +27,7 @@ function ListNotLoaded() {
   );
 }
 
-/** In the place of an edit page that could not be fetched. */
-function EditNotLoaded() {
-  const kind = useKind();
-  const { list } = useKindPaths();
-  return (
-    <ErrorMessage
-      heading={kind.label}
-      message={useTranslate()('waybill.pages.errors.loadingPage')}
-      onRetry={reload}
-      listPath={list}
-    />
-  );
-}
+const EditNotLoaded = () => <PageNotLoaded heading={useKind().label} onRetry={reload} />;
 
 const withFallback = (load: () => Promise<{ default: ComponentType }>, NotLoaded: ComponentType) =>
   lazy(() =>

@@ -13,13 +13,13 @@ export default function SignUpPage() {
       <p>{translate('waybill.auth.signUp.lead', { company: brand.company })}</p>
       <p>
         <a className="auth-action" href={brand.community} target="_blank" rel="noreferrer">
-          {translate('waybill.auth.signUp.community')}
+          {translate('waybill.stats.nav.community')}
         </a>
       </p>
       <p className="auth-links">
         <span>
           {translate('waybill.auth.signUp.have')}{' '}
-          <Link to={SIGN_IN}>{translate('waybill.auth.signUp.signIn')}</Link>
+          <Link to={SIGN_IN}>{translate('waybill.auth.signIn.submit')}</Link>
         </span>
       </p>
     </AuthPage>

@@ -9,6 +9,12 @@ export type HttpClient = (
 /** True for an HTML page in place of data, as proxies and login pages send with any status. */
 const isPage = (body: string) => /^\s*<(!doctype|html)/i.test(body);
 
+/** Sends a request below the API's address with the key, and answers whatever came back. */
+export const fetchWithKey =
+  (apiUrl: string, getKey: () => string) =>
+  (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> }) =>
+    fetch(apiUrl + path, { ...init, headers: { ...headers, 'x-api-key': getKey() } });
+
 /** A client that sends the key with every call, and a content type only with a body. */
 export function withKey(getKey: () => string, send: HttpClient = fetchUtils.fetchJson): HttpClient {
   return async (url, options = {}) => {

@@ -4,20 +4,30 @@ export const chunks = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Runs a task for every item, at most `limit` at a time; the first failure ends it. */
-export async function mapBounded<T, R>(
+/** Makes a function that runs tasks, at most `limit` at a time and in the order of its calls. */
+export function limiter(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await task();
+    } finally {
+      // The turn goes to the next one, or is free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** Runs a task for every item, at most `limit` at a time. */
+export function mapBounded<T, R>(
   items: readonly T[],
   limit: number,
   task: (item: T) => Promise<R>,
 ): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await task(items[index] as T);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
+  const run = limiter(limit);
+  return Promise.all(items.map((item) => run(() => task(item))));
 }

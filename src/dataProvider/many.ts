@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import type { Identifier } from 'ra-core';
 
 import type { RecordData } from '../resources';
-import { chunks, mapBounded } from './inBatches';
+import { chunks, limiter, mapBounded } from './inBatches';
 import type { ListParams } from './query';
 
 const BATCH = 100;
@@ -14,15 +14,6 @@ export interface Readers {
   readPage: false | ((params: ListParams) => Promise<{ data: RecordData[] }>);
 }
 
-type Result = { record: RecordData } | { error: unknown };
-
-/** Settles instead of rejecting: one failure must not discard the others' records. */
-const settled = (reading: Promise<RecordData>): Promise<Result> =>
-  reading.then(
-    (record) => ({ record }),
-    (error: unknown) => ({ error }),
-  );
-
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /**
@@ -30,10 +21,12 @@ const isMissing = (error: unknown) => error instanceof HttpError && error.status
  * their ids. Throws where none could be read for another reason than 404.
  */
 async function readSingly(ids: readonly Identifier[], readOne: Readers['readOne']) {
-  const results = await mapBounded(ids, AT_ONCE, (id) => settled(readOne(id)));
-  const found = results.flatMap((result) => ('record' in result ? [result.record] : []));
-  const failed = results.find((result) => 'error' in result && !isMissing(result.error));
-  if (found.length === 0 && failed && 'error' in failed) throw failed.error;
+  const run = limiter(AT_ONCE);
+  const results = await Promise.allSettled(ids.map((id) => run(() => readOne(id))));
+  const found = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const failed: unknown = failures.find((each) => !isMissing(each));
+  if (found.length === 0 && failed !== undefined) throw failed;
   return found;
 }
 

@@ -3,14 +3,10 @@ import type { Identifier } from 'ra-core';
 import type { Activity, Author, VersionPage } from '../contract/history';
 import type { ApiDescription } from '../contract/openApi';
 import type { Finds, OverviewPart, OverviewParts } from '../contract/overview';
-import type {
-  RelatedCount,
-  RelatedCounts,
-  RelatedRecord,
-  RelatedRecords,
-} from '../contract/related';
+import type { RelatedCounts, RelatedRecords } from '../contract/related';
 import type { Suggestion } from '../contract/suggestions';
-import type { ListTotals, Totals } from '../contract/totals';
+import type { ListTotals } from '../contract/totals';
+import type { SharedView } from '../contract/views';
 import type { Catalogue, RecordData } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import type { HttpClient } from './httpClient';
@@ -25,6 +21,8 @@ interface Call {
 }
 type PageCall = { page: number; perPage: number; signal?: AbortSignal };
 type RecordCall = { id: Identifier } & Call;
+type ListCall = Pick<ListParams, 'filter'> & Call;
+type Suggested = { field: string; text: string };
 
 /** Which changes are asked for; from and to are moments in UTC, both included. */
 export interface ActivityFilter {
@@ -34,45 +32,10 @@ export interface ActivityFilter {
   readonly to?: string;
 }
 
-/** The calls that only Waybill's own API has. */
-export interface OwnCalls {
-  /** The changes of a record, the last one first. */
-  versions(resource: string, call: PageCall & { id: Identifier }): Promise<VersionPage>;
-  /** Records of a kind that are deleted, below a parent if one is given; the newest first. */
-  deleted(resource: string, call: PageCall & { parentId?: Identifier }): Promise<VersionPage>;
-  /** Changes of all kinds, the newest first, or those that come after a page's `next`. */
-  activity(
-    filter: ActivityFilter,
-    call: { before?: string; perPage: number; signal?: AbortSignal },
-  ): Promise<Activity>;
-  /** Brings the state after a change back, or a deleted record with all that went with it. */
-  restore(version: string): Promise<{ data: RecordData }>;
-  /** How many records refer to a record, by kind and field. */
-  relatedCounts(resource: string, call: RecordCall): Promise<readonly RelatedCount[]>;
-  /** The newest records that refer to a record by a field. */
-  relatedRecords(
-    resource: string,
-    call: RecordCall & { kind: string; field: string; perPage: number },
-  ): Promise<readonly RelatedRecord[]>;
-  /** A part of the overview, as of a day. */
-  overview<Part extends OverviewPart>(
-    part: Part,
-    call: { day: string; signal?: AbortSignal },
-  ): Promise<OverviewParts[Part]>;
-  /** Records of any kind that contain the words of a text. */
-  find(text: string, call: { signal?: AbortSignal }): Promise<Finds>;
-  /** The ids of all records that a list has. */
-  ids(resource: string, call: Pick<ListParams, 'filter'> & Call): Promise<Identifier[]>;
-  /** Values that records of a list have in a field, matching the text typed so far. */
-  suggest(resource: string, call: Call & { field: string; text: string }): Promise<Suggestion[]>;
-  /** What the records of a list come to, by currency. */
-  totals(resource: string, call: Pick<ListParams, 'filter'> & Call): Promise<readonly Totals[]>;
-  /** The OpenAPI description. */
-  describe(signal: AbortSignal): Promise<ApiDescription>;
-}
+export type OwnCalls = ReturnType<typeof ownCalls>;
 
 /** The calls of Waybill's own API beyond the platform's. */
-export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue): OwnCalls {
+export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue) {
   const pathOf = (resource: string, { meta }: Call) =>
     servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
   /** Reads a path of the API; the type of the response is the caller's claim. */
@@ -90,43 +53,89 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
     `related/${what}/${pathOf(resource, call)}/${encodeURIComponent(call.id)}`;
 
   return {
-    versions: (kind, call) =>
-      read('history', { kind, id: String(call.id), ...pageOf(call) }, call.signal),
-    deleted: (kind, { parentId, ...call }) => {
+    /** The changes of a record, the last one first. */
+    versions: (kind: string, call: PageCall & { id: Identifier }) =>
+      read<VersionPage>('history', { kind, id: String(call.id), ...pageOf(call) }, call.signal),
+
+    /** Records of a kind that are deleted, below a parent if one is given; the newest first. */
+    deleted(kind: string, { parentId, ...call }: PageCall & { parentId?: Identifier }) {
       const below = parentId === undefined ? undefined : { parentId: String(parentId) };
-      return read('history/deleted', { kind, ...below, ...pageOf(call) }, call.signal);
+      return read<VersionPage>('history/deleted', { kind, ...below, ...pageOf(call) }, call.signal);
     },
-    activity: (filter, { before, perPage, signal }) =>
-      read('activity', { ...filter, ...(before && { before }), limit: String(perPage) }, signal),
-    async restore(version) {
+
+    /** Changes of all kinds, the newest first, or those that come after a page's `next`. */
+    activity(
+      filter: ActivityFilter,
+      { before, perPage, signal }: { before?: string; perPage: number; signal?: AbortSignal },
+    ) {
+      const query = { ...filter, ...(before && { before }), limit: String(perPage) };
+      return read<Activity>('activity', query, signal);
+    },
+
+    /** Brings the state after a change back, or a deleted record with all that went with it. */
+    async restore(version: string) {
       const url = `${apiUrl}/history/${encodeURIComponent(version)}/restore`;
       return { data: (await http(url, { method: 'POST' })).json as RecordData };
     },
-    relatedCounts: async (resource, call) =>
+
+    /** How many records refer to a record, by kind and field. */
+    relatedCounts: async (resource: string, call: RecordCall) =>
       (await read<RelatedCounts>(related('counts', resource, call), {}, call.signal)).data,
-    async relatedRecords(resource, { kind, field, perPage, ...call }) {
+
+    /** The newest records that refer to a record by a field. */
+    async relatedRecords(
+      resource: string,
+      call: RecordCall & { kind: string; field: string; perPage: number },
+    ) {
+      const { kind, field, perPage } = call;
       const query = { kind, field, limit: String(perPage) };
-      return (await read<RelatedRecords>(related('records', resource, call), query, call.signal))
-        .data;
+      const path = related('records', resource, call);
+      return (await read<RelatedRecords>(path, query, call.signal)).data;
     },
-    overview: (part, { day, signal }) => read(`overview/${part}`, { day }, signal),
-    find: (text, { signal }) => read('find', { q: text }, signal),
-    async ids(resource, { filter, ...call }) {
+
+    /** A part of the overview, as of a day. */
+    overview: <Part extends OverviewPart>(
+      part: Part,
+      { day, signal }: { day: string; signal?: AbortSignal },
+    ) => read<OverviewParts[Part]>(`overview/${part}`, { day }, signal),
+
+    /** Records of any kind that contain the words of a text. */
+    find: (text: string, { signal }: Call) => read<Finds>('find', { q: text }, signal),
+
+    /** The ids of all records that a list has. */
+    async ids(resource: string, { filter, ...call }: ListCall): Promise<Identifier[]> {
       const list = { filter, format: 'json', fields: ['id'] } as const;
       const path = exportPath(catalogue.kind(resource), pathOf(resource, call), list);
       const records = (await http(apiUrl + path)).json as RecordData[];
       return records.map(({ id }) => id);
     },
-    async suggest(resource, { field, text, ...call }) {
+
+    /** Values that records of a list have in a field, matching the text typed so far. */
+    async suggest(resource: string, { field, text, ...call }: Call & Suggested) {
       const query = { field, ...(text && { q: text }) };
       const path = `suggest/${pathOf(resource, call)}`;
       return (await read<{ data: Suggestion[] }>(path, query, call.signal)).data;
     },
-    async totals(resource, { filter, ...call }) {
+
+    /** What the records of a list come to, by currency. */
+    async totals(resource: string, { filter, ...call }: ListCall) {
       const kind = catalogue.kind(resource);
       const query = new URLSearchParams(listQuery({ filter: resolveRelative(kind, filter) }));
       return (await read<ListTotals>(`totals/${pathOf(resource, call)}`, query, call.signal)).data;
     },
-    describe: (signal) => read('openapi.json', {}, signal),
+
+    /** The saved views that all staff share. */
+    sharedViews: async ({ signal }: Call): Promise<readonly SharedView[]> =>
+      (await read<{ data: SharedView[] }>('views', {}, signal)).data,
+
+    /** Shares a view, or replaces the one of its id. */
+    shareView: ({ id, ...view }: SharedView) =>
+      http(`${apiUrl}/views/${id}`, { method: 'PUT', body: JSON.stringify(view) }),
+
+    /** Stops sharing a view. */
+    unshareView: (id: string) => http(`${apiUrl}/views/${id}`, { method: 'DELETE' }),
+
+    /** The OpenAPI description. */
+    describe: (signal: AbortSignal) => read<ApiDescription>('openapi.json', {}, signal),
   };
 }

@@ -3,6 +3,7 @@ import type { Identifier } from 'ra-core';
 import type { ImportEnd, ImportLine, ImportProgress } from '../contract/transfer';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
+import { fetchWithKey } from './httpClient';
 import { listQuery } from './query';
 import type { ListParams } from './query';
 import { resolveRelative } from './relative';
@@ -41,25 +42,6 @@ export interface FileImport {
   readonly columns?: readonly string[];
 }
 
-/** Files in and out of a list; only Waybill's own API has them. */
-export interface TransferCalls {
-  /** All records of a list as a file, with progress in records. Throws the server's message. */
-  exportList(
-    resource: string,
-    call: ListExport & Call & { readonly onRecords: (count: number) => void },
-  ): Promise<{ file: Blob; records: number }>;
-  /** Sends a file to import, and resolves with how that ended. */
-  importFile(
-    resource: string,
-    call: FileImport &
-      Call & {
-        /** Called with the share of the file that has been sent. */
-        readonly onSent: (share: number) => void;
-        readonly onProgress: (progress: ImportProgress) => void;
-      },
-  ): Promise<ImportEnd>;
-}
-
 const QUOTE = 0x22;
 const LINE_END = 0x0a;
 
@@ -92,17 +74,28 @@ function refusalOf({ status, responseText }: XMLHttpRequest): ImportEnd {
   }
 }
 
-/** The calls that export and import files, with the key that `getKey` gives. */
-export function transferCalls(
-  apiUrl: string,
-  getKey: () => string,
-  catalogue: Catalogue,
-): TransferCalls {
+interface ExportCall extends ListExport, Call {
+  readonly onRecords: (count: number) => void;
+}
+
+interface ImportCall extends FileImport, Call {
+  /** Called with the share of the file that has been sent. */
+  readonly onSent: (share: number) => void;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+/** Files in and out of a list, with the key that `getKey` gives; only Waybill's own API has them. */
+export function transferCalls(apiUrl: string, getKey: () => string, catalogue: Catalogue) {
+  const send = fetchWithKey(apiUrl, getKey);
   return {
-    async exportList(resource, { meta, signal, onRecords, ...list }) {
+    /** Any request below the API's address, as it is. */
+    send,
+
+    /** All records of a list as a file, with progress in records. Throws the server's message. */
+    async exportList(resource: string, { meta, signal, onRecords, ...list }: ExportCall) {
       const kind = catalogue.kind(resource);
       const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
-      const answer = await fetch(apiUrl + path, { headers: { 'x-api-key': getKey() }, signal });
+      const answer = await send(path, { signal });
       if (!answer.ok || !answer.body) {
         const refusal = (await answer.json().catch(() => ({}))) as { message?: string };
         throw new Error(refusal.message ?? '');
@@ -119,7 +112,9 @@ export function transferCalls(
       return { file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), records };
     },
 
-    importFile(resource, { meta, signal, onSent, onProgress, ...sent }) {
+    /** Sends a file to import, and resolves with how that ended. */
+    importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
+      const { meta, signal, onSent, onProgress, ...sent } = call;
       const { file, type, isDryRun, isUpdating, delimiter, columns } = sent;
       const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(isUpdating) });
       if (delimiter) query.set('delimiter', delimiter);
@@ -158,3 +153,5 @@ export function transferCalls(
     },
   };
 }
+
+export type TransferCalls = ReturnType<typeof transferCalls>;

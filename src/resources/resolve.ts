@@ -80,6 +80,15 @@ function mapOf({ map, fields }: KindDeclaration): Kind['map'] {
   return at && Object.freeze({ at });
 }
 
+function boardOf({ board = {}, fields, totals = [] }: KindDeclaration): Kind['board'] {
+  if (board === false) return undefined;
+  const isFilledIn = ({ kind, detailsOnly }: FieldDeclaration) => kind === 'status' && !detailsOnly;
+  const [status] = Object.entries(fields).find(([, field]) => isFilledIn(field)) ?? [];
+  const { by = status, order = [] } = board;
+  const sum = board.sum ?? totals.find((name) => fields[name]?.kind === 'money');
+  return by === undefined ? undefined : Object.freeze({ by, order, sum });
+}
+
 /** "relationship/box-truck" becomes "Box Truck". */
 const titleCase = (singular: string): string =>
   singular
@@ -126,6 +135,7 @@ function resolveKind(declared: KindDeclaration): Kind {
     subKinds: Object.freeze(declared.subKinds ?? []),
     route: declared.route && Object.freeze(declared.route),
     map: mapOf(declared),
+    board: boardOf(declared),
     columns: Object.freeze(columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
@@ -182,6 +192,11 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     for (const { name, less = [] } of kind.tiles)
       if (!less.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
+    const { by, sum } = kind.board ?? {};
+    if (by && kind.fields.find(({ name }) => name === by)?.kind !== 'status')
+      fail(kind, `has a board by "${by}", which is no status of its`);
+    if (sum && !kind.totals.includes(sum))
+      fail(kind, `sums up "${sum}" on its board, which is none of its totals`);
     const shown = [
       ...kind.columns,
       ...kind.totals,

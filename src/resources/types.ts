@@ -103,6 +103,16 @@ export interface RouteDeclaration {
   cancelled: readonly string[];
 }
 
+/** How the records of a kind stand on a board: in columns by a status. */
+export interface BoardDeclaration {
+  /** Field of kind `status`; the first of those that staff fills in where it is left out. */
+  by?: string;
+  /** Its values as columns, in their order; those that records hold besides come after. */
+  order?: readonly string[];
+  /** One of the `totals`, told of each column; the first amount where it is left out. */
+  sum?: string;
+}
+
 /** A list that the dashboard tells the length of, or what it comes to. */
 export interface TileDeclaration {
   /** Its words are `layout.home.tiles.{name}` of the messages. */
@@ -125,7 +135,7 @@ export interface KindDeclaration {
   service: string;
   /** Further API paths that mean the same. */
   aliases?: readonly string[];
-  /** Name of its icon of Material Design; `src/admin/components/KindIcon.tsx` has those in use. */
+  /** Name of its icon of Material Design; `src/admin/components/icons.ts` has those in use. */
   icon?: string;
   /** Heading of the list page; the label with an s where it is left out. */
   title?: string;
@@ -146,6 +156,8 @@ export interface KindDeclaration {
   route?: RouteDeclaration;
   /** Fields with its latitude and longitude in degrees; found by their usual names where it is left out. */
   map?: { at: readonly [string, string] };
+  /** A kind with a status has one unless this is false. */
+  board?: BoardDeclaration | false;
   /** Fields shown in the list; status and date of birth are, wherever there are any. */
   columns: readonly string[];
   /** Fields of which a filtered list tells the sum. */
@@ -198,6 +210,8 @@ export interface Kind {
   readonly route: Readonly<RouteDeclaration> | undefined;
   /** Undefined for a kind without coordinates. */
   readonly map: { readonly at: readonly [string, string] } | undefined;
+  /** Undefined for a kind without a status. */
+  readonly board: Readonly<BoardDeclaration & { by: string; order: readonly string[] }> | undefined;
   readonly columns: readonly string[];
   readonly totals: readonly string[];
   readonly representation: readonly string[];

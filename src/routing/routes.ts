@@ -34,23 +34,20 @@ const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show', 'history', 'bi
 /** Views that only Waybill's own API can fill. */
 export const OWN_VIEWS: readonly View[] = ['history', 'bin'];
 
+/** The paths of the views, below that of the parent's record for nested kinds. */
+const patternsOf = ({ singular, plural }: Kind): Readonly<Record<View, string>> => ({
+  list: plural,
+  create: `${singular}/add`,
+  edit: `${singular}/edit/:id`,
+  show: `${singular}/:id`,
+  history: `${singular}/:id/history`,
+  // Behind the list it could be a record: of some kinds singular and plural are the same.
+  bin: `bin/${plural}`,
+});
+
 function patternOf(catalogue: Catalogue, kind: Kind, view: View): string {
-  const base = kind.parent ? `${HOME}/${catalogue.kind(kind.parent).singular}/:parentId` : HOME;
-  switch (view) {
-    case 'list':
-      return `${base}/${kind.plural}`;
-    case 'create':
-      return `${base}/${kind.singular}/add`;
-    case 'edit':
-      return `${base}/${kind.singular}/edit/:id`;
-    case 'show':
-      return `${base}/${kind.singular}/:id`;
-    case 'history':
-      return `${base}/${kind.singular}/:id/history`;
-    // Behind the list it could be a record: of some kinds singular and plural are the same.
-    case 'bin':
-      return `${base}/bin/${kind.plural}`;
-  }
+  const above = kind.parent ? `${catalogue.kind(kind.parent).singular}/:parentId/` : '';
+  return `${HOME}/${above}${patternsOf(kind)[view]}`;
 }
 
 const decode = (segment: string): string => {

@@ -1,48 +1,25 @@
-import type {} from '@mui/material/Chip';
 import type {} from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 
 import { controls, fields } from './controls';
 import { page } from './globals';
 import { surfaces } from './surfaces';
-import { FONT, FRAME, RADIUS, blend, dark, light, tintOf } from './tokens';
+import { FONT, RADIUS, blend, dark, light, tintOf } from './tokens';
 import type { Palette, TONES } from './tokens';
-
-/** A tone as the theme offers it: `tint` is the quiet ground that `main` is readable on. */
-interface Tone {
-  main: string;
-  light: string;
-  dark: string;
-  contrastText: string;
-  tint: string;
-}
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
+    /** The quiet ground that `main` is readable on. */
     tint: string;
   }
   interface SimplePaletteColorOptions {
     tint?: string;
   }
   interface Palette {
-    pending: Tone;
-    danger: Tone;
-    neutral: Tone;
     control: string;
   }
   interface PaletteOptions {
-    pending?: Tone;
-    danger?: Tone;
-    neutral?: Tone;
     control?: string;
-  }
-}
-
-declare module '@mui/material/Chip' {
-  interface ChipPropsColorOverrides {
-    pending: true;
-    danger: true;
-    neutral: true;
   }
 }
 
@@ -66,7 +43,7 @@ const text = (size: number, line: number, weight = 400) => ({
 });
 
 function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
-  const tone = (name: (typeof TONES)[number]): Tone => ({
+  const tone = (name: (typeof TONES)[number]) => ({
     main: tokens[name],
     light: tokens[name],
     dark: blend(tokens.text, tokens[name], 0.15),
@@ -83,9 +60,6 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       error: tone('danger'),
       warning: tone('pending'),
       info: tone('accent'),
-      pending: tone('pending'),
-      danger: tone('danger'),
-      neutral: tone('neutral'),
       control: tokens.control,
       divider: tokens.border,
       text: { primary: tokens.text, secondary: tokens.quiet },
@@ -102,7 +76,6 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
     },
     shape: { borderRadius: RADIUS.input },
     transitions: { duration: DURATIONS },
-    sidebar: { width: FRAME.sidebar, closedWidth: FRAME.folded },
     typography: {
       fontFamily: FONT.sans,
       fontWeightBold: 600,

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { FRAME, RADIUS, blend, tintOf } from './tokens';
+import { FRAME, RADIUS, blend } from './tokens';
 import type { Palette } from './tokens';
 import { focusRing } from './surfaces';
 
@@ -39,15 +39,6 @@ export const controls = (tokens: Palette): Components => ({
     styleOverrides: {
       root: {
         borderRadius: RADIUS.input,
-        variants: [
-          {
-            props: { color: 'default' },
-            style: {
-              color: tokens.quiet,
-              '&:hover': { backgroundColor: blend(tokens.text, tokens.surface, 0.06) },
-            },
-          },
-        ],
         [TOUCH]: { minWidth: FRAME.touch, minHeight: FRAME.touch },
       },
     },
@@ -78,10 +69,6 @@ export const controls = (tokens: Palette): Components => ({
         height: 24,
         fontSize: '0.75rem',
         fontWeight: 500,
-        variants: (['success', 'pending', 'danger', 'neutral'] as const).map((color) => ({
-          props: { color, variant: 'filled' },
-          style: { backgroundColor: tintOf(tokens, color), color: tokens[color] },
-        })),
       },
       deleteIcon: { color: 'inherit' },
     },

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { RADIUS, blend } from './tokens';
+import { RADIUS } from './tokens';
 import type { Palette } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -61,15 +61,6 @@ export const surfaces = (tokens: Palette): Components => {
         sizeSmall: { height: 32 },
         head: { color: tokens.quiet, fontWeight: 500 },
         stickyHeader: { backgroundColor: tokens.surface },
-      },
-    },
-    MuiTableRow: {
-      styleOverrides: {
-        root: {
-          '&.MuiTableRow-hover:hover': {
-            backgroundColor: blend(tokens.text, tokens.surface, 0.03),
-          },
-        },
       },
     },
     // By default these would be headings, of a level that fits nowhere.

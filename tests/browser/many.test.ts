@@ -91,7 +91,7 @@ describe.skipIf(!executable)('many records of a list', () => {
     expect(await rows.nth(0).innerText()).toContain('suspended');
 
     await hand.press(page.getByRole('button', { name: 'Undo' }));
-    await page.getByText('2 records changed back').waitFor();
+    await page.getByText('2 changes undone').waitFor();
     await expect.poll(() => rows.nth(0).innerText()).toBe(before);
     expect(complaints).toEqual([]);
     await page.context().close();

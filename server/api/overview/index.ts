@@ -16,7 +16,7 @@ import { statusField } from '../../../src/resources/kindFields';
 import { badRequest } from '../../http/errors';
 import type { Storage } from '../../storage';
 import { addDays, dayOf } from '../../values/dateTime';
-import { search, single, type Query } from '../listQuery';
+import { optional, search, single, type Query } from '../listQuery';
 import { briefOf, wholeKind } from './brief';
 import { deadlinesOf, groupOf, summaryOf } from './deadlines';
 import { latestChanges } from './latest';
@@ -156,12 +156,10 @@ function newQueue() {
 }
 
 /** The day that is today where the reader is; undefined where the call leaves it to the server. */
-function readDay({ query }: FastifyRequest): string | undefined {
-  const day = single(query as Query, 'day');
-  if (day !== undefined && dayOf(day) !== day)
-    throw badRequest('The parameter "day" must be a date such as 2026-01-31.');
-  return day;
-}
+const readDay = ({ query }: FastifyRequest): string | undefined =>
+  optional(query as Query, 'day', 'a date such as 2026-01-31', (day) =>
+    dayOf(day) === day ? day : undefined,
+  );
 
 /** The calls below `/overview`, and `/find`, which looks for words in the records of all kinds. */
 export function overviewRoutes(app: FastifyInstance, overview: Overview): void {

@@ -50,9 +50,6 @@ export async function createIdempotencyTable(
 
 const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Another server has answered a request with the key since we looked. */
-class KeyTaken extends Error {}
-
 /** Creates records once for each key that clients send along. */
 export class IdempotencyKeys {
   private readonly inFlight = new Set<string>();
@@ -70,14 +67,11 @@ export class IdempotencyKeys {
     ) => Promise<Created>,
   ): Promise<Created> {
     const { key } = request;
+    // On another server it waits for the key.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
-    const run = () => transaction((tx, make) => this.within(tx, request, make));
     try {
-      return await run().catch((error: unknown) => {
-        if (error instanceof KeyTaken) return run();
-        throw error;
-      });
+      return await transaction((tx, make) => this.within(tx, request, make));
     } finally {
       this.inFlight.delete(key);
     }
@@ -85,42 +79,33 @@ export class IdempotencyKeys {
 
   private async within(
     tx: Tx,
-    request: Request,
+    { key, fingerprint }: Request,
     make: () => Promise<RecordData>,
   ): Promise<Created> {
-    const known = await this.known(tx, request);
-    if (known) return { record: known, isReplayed: true };
+    await this.sweep(tx, key);
+    const { numInsertedOrUpdatedRows: isNew } = await tx
+      .insertInto(IDEMPOTENCY_KEYS)
+      .values({ key, fingerprint, answer: '', expires_at: timeIn(KEPT_MS) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (!isNew) return { record: await this.known(tx, key, fingerprint), isReplayed: true };
     const record = await make();
-    await this.keep(tx, request, record);
+    await tx
+      .updateTable(IDEMPOTENCY_KEYS)
+      .set({ answer: JSON.stringify(record) })
+      .where('key', '=', key)
+      .execute();
     return { record, isReplayed: false };
   }
 
-  private async known(tx: Tx, { key, fingerprint }: Request): Promise<RecordData | undefined> {
+  private async known(tx: Tx, key: string, fingerprint: string): Promise<RecordData> {
     const row = await tx
       .selectFrom(IDEMPOTENCY_KEYS)
-      .selectAll()
+      .select(['fingerprint', 'answer'])
       .where('key', '=', key)
-      .where('expires_at', '>', timeIn(0))
-      .executeTakeFirst();
-    if (!row) return undefined;
+      .executeTakeFirstOrThrow();
     if (row['fingerprint'] !== fingerprint) throw new StorageError('keyReused');
     return JSON.parse(String(row['answer'])) as RecordData;
-  }
-
-  private async keep(tx: Tx, { key, fingerprint }: Request, record: RecordData): Promise<void> {
-    await this.sweep(tx, key);
-    const kept = await tx
-      .insertInto(IDEMPOTENCY_KEYS)
-      .values({
-        key,
-        fingerprint,
-        answer: JSON.stringify(record),
-        expires_at: timeIn(KEPT_MS),
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!kept) throw new KeyTaken();
   }
 
   /** Takes an expired answer to the key away, and some others. */

@@ -21,12 +21,7 @@ const pointsAtParent = (kind: Kind, field: Field): boolean =>
   field.kind === 'reference' && field.target === kind.parent;
 
 /** Columns for the values; a reference to the parent that was left empty names the parent. */
-export function columnsOf(
-  engine: Engine,
-  kind: Kind,
-  parentId: string | undefined,
-  values: Values,
-): Row {
+function columnsOf(engine: Engine, kind: Kind, parentId: string | undefined, values: Values): Row {
   const columns: Row = {};
   for (const [field, value] of values.fields) {
     const fallback = pointsAtParent(kind, field) ? parentId : null;

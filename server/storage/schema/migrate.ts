@@ -11,6 +11,7 @@ import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { sortByCodePoint } from './collation';
 import { distribute } from './distribute';
+import { createViewsTable } from '../sharedViews';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
 import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';
@@ -57,6 +58,7 @@ export async function migrate(
     await storeInUtc(tx, [...tables.values()]);
     await sortByCodePoint(engine, tx, tables);
     await createHistoryTable(engine, tx);
+    await createViewsTable(tx);
     await createIdempotencyTable(tx, (name) => present.has(name));
     if (present.has(COUNTS)) return;
     await createCounts(tx);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ApiError } from '../../http/errors';
+import { StorageError } from '../../storage/errors';
 import { Unreadable } from './items';
 
 /** What a file to import may have. */
@@ -8,8 +8,6 @@ export const MOST_BYTES = 1024 * 1024 * 1024;
 
 /** Bytes read in one turn of the event loop, and with them the records that end there. */
 const PIECE = 8 * 1024;
-
-export const tooLarge = () => new ApiError(413, 'The file is larger than 1 GiB.');
 
 /** The text of a body, some at a time, without the mark at its beginning. */
 export async function* textOf(body: Readable): AsyncGenerator<string> {
@@ -19,7 +17,7 @@ export async function* textOf(body: Readable): AsyncGenerator<string> {
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw tooLarge();
+    if (bytes > MOST_BYTES) throw new StorageError('fileTooLarge');
     for (let start = 0; start < part.length; start += PIECE) {
       yield decode(() => decoder.decode(part.subarray(start, start + PIECE), { stream: true }));
       await turn();

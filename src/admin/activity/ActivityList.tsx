@@ -7,7 +7,6 @@ import { representationOf } from '../../resources/representation';
 import { PHONE } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { changesBetween } from '../record/history/changesBetween';
 import { actionOf, MadeAt } from '../record/history/timeline';
 import { VERSION } from '../record/history/versionPages';
@@ -87,11 +86,10 @@ function Change({ version }: { version: Version }) {
 /** The fields that a change of a record changed, the first of them by name; empty for other changes. */
 function useChangedFields({ kind: name, before, after }: Version): string {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const { catalogue } = useWaybill();
   if (!before || !after) return '';
   const changed = changesBetween(catalogue.kind(name), before, after);
-  const labels = [...new Set(changed.map(({ field }) => labelOf(field)))];
+  const labels = [...new Set(changed.map(({ field }) => field.label))];
   const fields = labels.slice(0, MOST_FIELDS).join(', ');
   const others = labels.length - MOST_FIELDS;
   return others > 0 ? translate('waybill.activity.more', { fields, smart_count: others }) : fields;

@@ -5,8 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { Loading } from '../../Loading';
-import { ErrorMessage } from '../components/ErrorMessage';
+import { Answered, ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { ActivityFilters, useActivityFilter } from './ActivityFilters';
 import { ActivityList } from './ActivityList';
@@ -18,52 +17,44 @@ export default function ActivityPage() {
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const filter = useActivityFilter();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({
-      queryKey: ['activity', filter],
-      queryFn: ({ pageParam: before, signal }) =>
-        provider.activity(filter, { before, perPage: PER_PAGE, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-    });
+  const query = useInfiniteQuery({
+    queryKey: ['activity', filter],
+    queryFn: ({ pageParam: before, signal }) =>
+      provider.activity(filter, { before, perPage: PER_PAGE, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
   const title = translate('waybill.activity.title');
   usePageTitle(title);
-  const versions = data?.pages.flatMap((page) => page.data);
 
   return (
     <Stack spacing={2} sx={{ maxWidth: 960 }}>
       <Typography variant="h1">{title}</Typography>
       <ActivityFilters />
-      {versions ? (
-        <>
-          {versions.length === 0 ? (
+      <Answered query={query}>
+        {(versions) =>
+          versions.length === 0 ? (
             <ErrorMessage
               title={translate('waybill.activity.nothing')}
               message={translate('waybill.activity.nothingHint')}
             />
           ) : (
             <ActivityList versions={versions} />
-          )}
-          {hasNextPage && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              disabled={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-              sx={{ alignSelf: 'center' }}
-            >
-              {translate('waybill.related.more')}
-            </Button>
-          )}
-        </>
-      ) : isError ? (
-        <ErrorMessage
-          message={translate('waybill.activity.failed')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading />
+          )
+        }
+      </Answered>
+      {query.hasNextPage && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ alignSelf: 'center' }}
+        >
+          {translate('waybill.related.more')}
+        </Button>
       )}
     </Stack>
   );

@@ -1,30 +1,36 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { staffKey } from '../../auth/session';
-import { useWaybill } from '../../WaybillContext';
+import type { Schema } from '../../contract/openApi';
+import type { WaybillDataProvider } from '../../dataProvider';
+import { Fold } from '../components/Fold';
+import { NATIVE } from '../fields/inputs/useTextInput';
+import { JsonTable } from '../fields/JsonTable';
+import { typeOf } from './description';
 import type { ApiCall, ApiParameter } from './description';
-import { FieldTable } from './FieldTable';
-import { bodyToBegin, isSeveral, keyOf, missingIn, requestOf, send } from './request';
-import type { ApiAnswer } from './request';
+import { bodyToBegin, isSeveral, keyOf, requestOf } from './request';
 
 /** What a call takes, as a form that sends it, and what came back. */
 export function CallForm({ call }: { call: ApiCall }) {
   const translate = useTranslate();
-  const { settings } = useWaybill();
+  const { send } = useDataProvider<WaybillDataProvider>();
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(() => bodyToBegin(call.body));
-  const entered = { values, body };
   const { mutate, data, isPending, isError } = useMutation({
-    mutationFn: () => send(settings.apiUrl, staffKey(), requestOf(call, entered)),
+    mutationFn: async () => {
+      const begun = performance.now();
+      const { path, ...request } = requestOf(call, values, body);
+      // What is tried here is the server's answer, not one that the browser kept.
+      const answer = await send(path, { ...request, cache: 'no-store' });
+      return { answer, text: await answer.text(), ms: performance.now() - begun };
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,9 +40,6 @@ export function CallForm({ call }: { call: ApiCall }) {
   return (
     <Stack component="form" onSubmit={submit} spacing={1.5} sx={{ pb: 3, pt: 0.5 }}>
       {call.description && <Typography>{call.description}</Typography>}
-      {call.parameters.length === 0 && !call.body && (
-        <Typography color="textSecondary">{translate('waybill.api.none')}</Typography>
-      )}
       {call.parameters.map((parameter) => (
         <ParameterInput
           key={keyOf(parameter)}
@@ -54,7 +57,6 @@ export function CallForm({ call }: { call: ApiCall }) {
             multiline
             minRows={4}
             maxRows={20}
-            size="small"
             slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
           />
           <FieldTable label="waybill.api.fields" schema={call.body} />
@@ -65,16 +67,14 @@ export function CallForm({ call }: { call: ApiCall }) {
           type="submit"
           variant="contained"
           color={call.method === 'DELETE' ? 'error' : 'primary'}
-          disabled={isPending || missingIn(call, entered).length > 0}
+          disabled={isPending}
         >
-          {isPending
-            ? translate('waybill.api.sending')
-            : translate('waybill.api.send', { method: call.method })}
+          {translate('waybill.api.send', { method: call.method })}
         </Button>
       </div>
       <div role="status">
         {isError && <Typography color="error">{translate('waybill.bulk.noAnswer')}</Typography>}
-        {data && <Answer answer={data} />}
+        {data && <Answer {...data} />}
       </div>
     </Stack>
   );
@@ -89,11 +89,8 @@ interface ParameterProps {
 /** The input of a parameter: a choice, a text, or several parameters in one. */
 function ParameterInput({ parameter, value, onChange }: ParameterProps) {
   const translate = useTranslate();
-  const { name, description, required = false, schema } = parameter;
-  const choices = schema.enum;
+  const { name, description = '', required = false, schema } = parameter;
   const several = isSeveral(parameter);
-  const hint = String(schema.default ?? schema.examples?.[0] ?? '');
-
   return (
     <>
       <TextField
@@ -101,77 +98,94 @@ function ParameterInput({ parameter, value, onChange }: ParameterProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         required={required}
-        helperText={
-          several ? `${description ?? ''} ${translate('waybill.api.several')}` : description
-        }
-        placeholder={hint}
+        helperText={several ? `${description} ${translate('waybill.api.several')}` : description}
+        placeholder={String(schema.default ?? schema.examples?.[0] ?? '')}
         multiline={several}
-        select={Boolean(choices)}
-        size="small"
+        select={Boolean(schema.enum)}
+        slotProps={NATIVE}
         sx={{ maxWidth: 520 }}
       >
-        {choices && [
-          <MenuItem key="" value="">
-            —
-          </MenuItem>,
-          ...choices.map((choice) => (
-            <MenuItem key={choice} value={choice}>
-              {choice}
-            </MenuItem>
-          )),
-        ]}
+        {schema.enum &&
+          ['', ...schema.enum].map((choice) => <option key={choice}>{choice}</option>)}
       </TextField>
       {several && <FieldTable label="waybill.api.filters" schema={schema} name={name} />}
     </>
   );
 }
 
+interface TableProps {
+  /** Message that names the table. */
+  label: string;
+  schema: Schema;
+  name?: string;
+}
+
+/** The properties of a schema: names, types, and what is said of them. */
+function FieldTable({ label, schema, name }: TableProps) {
+  const translate = useTranslate();
+  const fields = Object.entries(schema.properties ?? {});
+  const words = translate(label, { count: fields.length, name });
+  const entries = fields.map(([field, each]) => ({
+    [translate('waybill.filters.field')]: field,
+    [translate('waybill.api.type')]: typeOf(each),
+    [translate('waybill.api.meaning')]: [each.title, each.description].filter(Boolean).join('. '),
+  }));
+  return (
+    <Fold summary={words}>
+      <JsonTable label={words} entries={entries} record={undefined} />
+    </Fold>
+  );
+}
+
 /** More would hold the page up; the whole answer is in the browser's own tools. */
 const MOST_SHOWN = 50_000;
 
+const SHOWN_HEADERS = ['etag', 'retry-after', 'idempotency-replayed', 'x-request-id'];
+
+const laidOut = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+interface AnswerProps {
+  answer: Response;
+  text: string;
+  ms: number;
+}
+
 /** What the server answered. */
-function Answer({ answer: { status, ms, headers, body } }: { answer: ApiAnswer }) {
+function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
   const translate = useTranslate();
-  const shown = body.slice(0, MOST_SHOWN);
+  const body = laidOut(text);
+  const told = SHOWN_HEADERS.filter((name) => headers.has(name));
   return (
     <>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
         {translate('waybill.api.answer')}:{' '}
         <Box component="span" sx={{ color: status < 400 ? 'success.main' : 'error.main' }}>
-          {translate('waybill.api.status', { status, ms })}
+          {translate('waybill.api.status', { status, ms: Math.round(ms) })}
         </Box>
       </Typography>
-      {headers.map(([name, value]) => (
-        <Typography key={name} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <code>
-            {name}: {value}
-          </code>
+      {told.map((name) => (
+        <Typography key={name} component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {name}: {headers.get(name)}
         </Typography>
       ))}
-      {body === '' ? (
-        <Typography color="textSecondary">{translate('waybill.api.noBody')}</Typography>
-      ) : (
+      {body && (
         <Box
           component="pre"
           role="region"
           aria-label={translate('waybill.api.answer')}
           tabIndex={0}
-          sx={{
-            m: 0,
-            mt: 1,
-            p: 1.5,
-            maxHeight: 420,
-            overflow: 'auto',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.default',
-          }}
+          sx={{ p: 1.5, maxHeight: 420, overflow: 'auto', border: 1, borderColor: 'divider' }}
         >
-          {shown}
+          {body.slice(0, MOST_SHOWN)}
         </Box>
       )}
-      {shown.length < body.length && (
+      {body.length > MOST_SHOWN && (
         <Typography variant="body2" color="textSecondary">
           {translate('waybill.api.cut', { count: MOST_SHOWN, total: body.length })}
         </Typography>

@@ -43,28 +43,15 @@ export function callsOf(api: ApiDescription): ApiCall[] {
     METHODS.flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
+      const { operationId: id, tags, summary = '', description = '' } = operation;
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
         .map((each) => resolve(api, each))
         .map((each) => ({ ...each, schema: resolve(api, each.schema ?? {}) }));
-      return {
-        id: operation.operationId,
-        tag: operation.tags?.[0] ?? '',
-        method: method.toUpperCase(),
-        path,
-        summary: operation.summary ?? '',
-        description: operation.description ?? '',
-        parameters,
-        body: bodyOf(api, operation),
-      };
+      const body = bodyOf(api, operation);
+      const call = { id, path, summary, description, parameters, body };
+      return { ...call, tag: tags?.[0] ?? '', method: method.toUpperCase() };
     }),
   );
-}
-
-/** The calls by their headings, in the order of the headings. */
-export function byTag(calls: readonly ApiCall[]): [tag: string, calls: ApiCall[]][] {
-  const groups = new Map<string, ApiCall[]>();
-  for (const call of calls) groups.set(call.tag, [...(groups.get(call.tag) ?? []), call]);
-  return [...groups];
 }
 
 /** The calls in whose words every word of a text stands. */

@@ -12,7 +12,6 @@ import { useId, useRef, useState } from 'react';
 import type { Field, RecordData } from '../../resources';
 import { counted } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/keyboard';
 import { formFields, valuesOf } from '../form/payload';
@@ -85,7 +84,6 @@ interface FormProps {
 function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
   const kind = useKind();
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const others = formFields(kind).filter((field) => !fields.includes(field));
   return (
     <CreateInPlace>
@@ -99,7 +97,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Typography color="text.secondary">{translate('waybill.bulk.changeHint')}</Typography>
           {fields.map((field) => {
-            const label = labelOf(field);
+            const label = field.label;
             const leave = translate('waybill.bulk.leave', { field: label });
             return (
               <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -124,7 +122,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
             autoHighlight
             options={others}
             getOptionKey={({ name }) => name}
-            getOptionLabel={labelOf}
+            getOptionLabel={({ label }) => label}
             noOptionsText={translate('waybill.bulk.noField')}
             onChange={(_, field) => field && onFields([...fields, field])}
             renderInput={(input) => (

@@ -105,7 +105,7 @@ function RunView({ selected, state }: ViewProps) {
   const kind = useKind();
   const translate = useTranslate();
   const reason = useReason();
-  const { show } = useKindPaths(kind);
+  const { show } = useKindPaths();
   if (state.phase === 'asking') return null;
   if (state.phase === 'running') {
     const { count, of } = state;

@@ -42,7 +42,7 @@ const Bar = styled('section')(({ theme }) => ({
 export default function SelectionBar({ selected }: { selected: SelectedRecords }) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
-  const { bulkActions } = useCustomization(useKind());
+  const { bulkActions } = useCustomization();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const Dialog = open && DIALOGS[open];
   return (

@@ -65,11 +65,22 @@ export function useChanges() {
     const { before, after } = changed.current.get(id) ?? {};
     if (before) await setFields(id, before, after);
   };
-  /** Notifies of how many records were changed, with a button to undo it. */
-  const announce = (ids: readonly Id[]) =>
-    notify(translate('waybill.bulk.changed', counted(ids.length)), {
-      action: <UndoMany ids={ids} task={undo} words={UNDONE} />,
+  /** Notifies of what was changed, of how many records by default, with a button to undo it. */
+  const announce = (
+    ids: readonly Id[],
+    text = translate('waybill.bulk.changed', counted(ids.length)),
+    onUndone?: (id: Id) => void,
+  ) => {
+    const task = async (id: Id) => {
+      await undo(id);
+      onUndone?.(id);
+    };
+    notify(text, {
+      // Already translated: the words may hold a percent sign.
+      messageArgs: { _: text },
+      action: <UndoMany ids={ids} task={task} words={UNDONE} />,
       autoHideDuration: UNDO_FOR,
     });
+  };
   return { change, announce };
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
-import { useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { TOUCH } from '../../theme/controls';
@@ -12,29 +13,13 @@ import { FRAME } from '../../theme/tokens';
 import { focusAtOnce, visuallyHidden } from '../components/elementProps';
 import { matchingGroups } from './bestMatch';
 import { useCommands } from './useCommands';
-import type { Command } from './usePreferenceCommands';
+import type { Command } from './useAccountCommands';
 import { useFindInList, useSearchResults } from './useSearchResults';
 
 /** Aligned to the top, so that it does not move as its list grows shorter. */
 const styles: SxProps<Theme> = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 }, mx: { xs: 1, sm: 4 }, width: '100%' },
-  '& input': {
-    width: '100%',
-    boxSizing: 'border-box',
-    px: 2,
-    py: 1.75,
-    border: 0,
-    borderBottom: 1,
-    borderColor: 'divider',
-    outline: 'none',
-    bgcolor: 'transparent',
-    color: 'text.primary',
-    font: 'inherit',
-    // Smaller text makes phones zoom in.
-    fontSize: '1rem',
-    '&::placeholder': { color: 'text.secondary', opacity: 1 },
-  },
   '& ul': { m: 0, p: 0, listStyle: 'none' },
   '& [role=listbox]': {
     position: 'relative',
@@ -93,6 +78,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 function PaletteBox({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.move.palette.${name}`);
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
   const inList = useFindInList(text);
@@ -114,12 +100,12 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
     onInputChange: (_, typed, reason) => reason === 'input' && setText(typed),
     onChange: (_, command) => {
       onClose();
-      command?.run();
+      if (typeof command?.run === 'string') navigate(command.run);
+      else command?.run();
     },
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
   const { ref, ...input } = list.getInputProps();
-  const inputRef = useForkRef(ref, focusAtOnce);
 
   return (
     <>
@@ -127,7 +113,14 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
         <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
           {words('title')}
         </Box>
-        <input {...input} ref={inputRef} placeholder={words('placeholder')} />
+        <InputBase
+          fullWidth
+          inputProps={input}
+          inputRef={useForkRef(ref, focusAtOnce)}
+          placeholder={words('placeholder')}
+          // Smaller text makes phones zoom in.
+          sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
+        />
       </div>
       {options.length > 0 ? (
         <PaletteList list={list} />

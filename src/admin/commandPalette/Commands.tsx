@@ -2,7 +2,6 @@ import { lazy, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { PanelBoundary } from '../components/PanelButton';
-import { isCovered } from './onPage';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';
 import { useShortcuts } from './shortcuts';
@@ -27,18 +26,6 @@ export function Commands({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PRELOAD_DELAY);
     return () => clearTimeout(timer);
-  }, []);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 'k') return;
-      // The browser's default is its own search.
-      event.preventDefault();
-      if (!isCovered()) setName('palette');
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
   }, []);
 
   const Panel = name && PANELS[name];

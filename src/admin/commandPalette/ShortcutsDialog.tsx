@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
 
+import { TitledDialog } from '../components/dialogs';
 import { useShortcutsOn, useShortcutTable } from './shortcuts';
 
 const Table = styled('dl')(({ theme }) => ({
@@ -31,8 +28,8 @@ const Table = styled('dl')(({ theme }) => ({
 
 /** Shortcuts with Ctrl, which are never typed by accident and so always on. */
 const WITH_CTRL = [
-  { keys: 'Ctrl+K', word: 'palette' },
-  { keys: 'Ctrl+Enter', word: 'save' },
+  { keys: 'Ctrl+K', label: 'waybill.move.palette.title' },
+  { keys: 'Ctrl+Enter', label: 'waybill.move.shortcuts.save' },
 ];
 
 /** All shortcuts, and the switch that turns off those of a single key. */
@@ -40,40 +37,33 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.move.shortcuts.${name}`);
   const [isOn, setOn] = useShortcutsOn();
-  const rows = [
-    ...useShortcutTable().map(({ keys, word, title }) => ({
-      keys: keys.split(' '),
-      label: title ?? words(word ?? ''),
-    })),
-    ...WITH_CTRL.map(({ keys, word }) => ({ keys: [keys], label: words(word) })),
-  ];
+  const rows = [...useShortcutTable(), ...WITH_CTRL];
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">{words('title')}</DialogTitle>
-      <DialogContent>
-        <FormControlLabel
-          control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
-          label={words('on')}
-          slotProps={{ typography: { component: 'span' } }}
-        />
-        <FormHelperText>{words('off')}</FormHelperText>
-        <Table>
-          {rows.map(({ keys, label }) => (
-            <div key={keys.join(' ')}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </Table>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title={words('title')}
+      maxWidth="sm"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}
+    >
+      <FormControlLabel
+        control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
+        label={words('on')}
+        slotProps={{ typography: { component: 'span' } }}
+      />
+      <FormHelperText>{words('off')}</FormHelperText>
+      <Table>
+        {rows.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{translate(label, { _: label })}</dd>
+          </div>
+        ))}
+      </Table>
+    </TitledDialog>
   );
 }

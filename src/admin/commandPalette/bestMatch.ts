@@ -1,4 +1,4 @@
-import type { Command } from './usePreferenceCommands';
+import type { Command } from './useAccountCommands';
 
 /** Lower case without accents, so that "creer" matches "Créer". */
 const fold = (text: string): string =>

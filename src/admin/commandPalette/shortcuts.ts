@@ -15,11 +15,10 @@ export type Action =
   | { readonly open: 'shortcuts' }
   | { readonly go: string };
 
-/** A key, or two in sequence, and its label: a kind's title, or the last part of a message's key. */
+/** A key, or two in sequence, and its label: a kind's title, or the key of a message. */
 export interface Shortcut {
   readonly keys: string;
-  readonly word?: string;
-  readonly title?: string;
+  readonly label: string;
   readonly does: Action;
 }
 
@@ -27,13 +26,13 @@ export interface Shortcut {
 const GO = 'g';
 
 const FIXED: readonly Shortcut[] = [
-  { keys: '/', word: 'search', does: { press: 'search' } },
-  { keys: 'c', word: 'create', does: { press: 'create' } },
-  { keys: 'e', word: 'edit', does: { press: 'edit' } },
-  { keys: 'j', word: 'next', does: { press: 'next' } },
-  { keys: 'k', word: 'previous', does: { press: 'previous' } },
-  { keys: '?', word: 'help', does: { open: 'shortcuts' } },
-  { keys: `${GO} h`, word: 'home', does: { go: HOME } },
+  { keys: '/', label: 'waybill.pages.list.search', does: { press: 'search' } },
+  { keys: 'c', label: 'waybill.move.shortcuts.create', does: { press: 'create' } },
+  { keys: 'e', label: 'waybill.move.shortcuts.edit', does: { press: 'edit' } },
+  { keys: 'j', label: 'waybill.move.shortcuts.next', does: { press: 'next' } },
+  { keys: 'k', label: 'waybill.move.shortcuts.previous', does: { press: 'previous' } },
+  { keys: '?', label: 'waybill.move.shortcuts.help', does: { open: 'shortcuts' } },
+  { keys: `${GO} h`, label: 'waybill.layout.nav.dashboard', does: { go: HOME } },
 ];
 
 /** The first letter of each kind's name that is not taken yet. */
@@ -52,7 +51,7 @@ export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] 
   ...FIXED,
   ...lettersOf(kinds).map(([letter, kind]) => ({
     keys: `${GO} ${letter}`,
-    title: kind.title,
+    label: kind.title,
     does: { go: routes.path(kind.name, 'list') },
   })),
 ];
@@ -66,6 +65,9 @@ const TYPED_INTO =
 const isTyped = ({ target, isComposing }: KeyboardEvent) =>
   isComposing || (target instanceof Element && target.closest(TYPED_INTO) !== null);
 
+const isWithCtrl = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey;
+
 /** Whether single-key shortcuts are on; kept in the store after signing out. */
 export const useShortcutsOn = () => useStore('shortcuts', true);
 
@@ -74,34 +76,39 @@ export function useShortcutTable(): Shortcut[] {
   return useMemo(() => shortcutsTo(dashboardKinds(catalogue), routes), [catalogue, routes]);
 }
 
-/** Listens for shortcuts while no input has the focus and no dialog is open. */
+/**
+ * Listens for Ctrl+K, and for the other shortcuts while no input has the focus; for none while a dialog is
+ * open.
+ */
 export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean): void {
   const navigate = useNavigate();
   const table = useShortcutTable();
   const [isOn] = useShortcutsOn();
   const begun = useRef(-Infinity);
 
-  const act = (action: Action) => {
-    if ('go' in action) navigate(action.go);
-    else if ('open' in action) open(action.open);
-    else pressCommand(action.press);
-  };
   const onKey = useEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (key === 'k' && isWithCtrl(event)) {
+      // The browser's default is its own search.
+      event.preventDefault();
+      if (!isCovered()) open('palette');
+    }
     const isAlone = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
-    if (!isAlone || event.defaultPrevented || isTyped(event) || isCovered()) return;
+    if (!isOn || isOpen || !isAlone || event.defaultPrevented || isTyped(event) || isCovered())
+      return;
     const isSecond = event.timeStamp - begun.current < SEQUENCE_TIMEOUT;
     begun.current = -Infinity;
-    const key = event.key.toLowerCase();
-    const found = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key));
-    if (found) {
+    const does = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key))?.does;
+    if (does) {
       // Or the key would be typed into the input that it focuses.
       event.preventDefault();
-      act(found.does);
+      if ('go' in does) navigate(does.go);
+      else if ('open' in does) open(does.open);
+      else pressCommand(does.press);
     } else if (key === GO) begun.current = event.timeStamp;
   });
   useEffect(() => {
-    if (!isOn || isOpen) return undefined;
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isOn, isOpen, onKey]);
+  }, [onKey]);
 }

@@ -1,15 +1,16 @@
 import Search from '@mui/icons-material/Search';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
-import { recordPage } from '../../routing/routes';
+import { filteredList, recordPage } from '../../routing/routes';
 import { useKindIcon } from '../components/KindIcon';
 import { useCurrentRoute } from '../routing/useKind';
-import type { Command } from './usePreferenceCommands';
+import { linkTo } from './useAccountCommands';
+import type { Command } from './useAccountCommands';
 import { bestFirst } from './bestMatch';
 
 /** Fewer letters match too many records. */
@@ -20,28 +21,18 @@ const MAX_RESULTS = 20;
 /** A command that searches the current kind's list for the text. */
 export function useFindInList(text: string): Command[] {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const { routes } = useWaybill();
   const match = useCurrentRoute();
   const wanted = text.trim();
   if (!match || match.parentId === '' || !wanted) return [];
   const { kind, parentId } = match;
-  const pathname = routes.path(kind.name, 'list', { parentId });
-  const search = `?${new URLSearchParams({ filter: JSON.stringify({ q: wanted }) })}`;
-  return [
-    {
-      key: 'list',
-      label: translate('waybill.layout.search.inList', { title: kind.title, text: wanted }),
-      Icon: Search,
-      run: () => navigate({ pathname, search }),
-    },
-  ];
+  const label = translate('waybill.layout.search.inList', { title: kind.title, text: wanted });
+  return [linkTo(filteredList(routes, kind, { q: wanted }, { parentId }), label, Search)];
 }
 
 /** Links to the records of any kind that contain the words of a text, debounced. */
 export function useSearchResults(text: string): { found: Command[]; isSearching: boolean } {
   const provider = useDataProvider<WaybillDataProvider>();
-  const navigate = useNavigate();
   const iconOf = useKindIcon();
   const { catalogue, routes, settings } = useWaybill();
   const words = useDebouncedValue(text.trim(), '') ?? '';
@@ -57,9 +48,8 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
   const commands = records.flatMap((brief): Command[] => {
     const kind = catalogue.find(brief.kind);
     if (!kind) return [];
-    const to = recordPage(routes, brief);
     const label = representationOf(kind, brief.record);
-    return [{ key: to, label, note: kind.label, Icon: iconOf(kind), run: () => navigate(to) }];
+    return [linkTo(recordPage(routes, brief), label, iconOf(kind), kind.label)];
   });
   const found = bestFirst(commands, words).slice(0, MAX_RESULTS);
   return { found, isSearching: isFetching || (settings.extensions && words !== text.trim()) };

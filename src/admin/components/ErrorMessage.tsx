@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
@@ -7,13 +8,16 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 
+import { Loading } from '../../Loading';
 import { useReturnPath } from '../routing/listState';
+import { useKindPaths } from '../routing/useKind';
 
 interface Props {
   /** The page's heading, where the problem takes the place of the whole page. */
   heading?: string;
   title?: string;
-  message: string;
+  /** Why; by default, that it could not be loaded. */
+  message?: string;
   /** Tries again, where that may help. */
   onRetry?: () => void;
   /** Where to go instead. */
@@ -33,7 +37,9 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
           </Typography>
         )}
         {title && <Typography variant="subtitle1">{title}</Typography>}
-        <Typography color="text.secondary">{message}</Typography>
+        <Typography color="text.secondary">
+          {message ?? translate('waybill.pages.notLoaded')}
+        </Typography>
       </div>
       <Stack direction="row" spacing={1}>
         {onRetry && (
@@ -51,8 +57,17 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
   );
 }
 
+/** In the place of an edit page that could not be loaded. */
+export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
+  <ErrorMessage
+    {...props}
+    message={useTranslate()('waybill.pages.errors.loadingPage')}
+    listPath={useKindPaths().list}
+  />
+);
+
 interface TryAgainProps {
-  message: string;
+  message?: string;
   onRetry: () => void;
 }
 
@@ -61,11 +76,34 @@ export function TryAgain({ message, onRetry }: TryAgainProps) {
   const translate = useTranslate();
   return (
     <>
-      {message}{' '}
+      {message ?? translate('waybill.pages.notLoaded')}{' '}
       <Button size="small" onClick={onRetry}>
         {translate('waybill.pages.retry')}
       </Button>
     </>
+  );
+}
+
+interface AnsweredProps<Data> {
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  /** Of a part of a page, in pixels: it loads and fails quietly in its place. */
+  height?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has answered; that it loads, or could not be loaded, until then. */
+export function Answered<Data>({ query, height, children }: AnsweredProps<Data>) {
+  const loading = useTranslate()('waybill.core.loading');
+  const { data, isError, refetch } = query;
+  const retry = () => void refetch();
+  if (data !== undefined) return children(data);
+  if (height === undefined) return isError ? <ErrorMessage onRetry={retry} /> : <Loading />;
+  return isError ? (
+    <div role="status">
+      <TryAgain onRetry={retry} />
+    </div>
+  ) : (
+    <Skeleton variant="rounded" height={height} role="status" aria-label={loading} />
   );
 }
 

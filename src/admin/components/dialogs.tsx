@@ -50,23 +50,26 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
   );
 }
 
-interface DialogPartsProps {
+interface DialogPartsProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown'> {
   title: string;
-  maxWidth: DialogProps['maxWidth'];
   /** Undefined while it must not be closed. */
   onClose: (() => void) | undefined;
   actions: ReactNode;
+  /** Fills the screen of a phone. */
+  isLarge?: boolean;
   children: ReactNode;
 }
 
 /** An open dialog named by its title, with its buttons at the lower edge. */
-export function TitledDialog({ title, maxWidth, onClose, actions, children }: DialogPartsProps) {
+export function TitledDialog(props: DialogPartsProps) {
+  const { title, actions, isLarge = false, children, ...dialog } = props;
   const id = useId();
+  const isPhone = useIsPhone();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={maxWidth}>
+    <Dialog open fullWidth fullScreen={isLarge && isPhone} aria-labelledby={id} {...dialog}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>{actions}</DialogActions>
+      <DialogContent dividers={isLarge}>{children}</DialogContent>
+      <DialogActions sx={{ gap: 1, px: 3, py: 1.5 }}>{actions}</DialogActions>
     </Dialog>
   );
 }

@@ -12,7 +12,8 @@ import { FRAME, statusColor } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
 import { formatNumber } from '../fields/format';
-import { DashboardCard, Unfold } from './DashboardCard';
+import { Fold } from '../components/Fold';
+import { DashboardCard } from './DashboardCard';
 
 /** How the records of every kind with a status stand; the dashboard's kinds come first. */
 export function ByStatus({ area }: { area: string }) {
@@ -33,9 +34,7 @@ export function ByStatus({ area }: { area: string }) {
       query={useOverview('statuses')}
       height={260}
       empty={({ data }) =>
-        data.some(({ total }) => total > 0)
-          ? undefined
-          : translate('waybill.layout.home.noStatuses')
+        data.some(({ total }) => total > 0) ? undefined : translate('waybill.pages.noRecords')
       }
     >
       {({ data }) => {
@@ -47,7 +46,7 @@ export function ByStatus({ area }: { area: string }) {
           <>
             {rows(data, first)}
             {others && (
-              <Unfold label={translate('waybill.layout.home.moreStatuses')}>{others}</Unfold>
+              <Fold summary={translate('waybill.layout.home.moreStatuses')}>{others}</Fold>
             )}
           </>
         );
@@ -119,7 +118,7 @@ const Rows = styled('ul')(({ theme: { palette } }) => ({
   display: 'grid',
   gap: '20px 32px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  'div > &': { paddingTop: 12 },
+  'details > &': { paddingTop: 12 },
   '& > li': { minWidth: 0 },
   '& h3': { display: 'flex', justifyContent: 'space-between', gap: 16 },
   '& :is(h3, a) > span': cut,
@@ -136,10 +135,8 @@ const Rows = styled('ul')(({ theme: { palette } }) => ({
   },
   '& small': { fontSize: 'inherit', color: palette.text.secondary },
   '& i': { flex: 'none', width: 8, height: 8, borderRadius: 4 },
-  ...Object.fromEntries(
-    (['success', 'pending', 'danger', 'neutral'] as const).map((color) => [
-      `& [data-status=${color}]`,
-      { background: palette[color].main },
-    ]),
-  ),
+  '& [data-status=success]': { background: palette.success.main },
+  '& [data-status=pending]': { background: palette.warning.main },
+  '& [data-status=danger]': { background: palette.error.main },
+  '& [data-status=neutral]': { background: palette.secondary.main },
 }));

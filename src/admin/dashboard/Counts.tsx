@@ -12,7 +12,8 @@ import { KindIcon } from '../components/KindIcon';
 import { plainList, visuallyHidden } from '../components/elementProps';
 import { KEPT } from '../components/useOverview';
 import { formatNumber } from '../fields/format';
-import { CardNotice, Unfold } from './DashboardCard';
+import { Fold } from '../components/Fold';
+import { CardNotice } from './DashboardCard';
 import { useCounts, useListCounts } from './useCounts';
 import type { KindCounts } from './useCounts';
 
@@ -29,9 +30,9 @@ export function Counts() {
         {title}
       </Typography>
       <CountTiles title={title} kinds={first} counts={counts} />
-      <Unfold label={translate('waybill.layout.home.moreKinds')}>
+      <Fold summary={translate('waybill.layout.home.moreKinds')}>
         <OtherCounts counts={counts} />
-      </Unfold>
+      </Fold>
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
@@ -129,27 +128,5 @@ export function CardNotice({ title, state, onRetry }: NoticeProps) {
         {translate('waybill.pages.retry')}
       </Button>
     </Box>
-  );
-}
-
-/** A button that shows and hides less important content in place. */
-export function Unfold({ label, children }: { label: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        startIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-        sx={{ alignSelf: 'start', mt: 1 }}
-      >
-        {label}
-      </Button>
-      {open && <div id={id}>{children}</div>}
-    </>
   );
 }

@@ -81,7 +81,7 @@ function QuickCreate() {
             size="small"
             startIcon={<Add />}
           >
-            {translate('waybill.layout.home.add', { label: kind.label })}
+            {translate('waybill.pages.create.title', { type: kind.label })}
           </Button>
         ))}
     </Box>

@@ -42,11 +42,13 @@ export function Expiring({ area }: { area: string }) {
       sum={({ total }) => words('within', { total: formatNumber(total), days: EXPIRY_DAYS })}
       describe={({ date, field }, kind, { day }) => {
         const days = daysBetween(day, date);
-        const note = days === 0 ? 'expiresToday' : 'expiresIn';
         return {
           about: fieldOf(kind, field)?.label ?? field,
           figure: time(date, formatDate(date)),
-          note: words(note, { smart_count: days }),
+          note:
+            days === 0
+              ? translate('waybill.filters.when.today')
+              : words('expiresIn', { smart_count: days }),
         };
       }}
     />
@@ -100,7 +102,7 @@ export function LatestChanges({ area }: { area: string }) {
       area={area}
       query={useOverview('latest')}
       height={312}
-      empty={words('nothingChanged')}
+      empty={translate('waybill.pages.noRecords')}
       sum={() => (
         <Link component={LinkBase} to={ACTIVITY}>
           {words('activity')}

@@ -69,7 +69,7 @@ export function Statistic({ area }: { area?: string }) {
       query={query}
       height={168}
       empty={({ points }) =>
-        points.length === 0 ? translate('waybill.layout.home.noStatistic') : undefined
+        points.length === 0 ? translate('waybill.stats.chart.empty') : undefined
       }
       aside={() => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -82,7 +82,7 @@ export function Statistic({ area }: { area?: string }) {
             noWrap
             sx={{ py: 0.5, [TOUCH]: { py: 1.5 } }}
           >
-            {translate('waybill.layout.nav.networkStats')}
+            {translate('waybill.stats.title')}
           </Link>
         </Box>
       )}

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 
 import type { Counts } from '../../contract/overview';
 import type { WaybillDataProvider } from '../../dataProvider';
+import { limiter } from '../../dataProvider/inBatches';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { REFRESHED, useOverviewCall } from '../components/useOverview';
@@ -32,26 +33,8 @@ export function useCounts(first: readonly Kind[]): KindCounts {
   return { totals: data ?? new Map(), isPending, isError, refetch: () => void refetch() };
 }
 
-/** Makes a function that runs tasks, at most `limit` at a time and in the order of its calls. */
-function inTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running < limit) running += 1;
-    else await new Promise<void>((begin) => waiting.push(begin));
-    try {
-      return await task();
-    } finally {
-      // The turn goes to the next one, or is free.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /** Limits the load on a backend that has to be asked for each kind. */
-const aFewAtATime = inTurns(4);
+const aFewAtATime = limiter(4);
 
 /** The totals of some kinds, by a call to each one's list. */
 export function useListCounts(

@@ -8,11 +8,10 @@ import { Link } from 'react-router-dom';
 
 import type { Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { Loading } from '../../Loading';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { ErrorMessage } from '../components/ErrorMessage';
+import { Answered, ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import {
   actionOf,
@@ -33,7 +32,7 @@ export default function DeletedPage() {
   const translate = useTranslate();
   const scope = useParentScope();
   const [page, setPage] = usePageNumber();
-  const { data, isError, refetch } = useDeleted(kind, scope?.id, page);
+  const query = useDeleted(kind, scope?.id, page);
   const list = useReturnPath(useKindPaths().list) ?? '';
   const title = translate('waybill.history.bin.title', { title: kind.title });
   usePageTitle(title);
@@ -48,26 +47,21 @@ export default function DeletedPage() {
           {translate('waybill.pages.details.backToList')}
         </Button>
       </Stack>
-      {data ? (
-        <Box>
-          {data.total === 0 ? (
-            <ErrorMessage
-              title={translate('waybill.history.bin.empty')}
-              message={translate('waybill.history.bin.emptyHint')}
-            />
-          ) : (
-            <Deletions versions={data.data} />
-          )}
-          <VersionPaging page={page} total={data.total} onPage={setPage} />
-        </Box>
-      ) : isError ? (
-        <ErrorMessage
-          message={translate('waybill.history.bin.failed')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      <Answered query={query}>
+        {({ data, total }) => (
+          <Box>
+            {total === 0 ? (
+              <ErrorMessage
+                title={translate('waybill.history.bin.empty')}
+                message={translate('waybill.history.bin.emptyHint')}
+              />
+            ) : (
+              <Deletions versions={data} />
+            )}
+            <VersionPaging page={page} total={total} onPage={setPage} />
+          </Box>
+        )}
+      </Answered>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 
 import { labelOf } from '../../resources';
 import type { RecordData } from '../../resources';
+import { Fold } from '../components/Fold';
 import { formatLeaf, plainText } from './format';
 import { JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parse';
@@ -24,9 +24,6 @@ const Branch = styled('ul')(({ theme }) => ({
     overflowX: 'visible',
   },
   '& li': { paddingBlock: 2, overflowWrap: 'anywhere', minWidth: 160 },
-  '& summary': { cursor: 'pointer', color: theme.palette.text.secondary, borderRadius: 2 },
-  '& summary:focus-visible': { outlineOffset: -2 },
-  '& summary:hover': { color: theme.palette.text.primary },
   '& b': { fontWeight: 400, color: theme.palette.text.secondary },
 }));
 
@@ -64,22 +61,8 @@ export function isDeep(value: unknown): boolean {
   return structure !== undefined && !hasLeavesOnly(structure) && !isPlace(structure);
 }
 
-/** A branch, folded until it is asked for: what nobody opens is not made. */
-function Fold({ name, value }: { name: string; value: object }) {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const count = translate('waybill.pages.entries', { smart_count: Object.keys(value).length });
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {name} ({count})
-      </summary>
-      {isOpen && <JsonStructure label={name} value={value} />}
-    </details>
-  );
-}
-
 function Tree({ value }: { value: object }) {
+  const translate = useTranslate();
   const isList = Array.isArray(value);
   return (
     <Branch>
@@ -97,7 +80,12 @@ function Tree({ value }: { value: object }) {
                 <b>{name}:</b> {formatLeaf(child)}
               </>
             ) : (
-              <Fold name={name} value={inner} />
+              // Folded, however large: what nobody opens is not made.
+              <Fold
+                summary={`${name} (${translate('waybill.pages.entries', { smart_count: Object.keys(inner).length })})`}
+              >
+                <JsonStructure label={name} value={inner} />
+              </Fold>
             )}
           </li>
         );

@@ -1,3 +1,4 @@
+import { localDay } from '../../dataProvider/relative';
 import { parseBoolean, parseNumber } from './format';
 
 /** JSON of an object or a list, or undefined where the text is none. */
@@ -41,8 +42,6 @@ export const isAddress: Check = (text) => URL.canParse(text.trim());
 export const isMail: Check = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim());
 export const isPhone: Check = (text) => parsePhone(text) !== undefined;
 
-const pad = (figure: number, length = 2) => String(figure).padStart(length, '0');
-
 /** The day that a text begins with, for an input of days. */
 export const onDay = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0] ?? '';
 
@@ -52,8 +51,10 @@ export function onClock(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return text;
   const moment = new Date(text);
   if (onDay(text) === '' || Number.isNaN(moment.getTime())) return '';
-  const day = [pad(moment.getFullYear(), 4), pad(moment.getMonth() + 1), pad(moment.getDate())];
-  return `${day.join('-')}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
+  const time = [moment.getHours(), moment.getMinutes()].map((each) =>
+    String(each).padStart(2, '0'),
+  );
+  return `${localDay(moment)}T${time.join(':')}`;
 }
 
 /** A moment picked on the reader's clock, as the moment it is everywhere. */

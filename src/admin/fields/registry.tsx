@@ -63,21 +63,15 @@ const words: FieldType = {
   fits: anything,
   read: asIs,
 };
-const linked = (view: ValueView, width: number, fits: Check): FieldType => ({
+/** Shown alike in lists and on pages. */
+const shown = (view: ValueView, width: number, fits = anything): FieldType => ({
   ...words,
   width,
   cell: view,
   detail: view,
   fits,
 });
-const figures: FieldType = {
-  ...words,
-  align: 'end',
-  width: 80,
-  cell: figureValue,
-  detail: figureValue,
-  fits: isNumber,
-};
+const figures: FieldType = { ...shown(figureValue, 80, isNumber), align: 'end' };
 
 /** One row for each field type. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
@@ -86,30 +80,9 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   integer: { ...figures, input: 'digits', fits: isWhole },
   decimal: figures,
   money: { ...figures, width: 104 },
-  boolean: {
-    ...words,
-    width: 80,
-    cell: booleanValue,
-    detail: booleanValue,
-    input: 'choice',
-    fits: isBoolean,
-  },
-  date: {
-    ...words,
-    width: 120,
-    cell: dateValue,
-    detail: dateValue,
-    input: 'date',
-    fits: isDay,
-  },
-  dateTime: {
-    ...words,
-    width: 176,
-    cell: dateTimeValue,
-    detail: dateTimeValue,
-    input: 'date',
-    fits: isDay,
-  },
+  boolean: { ...shown(booleanValue, 80, isBoolean), input: 'choice' },
+  date: { ...shown(dateValue, 120, isDay), input: 'date' },
+  dateTime: { ...shown(dateTimeValue, 176, isDay), input: 'date' },
   json: {
     ...words,
     width: 200,
@@ -119,12 +92,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     fits: isStructure,
     read: asStructure,
   },
-  reference: {
-    ...words,
-    width: 108,
-    cell: referenceValue,
-    detail: referenceValue,
-  },
+  reference: shown(referenceValue, 108),
   references: {
     ...words,
     width: 240,
@@ -134,9 +102,9 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     fits: isListText,
     read: asStructure,
   },
-  url: linked(urlValue, 150, isAddress),
+  url: shown(urlValue, 150, isAddress),
   image: { ...words, width: 96, cell: imageCell, detail: imageDetail },
-  email: linked(mailValue, 150, isMail),
-  phone: linked(phoneValue, 130, isPhone),
-  status: { ...words, width: 104, cell: statusBadge, detail: statusBadge },
+  email: shown(mailValue, 150, isMail),
+  phone: shown(phoneValue, 130, isPhone),
+  status: shown(statusBadge, 104),
 };

@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Form, useCreate, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
@@ -10,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
-import { useIsPhone } from '../components/hooks';
+import { TitledDialog } from '../components/dialogs';
 import { serverMessage, statusOf } from '../components/serverMessage';
 import { CreateInput } from '../fields/inputs/CreateInput';
 import type { MissingRecord } from '../fields/references/recordOptions';
@@ -71,9 +67,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
   const translate = useTranslate();
   const notify = useNotify();
   const meta = useParentMeta();
-  const titleId = useId();
   const formId = useId();
-  const isPhone = useIsPhone();
   const [texts] = useState(() => namedTexts(target, name));
   const [problem, setProblem] = useState<string>();
   const [create, { isPending }] = useCreate<RecordData>();
@@ -111,51 +105,48 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
   const first = formFields(target).find((field) => field.name in texts) ?? formFields(target)[0];
   return (
     <CreateInPlace>
-      <Dialog
-        open
-        fullWidth
+      <TitledDialog
+        title={translate('waybill.pages.create.title', { type })}
         maxWidth="sm"
-        fullScreen={isPhone}
+        isLarge
         onClose={leave}
         onKeyDown={onKeyDown}
-        aria-labelledby={titleId}
+        actions={
+          <>
+            <Typography role="alert" variant="body2" color="error" sx={{ flex: 1 }}>
+              {problem}
+            </Typography>
+            <Button color="inherit" onClick={leave}>
+              {translate('ra.action.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              color="success"
+              disabled={isPending}
+              aria-keyshortcuts="Control+Enter"
+            >
+              {isPending
+                ? translate('waybill.pages.create.sending')
+                : translate('waybill.pages.create.title', { type })}
+            </Button>
+          </>
+        }
       >
-        <DialogTitle id={titleId}>{translate('waybill.pages.create.title', { type })}</DialogTitle>
-        <DialogContent dividers>
-          <Form
-            id={formId}
-            record={texts}
-            onSubmit={(typed: object) => submit(typed as FormValues)}
-            disableInvalidFormNotification
-            noValidate
-          >
-            <FocusOnError />
-            <FilledReporter onChange={onFilled} />
-            <FormSections Input={CreateInput} />
-            <FocusOn field={first} />
-          </Form>
-        </DialogContent>
-        <DialogActions sx={{ gap: 1, px: 3, py: 1.5 }}>
-          <Typography role="alert" variant="body2" color="error" sx={{ flex: 1 }}>
-            {problem}
-          </Typography>
-          <Button color="inherit" onClick={leave}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="contained"
-            color="success"
-            disabled={isPending}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {isPending
-              ? translate('waybill.pages.create.sending')
-              : translate('waybill.pages.create.submit', { type })}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        <Form
+          id={formId}
+          record={texts}
+          onSubmit={(typed: object) => submit(typed as FormValues)}
+          disableInvalidFormNotification
+          noValidate
+        >
+          <FocusOnError />
+          <FilledReporter onChange={onFilled} />
+          <FormSections Input={CreateInput} />
+          <FocusOn field={first} />
+        </Form>
+      </TitledDialog>
       {question}
     </CreateInPlace>
   );

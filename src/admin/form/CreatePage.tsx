@@ -123,7 +123,7 @@ export default function CreatePage() {
         >
           <FormSections Input={CreateInput} />
           <SaveBar
-            label={translate('waybill.pages.create.submit', { type })}
+            label={translate('waybill.pages.create.title', { type })}
             sending={translate('waybill.pages.create.sending')}
             disabled={parent.isPending}
           />

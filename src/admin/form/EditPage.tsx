@@ -13,7 +13,7 @@ import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
-import { ErrorMessage, TryAgain } from '../components/ErrorMessage';
+import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { useVisited } from '../components/recentRecords';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
@@ -37,7 +37,7 @@ export default function EditPage() {
   const { id } = useParams();
   const meta = useParentMeta();
   const service = useService();
-  if (!id || !service) return <NotLoaded heading={kind.label} />;
+  if (!id || !service) return <PageNotLoaded heading={kind.label} />;
   return (
     <EditBase
       id={id}
@@ -51,18 +51,6 @@ export default function EditPage() {
   );
 }
 
-function NotLoaded({ heading, onRetry }: { heading: string; onRetry?: () => void }) {
-  const translate = useTranslate();
-  return (
-    <ErrorMessage
-      heading={heading}
-      message={translate('waybill.pages.errors.loadingPage')}
-      onRetry={onRetry}
-      listPath={useKindPaths().list}
-    />
-  );
-}
-
 function EditView() {
   const kind = useKind();
   const { record, error, isFetching, isPending, refetch } = useEditContext<RecordData>();
@@ -73,7 +61,7 @@ function EditView() {
   const retry = () => void refetch();
 
   if (isPending) return <Loading />;
-  if (!record) return <NotLoaded heading={name} onRetry={retry} />;
+  if (!record) return <PageNotLoaded heading={name} onRetry={retry} />;
   return (
     <>
       <RecordChanges onShow={retry} />

@@ -7,7 +7,6 @@ import type { ComponentType, FocusEvent } from 'react';
 
 import { FieldInput } from '../fields/inputs/FieldInput';
 import { FIELD_TYPES } from '../fields/registry';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import type { Field } from '../../resources';
 import type { Section } from '../../resources/sections';
 import { formSections } from './payload';
@@ -23,7 +22,6 @@ interface Props {
 
 function FormSection({ section: { name, fields }, Input }: Props & { section: Section }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const id = useId();
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
@@ -42,7 +40,7 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
       >
         {fields.map((field) => (
           <div key={field.name} data-wide={FIELD_TYPES[field.kind].input === 'area' || undefined}>
-            <FieldInput field={field} label={labelOf(field)} Input={Input} />
+            <FieldInput field={field} label={field.label} Input={Input} />
           </div>
         ))}
       </Box>

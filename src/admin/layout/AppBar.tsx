@@ -9,16 +9,14 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import type { Catalogue, Kind } from '../../resources';
-import { HOME } from '../../routing/routes';
-import type { RouteMatch, Routes } from '../../routing/routes';
 import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useOpenPanel } from '../commandPalette/panels';
 import { KindIcon } from '../components/KindIcon';
 import { useIsPhone } from '../components/hooks';
 import { useReturnPath } from '../routing/listState';
-import { indexKindOf, useCurrentRoute } from '../routing/useKind';
+import { useCurrentRoute } from '../routing/useKind';
+import { backTarget } from './Breadcrumb';
 import { UserMenu } from './UserMenu';
 
 /** Above every page: the way back, what this is, search, and who is signed in. */
@@ -31,7 +29,7 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
   const backTo = useReturnPath(back?.to);
   const title =
     match?.view === 'create'
-      ? translate('waybill.layout.header.add', { routeName: match.kind.routeName })
+      ? translate('waybill.pages.create.title', { type: match.kind.routeName })
       : settings.brand.company;
 
   return (
@@ -62,8 +60,8 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
           component={LinkBase}
           to={backTo}
           aria-label={
-            back.kind
-              ? translate('waybill.layout.header.back', { title: back.kind.title })
+            back.match
+              ? translate('waybill.layout.header.back', { title: back.match.kind.title })
               : translate('waybill.layout.header.backHome')
           }
         >
@@ -130,26 +128,4 @@ function SearchButton({ phone }: { phone: boolean }) {
       <kbd>{translate('waybill.move.palette.keys')}</kbd>
     </Button>
   );
-}
-
-/** Where the header's back button leads; `kind` is the one that is listed there. */
-interface BackTarget {
-  to: string;
-  kind?: Kind;
-}
-
-/**
- * A record leads back to its list, a sub-kind's list to the index above it, a nested list to the
- * parent's list, and a top-level list home.
- */
-export function backTarget(catalogue: Catalogue, routes: Routes, match: RouteMatch): BackTarget {
-  const { kind, parentId } = match;
-  const listOf = (of: Kind, ids = {}) => ({ to: routes.path(of.name, 'list', ids), kind: of });
-
-  // Below an empty id of a parent there is no list to go to.
-  const isLost = kind.parent !== undefined && parentId === '';
-  if (match.view !== 'list' && !isLost) return listOf(kind, { parentId });
-  const index = indexKindOf(catalogue, kind);
-  if (index && !isLost) return listOf(index, { parentId });
-  return kind.parent ? listOf(catalogue.kind(kind.parent)) : { to: HOME };
 }

@@ -4,12 +4,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useGetOne, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 
-import type { Catalogue, Kind } from '../../resources';
+import type { Catalogue } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
 import { parentMeta } from '../../routing/ParentScope';
 import { HOME } from '../../routing/routes';
-import type { RouteMatch, Routes, View } from '../../routing/routes';
+import type { RouteMatch, Routes } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { useReturnPath } from '../routing/listState';
@@ -21,90 +22,81 @@ export function Breadcrumb() {
   return match ? <BreadcrumbTrail match={match} /> : null;
 }
 
-function BreadcrumbTrail({ match }: { match: RouteMatch }) {
+function BreadcrumbTrail({ match: current }: { match: RouteMatch }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
-  const steps = useMemo(
-    () => breadcrumbItems(catalogue, routes, match),
-    [catalogue, routes, match],
+  const items = useMemo(
+    () => breadcrumbItems(catalogue, routes, current),
+    [catalogue, routes, current],
   );
   return (
     <Breadcrumbs
       aria-label={translate('waybill.layout.breadcrumb')}
       sx={{ mb: 1, '& .MuiBreadcrumbs-li': { minWidth: 0 } }}
     >
-      {steps.map((step, index) => (
-        <Crumb key={step.to} step={step} isCurrent={index === steps.length - 1} />
+      {items.map(({ to, match }, index) => (
+        <Crumb key={to} to={index < items.length - 1 ? to : undefined}>
+          <PageName match={match} isOwn={match?.kind === current.kind} />
+        </Crumb>
       ))}
     </Breadcrumbs>
   );
 }
 
-/** One step; the last one, where one is, is no link. */
-function Crumb({ step: { name, to }, isCurrent }: { step: BreadcrumbItem; isCurrent: boolean }) {
+/** A link to one step; the page itself is none. */
+function Crumb({ to, children }: { to: string | undefined; children: ReactNode }) {
   const style = { display: 'block', maxWidth: { xs: 112, sm: 240 }, fontSize: '0.8125rem' };
   const returnPath = useReturnPath(to);
-  return isCurrent ? (
-    <Typography component="span" aria-current="page" color="textSecondary" noWrap sx={style}>
-      <Name name={name} />
-    </Typography>
-  ) : (
+  return returnPath ? (
     <Link component={LinkBase} to={returnPath} noWrap sx={style}>
-      <Name name={name} />
+      {children}
     </Link>
+  ) : (
+    <Typography component="span" aria-current="page" color="textSecondary" noWrap sx={style}>
+      {children}
+    </Typography>
   );
 }
 
 const VIEW_WORDS = {
-  create: 'waybill.layout.header.add',
+  create: 'waybill.pages.create.title',
   edit: 'waybill.pages.actions.edit',
   history: 'waybill.history.title',
   bin: 'waybill.history.bin.open',
 };
 
-function Name({ name }: { name: StepName }) {
+interface NameProps {
+  match: RouteMatch | undefined;
+  /** The page is about the record, and reads it. */
+  isOwn: boolean;
+}
+
+function PageName({ match, isOwn }: NameProps) {
   const translate = useTranslate();
-  switch (name.is) {
-    case 'home':
-      return (
-        <>
-          <HomeOutlined sx={{ display: 'block', fontSize: 18 }} />
-          <span style={visuallyHidden}>{translate('waybill.layout.nav.dashboard')}</span>
-        </>
-      );
-    case 'list':
-      return name.kind.title;
-    case 'record':
-      return <RecordName {...name} />;
-    case 'view':
-      return translate(VIEW_WORDS[name.view], { routeName: name.kind.routeName });
-  }
+  if (!match)
+    return (
+      <>
+        <HomeOutlined sx={{ display: 'block', fontSize: 18 }} />
+        <span style={visuallyHidden}>{translate('waybill.layout.nav.dashboard')}</span>
+      </>
+    );
+  const { kind, view } = match;
+  if (view === 'show') return <RecordName match={match} isOwn={isOwn} />;
+  return view === 'list' ? kind.title : translate(VIEW_WORDS[view], { type: kind.routeName });
 }
 
 /** What people call the record; its id until, or unless, the record comes. */
-function RecordName({ kind, id, parentId, isOwn }: Extract<StepName, { is: 'record' }>) {
+function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) {
+  const { kind, id, parentId } = match;
   const meta = parentMeta(parentId);
   const { data } = useGetOne(kind.name, { id, meta }, { enabled: !isOwn });
   return data ? representationOf(kind, data) : shortId(id);
 }
 
-/** What a step is called. */
-type StepName =
-  | { readonly is: 'home' }
-  | { readonly is: 'list'; readonly kind: Kind }
-  | {
-      readonly is: 'record';
-      readonly kind: Kind;
-      readonly id: string;
-      readonly parentId: string | undefined;
-      /** The page itself is about it, and reads it. */
-      readonly isOwn: boolean;
-    }
-  | { readonly is: 'view'; readonly kind: Kind; readonly view: Exclude<View, 'list' | 'show'> };
-
 interface BreadcrumbItem {
-  readonly name: StepName;
   readonly to: string;
+  /** Undefined for home. */
+  readonly match?: RouteMatch;
 }
 
 /**
@@ -117,42 +109,24 @@ export function breadcrumbItems(
   match: RouteMatch,
 ): BreadcrumbItem[] {
   const { kind, view, id, parentId } = match;
+  const page = (of: RouteMatch) => ({ match: of, to: routes.path(of.kind.name, of.view, of) });
   const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
   const index = indexKindOf(catalogue, kind);
-  const list = (of: Kind, ids = {}): BreadcrumbItem => ({
-    name: { is: 'list', kind: of },
-    to: routes.path(of.name, 'list', ids),
-  });
-  const record = (
-    of: Kind,
-    ids: { id?: string; parentId?: string },
-    isOwn: boolean,
-  ): BreadcrumbItem[] =>
-    !ids.id
-      ? []
-      : [
-          {
-            name: { is: 'record', kind: of, id: ids.id, parentId: ids.parentId, isOwn },
-            to: routes.path(of.name, 'show', ids),
-          },
-        ];
-  const above = [
-    { name: { is: 'home' } as const, to: HOME },
-    ...(parent ? [list(parent), ...record(parent, { id: parentId }, false)] : []),
-  ];
-  if (parentId === '') return above;
-  return [
-    ...above,
-    ...(index ? [list(index, { parentId })] : []),
-    list(kind, { parentId }),
-    ...record(kind, { id, parentId }, true),
-    ...(view === 'list' || view === 'show' || id === ''
-      ? []
-      : [
-          {
-            name: { is: 'view', kind, view } as const,
-            to: routes.path(kind.name, view, { id, parentId }),
-          },
-        ]),
-  ];
+  const items: BreadcrumbItem[] = [{ to: HOME }];
+  if (parent) items.push(page({ kind: parent, view: 'list' }));
+  if (parentId === '') return items;
+  if (parent) items.push(page({ kind: parent, view: 'show', id: parentId }));
+  if (index) items.push(page({ kind: index, view: 'list', parentId }));
+  items.push(page({ kind, view: 'list', parentId }));
+  if (id) items.push(page({ kind, view: 'show', id, parentId }));
+  if (view !== 'list' && view !== 'show' && id !== '') items.push(page(match));
+  return items;
 }
+
+/** The nearest list above a page, else home: where the header's back button leads. */
+export const backTarget = (catalogue: Catalogue, routes: Routes, current: RouteMatch) =>
+  breadcrumbItems(catalogue, routes, current).findLast(
+    ({ match }) =>
+      match === undefined ||
+      (match.view === 'list' && !(current.view === 'list' && match.kind === current.kind)),
+  );

@@ -10,7 +10,7 @@ import { usePageTitle } from '../components/hooks';
 /** In the place of a page that failed: what happened and the ways on. */
 export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
   const translate = useTranslate();
-  const title = translate('waybill.layout.error.title');
+  const title = translate('waybill.core.failure.title');
   usePageTitle(title);
   useResetErrorBoundaryOnLocationChange(retry);
 
@@ -23,7 +23,7 @@ export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
       </Typography>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={retry}>
-          {translate('waybill.layout.error.retry')}
+          {translate('waybill.pages.retry')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
           {translate('waybill.core.failure.reload')}

@@ -101,7 +101,7 @@ function SkipLink() {
         '&:focus': { top: 8 },
       }}
     >
-      {translate('waybill.layout.skip')}
+      {translate('ra.navigation.skip_nav')}
     </Link>
   );
 }

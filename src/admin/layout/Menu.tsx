@@ -104,7 +104,7 @@ const MenuItems = memo(function MenuItems({ match, pathname, folded, onNavigate 
         )}
         <MenuItem
           to={NETWORK_STATS}
-          label={translate('waybill.layout.nav.networkStats')}
+          label={translate('waybill.stats.title')}
           icon={Insights}
           current={false}
           {...shared}

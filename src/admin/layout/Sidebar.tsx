@@ -27,7 +27,7 @@ export function Sidebar({ folded = false, onFold, onNavigate }: Props) {
   return (
     <Box
       component="nav"
-      aria-label={translate('waybill.layout.nav.main')}
+      aria-label={translate('waybill.stats.nav.label')}
       sx={{
         position: 'sticky',
         top: 0,
@@ -97,7 +97,7 @@ function SidebarFooter({ folded, onFold }: Pick<Props, 'onFold'> & { folded: boo
       <MenuRow
         component="button"
         icon={LogoutIcon}
-        label={translate('waybill.layout.nav.logout')}
+        label={translate('waybill.auth.profile.signOut')}
         folded={folded}
         onClick={signOut}
       />

@@ -1,6 +1,3 @@
-import Api from '@mui/icons-material/DataObject';
-import History from '@mui/icons-material/History';
-import LogoutIcon from '@mui/icons-material/Logout';
 import Person from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
@@ -11,10 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { useSignOut } from '../../auth/useSignOut';
-import { ACTIVITY, API_PAGE } from '../../routing/routes';
-import { useWaybill } from '../../WaybillContext';
-import { usePreferenceCommands } from '../commandPalette/usePreferenceCommands';
+import { PROFILE, useAccountCommands } from '../commandPalette/useAccountCommands';
 import { landmark, visuallyHidden } from '../components/elementProps';
 
 /** Who is signed in, as initials, and what concerns them. */
@@ -40,7 +34,7 @@ export function UserMenu() {
             fontSize: '0.75rem',
             fontWeight: 600,
             color: 'text.primary',
-            bgcolor: 'neutral.tint',
+            bgcolor: 'secondary.tint',
             border: 1,
             borderColor: 'divider',
           }}
@@ -64,12 +58,6 @@ export function UserMenu() {
   );
 }
 
-/** Pages that only Waybill's own API can fill. */
-const OWN_PAGES = [
-  { to: ACTIVITY, title: 'waybill.activity.title', Icon: History },
-  { to: API_PAGE, title: 'waybill.api.title', Icon: Api },
-];
-
 interface OpenMenuProps {
   anchor: HTMLElement;
   email: string | undefined;
@@ -78,9 +66,6 @@ interface OpenMenuProps {
 
 function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
   const translate = useTranslate();
-  const { settings } = useWaybill();
-  const commands = usePreferenceCommands();
-  const signOut = useSignOut();
   return (
     <Menu
       open
@@ -91,35 +76,18 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      <MenuItem component={LinkBase} to="/profile">
-        <ListItemIcon>
-          <Person fontSize="small" />
-        </ListItemIcon>
-        <ListItemText primary={translate('waybill.layout.header.profile')} secondary={email} />
-      </MenuItem>
-      {commands.map(({ key, label, lang, Icon, run }) => (
-        <MenuItem key={key} lang={lang} onClick={run}>
+      {useAccountCommands().map(({ key, label, lang, Icon, run }) => (
+        <MenuItem
+          key={key}
+          lang={lang}
+          {...(typeof run === 'string' ? { component: LinkBase, to: run } : { onClick: run })}
+        >
           <ListItemIcon>
             <Icon fontSize="small" />
           </ListItemIcon>
-          <ListItemText primary={label} />
+          <ListItemText primary={label} secondary={run === PROFILE ? email : undefined} />
         </MenuItem>
       ))}
-      {settings.extensions &&
-        OWN_PAGES.map(({ to, title, Icon }) => (
-          <MenuItem key={to} component={LinkBase} to={to}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary={translate(title)} />
-          </MenuItem>
-        ))}
-      <MenuItem onClick={signOut}>
-        <ListItemIcon>
-          <LogoutIcon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText primary={translate('waybill.layout.nav.logout')} />
-      </MenuItem>
     </Menu>
   );
 }

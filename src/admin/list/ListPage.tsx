@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocation, useStoreContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
@@ -21,11 +21,17 @@ import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { SHOWN_AS } from './savedViews/useSavedViews';
 
-const ListMap = lazy(() => import('./ListMap'));
 const ListTotals = lazy(() => import('./ListTotals'));
 
 // NoRows shows the error: no notification beside it.
 const silent = () => undefined;
+
+/** What a list is shown as besides a table, by the declaration of the kind that asks for it. */
+const VIEWS = {
+  map: lazy(() => import('./ListMap')),
+  board: lazy(() => import('./board/Board')),
+};
+const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 /** The list of a kind: its records, and ways to find them. */
 export default function ListPage() {
@@ -42,9 +48,9 @@ export default function ListPage() {
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   usePageTitle(kind.title);
   const { search } = useLocation();
-  // A map needs more of the list at once than other backends may answer.
-  const hasMap = kind.map !== undefined && settings.extensions;
-  const isMap = hasMap && new URLSearchParams(search).get(SHOWN_AS) === 'map';
+  // They need more of the list at once, or more filters, than other backends may answer.
+  const views = VIEW_NAMES.filter((name) => settings.extensions && kind[name]);
+  const as = views.find((name) => name === new URLSearchParams(search).get(SHOWN_AS));
 
   useEffect(() => {
     if (!service) alert(missing);
@@ -54,7 +60,7 @@ export default function ListPage() {
   const heading = (
     <div className="plain-line">
       <h1 className="plain-title">{kind.title}</h1>
-      {hasMap && <ViewSwitch isMap={isMap} />}
+      {views.length > 0 && <ViewSwitch views={views} current={as ?? 'table'} />}
       {created.map((each) => (
         <CreateButton key={each.name} kind={each} />
       ))}
@@ -84,10 +90,8 @@ export default function ListPage() {
         <SubKindTabs />
         <ListToolbar />
         <FilterChips />
-        {isMap ? (
-          <Suspense fallback={<Loading />}>
-            <ListMap />
-          </Suspense>
+        {as ? (
+          <Suspense fallback={<Loading />}>{createElement(VIEWS[as])}</Suspense>
         ) : (
           <>
             <ListRows />
@@ -121,25 +125,23 @@ function StoreSearch() {
   return null;
 }
 
-/** The list as a table or as a map, with the same search, filters and order. */
-function ViewSwitch({ isMap }: { isMap: boolean }) {
+/** The list as a table or another view, with the same search, filters and order. */
+function ViewSwitch({ views, current }: { views: readonly string[]; current: string }) {
   const translate = useTranslate();
   const { search } = useLocation();
-  const link = (name: 'table' | 'map', isCurrent: boolean) => {
-    const query = new URLSearchParams(search);
-    query.delete(SHOWN_AS);
-    if (name === 'map') query.set(SHOWN_AS, name);
-    const mark = isCurrent ? { 'aria-current': true } : { 'data-command': 'tab' };
-    return (
-      <PlainButtonLink to={{ search: query.toString() }} {...mark}>
-        {translate(`waybill.map.${name}`)}
-      </PlainButtonLink>
-    );
-  };
   return (
-    <nav className="plain-switch" aria-label={translate('waybill.map.views')}>
-      {link('table', !isMap)}
-      {link('map', isMap)}
+    <nav className="plain-switch" aria-label={translate('waybill.shownAs.label')}>
+      {['table', ...views].map((name) => {
+        const query = new URLSearchParams(search);
+        query.delete(SHOWN_AS);
+        if (name !== 'table') query.set(SHOWN_AS, name);
+        const mark = name === current ? { 'aria-current': true } : { 'data-command': 'tab' };
+        return (
+          <PlainButtonLink key={name} to={{ search: query.toString() }} {...mark}>
+            {translate(`waybill.shownAs.${name}`)}
+          </PlainButtonLink>
+        );
+      })}
     </nav>
   );
 }

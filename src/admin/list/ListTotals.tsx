@@ -26,7 +26,7 @@ const Sums = styled('dl')(
 );
 
 /** A sum in words, of money in each currency. */
-function sumOf(field: Field, totals: readonly Totals[]): string {
+export function sumOf(field: Field, totals: readonly Totals[]): string {
   const { name } = field;
   const added = totals.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0);
   if (field.kind !== 'money') return formatFigure(field, added);

@@ -1,3 +1,4 @@
+import type { StoredColumns } from '../../contract/views';
 import type { Field, FieldKind, Kind } from '../../resources';
 import { columnFields, namedBy } from '../../resources/representation';
 import { ID, MOMENTS } from '../../resources/kindFields';
@@ -22,16 +23,6 @@ export const defaultColumns = (kind: Kind): string[] => [
   ...(nameField(kind) ? [] : [ID.name]),
   ...columnFields(kind).map(({ name }) => name),
 ];
-
-/** How somebody wants the columns of a list; what is left out is as the catalogue has it. */
-export interface StoredColumns {
-  /** Names of the columns on screen, in their order. */
-  readonly shown?: readonly string[];
-  /** Those of them that stay in sight while the others scroll. */
-  readonly pinned?: readonly string[];
-  /** In pixels; of the first column under `NAME`. */
-  readonly widths?: Readonly<Record<string, number>>;
-}
 
 /** The columns after the name, those that are pinned first. */
 export interface Columns {

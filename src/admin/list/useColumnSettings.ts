@@ -1,9 +1,10 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 
+import type { StoredColumns } from '../../contract/views';
 import { useKind } from '../routing/useKind';
 import { columnsIn } from './columns';
-import type { Columns, StoredColumns } from './columns';
+import type { Columns } from './columns';
 import { useActiveView, useSavedViews } from './savedViews/useSavedViews';
 
 export const MIN_WIDTH = 56;

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'ra-core';
@@ -11,7 +12,6 @@ import { useCustomization } from '../customization';
 import { NOTHING, RecordValue } from '../fields/FieldValue';
 import { isEmpty, plainText } from '../fields/format';
 import { isDeep, PlaceValue } from '../fields/JsonValue';
-import { useFieldLabel } from '../fields/useFieldLabel';
 
 export const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -49,7 +49,6 @@ function CompositeValue({ composite, fields }: Composite) {
 /** Fields of the record context, labels over values. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const record = useRecordContext<RecordData>();
   const { fields: custom } = useCustomization();
   const isOwn = ({ name }: Field) => custom?.[name]?.detail !== undefined;
@@ -65,7 +64,7 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
           </div>
         ) : (
           <div key={shown.name} data-wide={isWide(shown, record?.[shown.name]) || undefined}>
-            <dt>{labelOf(shown)}</dt>
+            <dt>{shown.label}</dt>
             <dd>
               <RecordValue field={shown} as="detail" />
             </dd>
@@ -76,18 +75,11 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-const Card = styled('section')(({ theme }) => ({
-  padding: 16,
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 8,
-  background: theme.palette.background.paper,
-}));
-
 /** A part of a record's page under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Typography component="h2" variant="h6" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>

@@ -1,4 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'ra-core';
@@ -7,11 +8,10 @@ import type { RecordData } from '../../resources';
 import { undeclaredFields } from '../../resources/kindFields';
 import { columnFields } from '../../resources/representation';
 import { sectionsOf } from '../../resources/sections';
-import { PHONE, TOUCH } from '../../theme/controls';
+import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { RecordValue } from '../fields/FieldValue';
 import { formatDateTime, plainText } from '../fields/format';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { FieldGrid, Grid, Section } from './FieldGrid';
 import { useCopyId } from '../components/hooks';
@@ -44,13 +44,12 @@ const SummaryList = styled('dl')(({ theme }) => ({
 export function Summary() {
   const kind = useKind();
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const telling = columnFields(kind).filter(({ name }) => !kind.representation.includes(name));
   return (
     <SummaryList aria-label={translate('waybill.pages.details.summary')}>
       {telling.slice(0, SUMMARY_FIELDS).map((field) => (
         <div key={field.name}>
-          <dt>{labelOf(field)}</dt>
+          <dt>{field.label}</dt>
           <dd>
             <RecordValue field={field} as="cell" />
           </dd>
@@ -60,41 +59,29 @@ export function Summary() {
   );
 }
 
-const IdButton = styled('button')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  margin: 0,
-  padding: '2px 4px',
-  marginInlineStart: -4,
-  border: 0,
-  borderRadius: 4,
-  background: 'none',
-  color: theme.palette.text.secondary,
-  font: `12px/16px ${FONT.mono}`,
-  overflowWrap: 'anywhere',
-  textAlign: 'start',
-  cursor: 'pointer',
-  [TOUCH]: { minHeight: 44 },
-  '& svg': { fontSize: 13, opacity: 0 },
-  '&:hover svg, &:focus-visible svg': { opacity: 1 },
-  '&:hover': { color: theme.palette.text.primary },
-}));
-
 /** A record's id; pressing it copies it. */
 function CopyId({ id }: { id: RecordData['id'] }) {
   const translate = useTranslate();
   const copyId = useCopyId();
   const text = String(id ?? '');
   return (
-    <IdButton
-      type="button"
+    <Button
+      size="small"
+      color="inherit"
+      endIcon={<CopyIcon />}
       aria-label={translate('waybill.pages.list.copyId', { id: text })}
       onClick={() => void copyId(text)}
+      sx={{
+        ml: -1.25,
+        color: 'text.secondary',
+        font: `12px/16px ${FONT.mono}`,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        textAlign: 'start',
+      }}
     >
       {text}
-      <CopyIcon aria-hidden />
-    </IdButton>
+    </Button>
   );
 }
 

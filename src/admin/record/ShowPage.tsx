@@ -89,12 +89,7 @@ function ShowView() {
       listPath={list}
     />
   ) : (
-    <ErrorMessage
-      heading={name}
-      message={translate('waybill.pages.details.failed')}
-      onRetry={() => void refetch()}
-      listPath={list}
-    />
+    <ErrorMessage heading={name} onRetry={() => void refetch()} listPath={list} />
   );
 }
 

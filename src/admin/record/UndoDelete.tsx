@@ -18,7 +18,7 @@ export function UndoButton(props: { disabled: boolean; onClick: () => void }) {
       color="inherit"
       sx={{ fontWeight: 600, textDecoration: 'underline' }}
     >
-      {translate('waybill.history.bin.undo')}
+      {translate('ra.action.undo')}
     </Button>
   );
 }

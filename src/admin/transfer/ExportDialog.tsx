@@ -86,7 +86,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {words('cancel')}
+            {translate('ra.action.cancel')}
           </Button>
           <Button variant="contained" disabled={isPending} onClick={run}>
             {words('export')}

@@ -85,7 +85,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {words(isDone ? 'close' : 'cancel')}
+            {translate(isDone ? 'ra.action.close' : 'ra.action.cancel')}
           </Button>
           {!isDone && button('check')}
           {!isDone && button('import')}

@@ -8,7 +8,6 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { useFieldLabel } from '../fields/useFieldLabel';
 import type { ImportEnd, ImportProblem } from '../../contract/transfer';
 import { useKind, useKindPaths } from '../routing/useKind';
 
@@ -31,7 +30,7 @@ interface Props {
 export function ImportResult({ end, isDryRun, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
-  const { list } = useKindPaths(useKind());
+  const { list } = useKindPaths();
   if ('done' in end) {
     const link = !isDryRun && list && (
       <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">
@@ -62,10 +61,9 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const { fields } = useKind();
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`);
-  const labelOf = useFieldLabel();
   const nameOf = (column: string) => {
     const field = fields.find(({ name }) => name === column);
-    return field ? labelOf(field) : column;
+    return field ? field.label : column;
   };
   // A JSON array may be on one line: then problems have record numbers only.
   const hasLines = problems.some(({ line }) => line !== undefined);

@@ -2,10 +2,22 @@ import type english from '../messages/lists';
 import type { Words } from '../language';
 
 export default {
-  map: {
-    views: 'Affichage',
+  shownAs: {
+    label: 'Affichage',
     table: 'Tableau',
     map: 'Carte',
+    board: 'Kanban',
+  },
+  board: {
+    columns: 'Déplacer vers',
+    other: 'Autres',
+    more: 'Charger la suite',
+    move: 'Déplacer %{name} vers…',
+    moveTo: 'Déplacer vers…',
+    moved: '%{name} déplacé vers %{to}',
+    refused: '%{name} n’a pas pu être déplacé\u00a0: %{reason}',
+  },
+  map: {
     of: 'Carte\u00a0: %{title}',
     failed: 'La carte n’a pas pu être chargée. Rechargez la page.',
     zoomIn: 'Zoom avant',
@@ -13,8 +25,8 @@ export default {
     records: '1 enregistrement |||| %{count} enregistrements',
     shown: '%{shown} sur %{total} sur la carte.',
     leftOut:
-      '1 est omis\u00a0: ses coordonnées sont inutilisables. |||| %{count} sont omis\u00a0: leurs coordonnées sont inutilisables.',
-    most: 'Une carte prend les %{count} premiers\u00a0: filtrez la liste pour voir les autres.',
+      '1 n’est pas affiché\u00a0: ses coordonnées manquent ou sont fausses. |||| %{count} ne sont pas affichés\u00a0: leurs coordonnées manquent ou sont fausses.',
+    most: 'La carte affiche les %{count} premiers enregistrements. Filtrez la liste pour voir les autres.',
     inSight: '%{count} en vue',
     others: 'Zoomez pour lister les %{count} autres.',
   },
@@ -33,8 +45,8 @@ export default {
     requiredEnd: 'Saisissez au moins une borne.',
     atLeast: 'Doit être au moins %{value}.',
     notBefore: 'Ne peut pas être avant le %{value}.',
-    none: 'Aucun résultat\u00a0; un ID peut être saisi et confirmé avec Entrée.',
-    typed: 'Saisissez une valeur et confirmez avec Entrée.',
+    none: 'Aucun résultat. Pour utiliser un ID, saisissez-le et appuyez sur Entrée.',
+    typed: 'Saisissez une valeur et appuyez sur Entrée.',
     inForce: 'Filtres',
     clear: 'Tout effacer',
     edit: 'Modifier le filtre\u00a0; Suppr le retire',
@@ -77,6 +89,11 @@ export default {
     changed: 'Vue\u00a0: %{name} (modifiée)',
     all: 'Tous les enregistrements',
     isPinned: 'Épinglée',
+    isShared: 'Partagée avec tout le personnel',
+    share: 'Partager avec tout le personnel',
+    shared: 'Vue «\u00a0%{name}\u00a0» partagée avec tout le personnel',
+    unshare: 'Ne plus partager',
+    unshared: 'Vue «\u00a0%{name}\u00a0» désormais privée',
     update: 'Enregistrer les changements de la vue',
     save: 'Enregistrer comme vue…',
     rename: 'Renommer…',
@@ -90,7 +107,8 @@ export default {
     taken: 'Une autre vue de cette liste porte ce nom.',
     saved: 'Vue «\u00a0%{name}\u00a0» enregistrée',
     deleteTitle: 'Supprimer la vue «\u00a0%{name}\u00a0»\u00a0?',
-    deleteText: 'Seule la vue est oubliée. Les enregistrements restent tels quels.',
+    deleteShared: 'Tout le personnel perd cette vue. Les enregistrements restent tels quels.',
+    deleteText: 'Seule la vue est supprimée, pas ses enregistrements.',
     deleted: 'Vue «\u00a0%{name}\u00a0» supprimée',
   },
   bulk: {
@@ -143,11 +161,9 @@ export default {
     columns: 'Colonnes',
     shown: 'Celles de la liste',
     all: 'Tous les champs, pour une réimportation',
-    hint: 'Tous les enregistrements de la liste telle quelle : recherche, filtres et ordre.',
+    hint: 'Tous les enregistrements de cette liste, avec sa recherche, ses filtres et son ordre.',
     saved: '1 enregistrement exporté |||| %{smart_count} enregistrements exportés',
     progress: 'Progression',
-    cancel: 'Annuler',
-    close: 'Fermer',
     file: 'Fichier (CSV, JSON ou NDJSON)',
     drop: 'Choisissez un fichier, ou déposez-en un ici.',
     updates: 'Mettre à jour les enregistrements existants par ID',
@@ -159,7 +175,7 @@ export default {
     checking: 'Vérification : %{count}',
     storing: 'Écriture : %{count}',
     uploading: 'Envoi du fichier',
-    fine: 'Rien à corriger. À ajouter : %{created}. À modifier : %{updated}.',
+    fine: 'Aucun problème. À ajouter : %{created}. À modifier : %{updated}.',
     done: 'Importé. Ajoutés : %{created}. Modifiés : %{updated}.',
     look: 'Afficher dans la liste',
     problems:
@@ -171,7 +187,7 @@ export default {
     problem: 'Problème',
     head: 'En-tête',
     broken:
-      'La connexion s’est interrompue. Impossible de dire ce qui a été écrit ; veuillez regarder la liste.',
-    failed: 'Le fichier n’a pas pu être chargé.',
+      'La connexion a été perdue. Des enregistrements ont pu être écrits\u00a0: veuillez vérifier la liste.',
+    failed: 'Le fichier n’a pas pu être téléchargé.',
   },
 } satisfies Words<typeof english>;

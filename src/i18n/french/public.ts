@@ -89,14 +89,11 @@ const own = {
     signUp: {
       title: 'Inscription',
       lead: 'Les comptes sont attribués par l’administrateur de %{company}. Pour en obtenir un, adressez-vous à lui ou écrivez-nous dans notre communauté.',
-      community: 'Rejoindre notre communauté',
       have: 'Vous avez déjà un compte\u00a0?',
-      signIn: 'Se connecter',
     },
     profile: {
       title: 'Profil',
       signedInAs: 'Connecté en tant que',
-      dashboard: 'Aller au tableau de bord',
       signOut: 'Se déconnecter',
     },
   },

@@ -7,6 +7,7 @@ export default {
     noRecordsHint: 'Rien n’a encore été ajouté ici.',
     noMatchHint: 'Rien ne correspond à la recherche ou aux filtres.',
     listFailed: 'Les enregistrements n’ont pas pu être chargés.',
+    notLoaded: 'Chargement impossible.',
     retry: 'Réessayer',
     entries: '%{smart_count} élément |||| %{smart_count} éléments',
     columns: {
@@ -93,13 +94,11 @@ export default {
       details: 'Détails',
       summary: 'En bref',
       gone: 'Il n’y a rien de ce type (%{type}) à cette adresse. L’enregistrement a peut-être été supprimé.',
-      failed: 'L’enregistrement n’a pas pu être chargé.',
       backToList: 'Retour à la liste',
     },
     actions: { edit: 'Modifier', saving: 'Enregistrement…' },
     create: {
       title: 'Ajouter\u00a0: %{type}',
-      submit: 'Ajouter\u00a0: %{type}',
       sending: 'Ajout en cours…',
       selectFirst: 'Sélectionnez d’abord %{field}',
       select: 'Sélectionner',
@@ -171,8 +170,8 @@ export default {
     },
     phone: {
       long: 'Un numéro de téléphone compte au plus %{most} chiffres.',
-      short: 'C’est court pour un numéro de téléphone.',
-      nowhere: 'Aucun pays n’a de numéro de téléphone qui commence ainsi.',
+      short: 'C’est trop court pour un numéro de téléphone.',
+      nowhere: 'Aucun indicatif de pays ne commence ainsi.',
     },
     json: {
       line: 'Erreur JSON à la ligne %{line}.',
@@ -184,8 +183,6 @@ export default {
   },
   related: {
     title: 'Référencé par',
-    loading: 'Chargement des références...',
-    failed: 'Les références à cet enregistrement (%{type}) n’ont pas pu être chargées.',
     nothing: 'Rien ne fait référence à cet enregistrement (%{type}).',
     by: '%{title} · %{field}',
     atLeast: '%{total}+',
@@ -193,12 +190,10 @@ export default {
     seeAllOf: 'Tout afficher\u00a0: %{title}',
     more: 'Afficher plus',
     noneOfNewest:
-      'Aucun des plus récents n’y fait référence. «\u00a0Tout afficher\u00a0» parcourt aussi les autres.',
+      'Aucun des enregistrements les plus récents n’y fait référence. «\u00a0Tout afficher\u00a0» cherche aussi dans les autres.',
   },
   route: {
     title: 'Itinéraire',
-    loading: 'Chargement de l’itinéraire...',
-    failed: 'L’itinéraire n’a pas pu être chargé.',
     noLegs: 'Aucun tronçon pour l’instant.',
     noStops: 'Aucun arrêt pour l’instant.',
     planned: 'Prévu du %{begins} au %{ends}',
@@ -206,7 +201,6 @@ export default {
     due: 'Prévu %{time}',
     arrived: 'Arrivé %{time}',
     left: 'Parti %{time}',
-    late: '%{smart_count} jour de retard |||| %{smart_count} jours de retard',
     early: '%{smart_count} jour d’avance |||| %{smart_count} jours d’avance',
     faults: {
       noArrival: 'Pas d’heure d’arrivée',
@@ -219,11 +213,10 @@ export default {
   history: {
     title: 'Historique',
     of: 'Historique de %{name}',
-    versions: 'Modifications, la dernière en premier',
-    nothing: 'Aucune modification de cet enregistrement n’est conservée',
+    versions: 'Modifications, de la plus récente à la plus ancienne',
+    nothing: 'Aucune modification pour l’instant',
     nothingHint:
-      'Les données d’exemple sont chargées sans historique. Dès la prochaine modification, chacune figure ici et peut être annulée.',
-    failed: 'L’historique n’a pas pu être chargé.',
+      'Les données d’exemple n’ont pas d’historique. Dès maintenant, chaque modification figure ici et peut être annulée.',
     version: 'Version %{number}\u00a0: %{action}',
     done: {
       create: 'ajout',
@@ -231,7 +224,7 @@ export default {
       delete: 'suppression',
       restored: 'restauration',
       restoredVersion: 'restauration de la version %{number}',
-      broughtBack: 'retour',
+      broughtBack: 'restauration après suppression',
       deletedWith: 'suppression avec son parent (%{parent})',
     },
     by: {
@@ -252,7 +245,7 @@ export default {
       title: 'Restaurer %{what}\u00a0?',
       changes: 'Voici ce qui va changer\u00a0:',
       deleted:
-        'L’enregistrement revient tel qu’il était avant sa suppression, avec tout ce qui a été supprimé avec lui.',
+        'L’enregistrement est restauré tel qu’il était avant sa suppression, avec tout ce qui a été supprimé avec lui.',
       done: '%{type}\u00a0: restauration effectuée',
       failed: 'Erreur lors de la restauration (%{type})',
     },
@@ -260,16 +253,13 @@ export default {
       title: 'Supprimés\u00a0: %{title}',
       open: 'Enregistrements supprimés',
       empty: 'Rien n’est supprimé ici',
-      emptyHint: 'Ce qui est supprimé de la liste attend ici et peut être restauré.',
-      failed: 'Les enregistrements supprimés n’ont pas pu être chargés.',
-      list: 'Enregistrements supprimés, le dernier en premier',
-      undo: 'Annuler',
+      emptyHint: 'Les enregistrements que vous supprimez figurent ici et peuvent être restaurés.',
+      list: 'Enregistrements supprimés, du plus récent au plus ancien',
     },
     conflict: {
-      title: 'Quelqu’un d’autre a modifié cet enregistrement (%{type}) entre-temps',
       clashes: 'Modifié des deux côtés\u00a0: choisissez ce qui reste',
       taken: 'Modifié d’un seul côté\u00a0: conservé comme indiqué',
-      nothing: 'Vos modifications et les autres ne se touchent pas.',
+      nothing: 'Vous avez modifié des champs différents.',
       base: 'À l’ouverture',
       mine: 'Votre version',
       theirs: 'L’autre version',
@@ -286,7 +276,6 @@ export default {
     authors: { staff: 'Personnel', import: 'Importations', collect: 'Serveur' },
     fields: '%{action}\u00a0: %{fields}',
     more: '%{fields} et 1 autre |||| %{fields} et %{smart_count} autres',
-    failed: 'Les modifications n’ont pas pu être chargées.',
     nothing: 'Aucune modification trouvée',
     nothingHint:
       'Choisissez un autre type ou d’autres jours. Les données d’exemple n’ont pas d’historique.',

@@ -40,27 +40,24 @@ export default {
     },
     forgotPassword: {
       title: 'Forgot your password?',
-      lead: 'The e-mail and password of this console are set by the people who run it. Ask your administrator: they can tell you the current pair or set a new one.',
+      lead: 'Your administrator sets the email and password of this console. Ask them for the current password or a new one.',
       back: 'Back to sign in',
     },
     signUp: {
       title: 'Sign Up',
-      lead: 'Accounts are given out by the administrator of %{company}. To get one, ask them or write to us in our community.',
-      community: 'Join our community',
+      lead: 'The administrator of %{company} creates accounts. Ask them for one, or write to us in our community.',
       have: 'Already have an account?',
-      signIn: 'Sign In',
     },
     profile: {
       title: 'Profile',
       signedInAs: 'Signed in as',
-      dashboard: 'Go to the dashboard',
       signOut: 'Logout',
     },
   },
   /** Words of the public statistics page. */
   stats: {
     title: 'Network Stats',
-    lead: 'What moves on the network, who takes part in it and what it costs, counted day by day. The page renews itself every 15 seconds.',
+    lead: 'What moves on the network, who takes part and what it costs, day by day. Updated every 15 seconds.',
     nav: {
       label: 'Main',
       map: 'Map',

@@ -19,6 +19,8 @@ import {
   stopColumns,
   stopFields,
   CANCELLED,
+  FREIGHT_BOARD,
+  STOP_BOARD,
 } from './shipments';
 
 export const loadKinds = [
@@ -108,6 +110,7 @@ export const loadKinds = [
         filter: { delivery_date_when: 'overdue', status_not: ['delivered', ...CANCELLED] },
       },
     ],
+    board: FREIGHT_BOARD,
     columns: ['quote', 'status', 'load', 'mode', 'pickup_date', 'delivery_date', 'price'],
     totals: LEG_TOTALS,
     representation: ['quote'],
@@ -119,6 +122,7 @@ export const loadKinds = [
     icon: 'PinDropOutlined',
     menu: { order: 145, label: 'Load-Stops' },
     route: stopRoute('load'),
+    board: STOP_BOARD,
     columns: stopColumns,
     fields: { ...stopFields('load-leg'), accessorials: json() },
   },

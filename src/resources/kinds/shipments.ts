@@ -47,6 +47,12 @@ export const stopFields = (leg: string): Fields => ({
 /** Statuses of legs and stops that are not going to be driven. */
 export const CANCELLED = ['cancelled', 'rejected'];
 
+/** In the order that freight goes through them. */
+export const FREIGHT_BOARD = {
+  order: ['draft', 'booked', 'in transit', 'delivered', ...CANCELLED],
+};
+export const STOP_BOARD = { order: ['scheduled', 'completed', 'cancelled'] };
+
 /** Stops along the legs of what is carried. */
 export const stopRoute = (carries: string): RouteDeclaration => ({
   leg: 'leg',
@@ -106,6 +112,7 @@ export const shipmentKinds = [
     service: 'legs',
     icon: 'RouteOutlined',
     menu: { order: 310 },
+    board: FREIGHT_BOARD,
     columns: ['quote', 'status', 'shipment', 'mode', 'pickup_date', 'delivery_date', 'price'],
     totals: LEG_TOTALS,
     representation: ['quote'],
@@ -125,6 +132,7 @@ export const shipmentKinds = [
     icon: 'InventoryOutlined',
     menu: { order: 330 },
     dashboard: { order: 2, create: true },
+    board: FREIGHT_BOARD,
     columns: [
       'system_ref_id',
       'status',
@@ -183,6 +191,7 @@ export const shipmentKinds = [
     icon: 'SignpostOutlined',
     menu: { order: 340 },
     route: stopRoute('shipment'),
+    board: STOP_BOARD,
     columns: stopColumns,
     fields: stopFields('leg'),
   },
@@ -193,6 +202,7 @@ export const shipmentKinds = [
     aliases: ['invoice'],
     menu: { order: 40 },
     dashboard: { order: 4, create: true },
+    board: { order: ['draft', 'pending', 'sent', 'overdue', 'disputed', 'paid', 'written off'] },
     columns: ['comments', 'status', 'due_date', 'payment_terms', 'invoice_amount', 'vat'],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],

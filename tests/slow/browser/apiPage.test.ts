@@ -23,14 +23,14 @@ describe.skipIf(!executable)('the page of the API', () => {
     await form.getByLabel('Body').fill('{ "name": "Big Red", "year": "old" }');
     await form.getByRole('button', { name: 'Send POST' }).click();
     await form.getByText(/^422 in \d+ ms$/).waitFor();
-    expect(await form.getByRole('region', { name: 'Answer' }).textContent()).toContain(
+    expect(await form.getByRole('region', { name: 'Response' }).textContent()).toContain(
       'Year must be a whole number.',
     );
     await form.getByLabel('Body').fill('{ "name": "Big Red", "year": "2021" }');
     await form.getByRole('button', { name: 'Send POST' }).click();
     await form.getByText(/^201 in \d+ ms$/).waitFor();
     const created = JSON.parse(
-      (await form.getByRole('region', { name: 'Answer' }).textContent()) ?? '',
+      (await form.getByRole('region', { name: 'Response' }).textContent()) ?? '',
     ) as { id: string; year: number };
     expect(created.year).toBe(2021);
     await expectAccessible(page);
@@ -38,7 +38,6 @@ describe.skipIf(!executable)('the page of the API', () => {
     await page.getByLabel('Find a call').fill('get tractor');
     await page.getByText('/equipments/tractor/{id}', { exact: true }).click();
     const read = page.locator('form').filter({ hasText: 'Id of the record.' });
-    expect(await read.getByRole('button', { name: 'Send GET' }).isDisabled()).toBe(true);
     await read.getByLabel('id').fill(created.id);
     await read.getByRole('button', { name: 'Send GET' }).click();
     await read.getByText(/^200 in \d+ ms$/).waitFor();

@@ -48,7 +48,7 @@ describe.skipIf(!executable)('staff fill in a form with its help', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => code.inputValue()).toBe('+49');
     await hand.type(number, '+52 55 1');
-    await page.getByText('This is short for a phone number.').waitFor();
+    await page.getByText('This is too short for a phone number.').waitFor();
     await hand.type(number, '+52 55 5555 0142');
     await page.getByText('Mexico', { exact: true }).waitFor();
     await expectWell(page);

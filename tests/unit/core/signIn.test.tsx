@@ -79,11 +79,11 @@ describe('the pages around it', () => {
   it.each([
     [
       '/forgot-password',
-      'The e-mail and password of this console are set by the people who run it. Ask your administrator: they can tell you the current pair or set a new one.',
+      'Your administrator sets the email and password of this console. Ask them for the current password or a new one.',
     ],
     [
       '/signup',
-      'Accounts are given out by the administrator of Example Logistics. To get one, ask them or write to us in our community.',
+      'The administrator of Example Logistics creates accounts. Ask them for one, or write to us in our community.',
     ],
   ])('%s says what a visitor can do', async (path, text) => {
     renderApp(path);

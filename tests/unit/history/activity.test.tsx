@@ -100,7 +100,7 @@ describe('the activity', () => {
 
   it('says so where there is none, or where it cannot be loaded, and recovers', async () => {
     open(vi.fn(() => page([])).mockRejectedValueOnce(new HttpError('down', 503)));
-    await screen.findByText('The changes could not be loaded.');
+    await screen.findByText('Could not be loaded.');
     expectLogged('down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('No changes found');

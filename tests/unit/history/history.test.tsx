@@ -110,7 +110,7 @@ describe('the history of a record', () => {
     const [button, ...others] = screen.getAllByRole('button', { name: /^Restore/ });
     expect(others).toEqual([]);
     await user.click(button as HTMLElement);
-    dialog().getByText(/^The record comes back as it was before it was deleted/);
+    dialog().getByText(/^The record is restored as it was before it was deleted/);
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
     expect(restore).toHaveBeenCalledWith('v3');
@@ -120,7 +120,7 @@ describe('the history of a record', () => {
 
   it.each([
     ['Version 2: Restored version 1', { before: moved.after, after: born.after }],
-    ['Version 2: Brought back', { after: born.after }],
+    ['Version 2: Restored after it was deleted', { after: born.after }],
   ])('says %s', async (name, states) => {
     const again = versionOf({ version: 2, restores: 'v1', ...states });
     open({ versions: pageOf([again, born]) }, born.after as object);
@@ -156,14 +156,14 @@ describe('the history of a record', () => {
 
   it('says so where none is kept', async () => {
     open({ versions: pageOf([]) });
-    await screen.findByText('No change is kept of this record');
-    screen.getByText(/^Sample data is filled in without a history/);
+    await screen.findByText('No changes yet');
+    screen.getByText(/^Sample data has no history/);
   });
 
   it('says so where it cannot be loaded, and recovers', async () => {
     const versions = vi.fn(pageOf([born])).mockRejectedValueOnce(new HttpError('down', 503));
     const { user } = open({ versions });
-    await screen.findByText('The history could not be loaded.');
+    await screen.findByText('Could not be loaded.');
     expectLogged('down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await entry('Version 1: Created');

@@ -60,7 +60,7 @@ describe('home', () => {
     expect(listLink(none)).toEqual(['/dashboard/tractors', { status_empty: 'true' }]);
     expect(statuses.getByText('Other 1')).toBeVisible();
     expect(statuses.queryByText('Shipments')).toBeNull();
-    await user.click(statuses.getByRole('button', { name: 'Other kinds with a status' }));
+    await user.click(statuses.getByText('Other kinds with a status'));
     expect(statuses.getByRole('link', { name: 'Retired 1' })).toBeVisible();
   });
 

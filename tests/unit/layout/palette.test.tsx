@@ -94,7 +94,7 @@ describe('the palette', () => {
     renderShell('/dashboard', { dataProvider, extensions: false });
     await open();
     await user.keyboard('zzz');
-    expect(await screen.findByText('Nothing of that name')).toBeVisible();
+    expect(await screen.findByText('Nothing found')).toBeVisible();
     expect(find).not.toHaveBeenCalled();
   });
 
@@ -131,7 +131,7 @@ describe('the palette', () => {
     renderShell('/dashboard');
     await open();
     await user.keyboard('zzz');
-    expect(await screen.findByText('Nothing of that name')).toBeVisible();
+    expect(await screen.findByText('Nothing found')).toBeVisible();
   });
 
   it('has no page of the API beside a backend that has none', async () => {

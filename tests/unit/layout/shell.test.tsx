@@ -62,7 +62,7 @@ describe('the frame', () => {
     vi.mocked(console.error).mockClear();
 
     broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('heading', { name: 'Rolling' })).toBeVisible();
   });
 

@@ -113,7 +113,7 @@ describe('the table of shortcuts', () => {
   it('gives the kinds that come first the letters that fit best', () => {
     const kinds = ['load', 'shipment', 'location', 'leg'].map(catalogue.kind);
     const letters = shortcutsTo(kinds, routes).slice(-4);
-    expect(letters.map(({ keys, title }) => [keys, title])).toEqual([
+    expect(letters.map(({ keys, label }) => [keys, label])).toEqual([
       ['g l', 'Loads'],
       ['g s', 'Shipments'],
       ['g o', 'Locations'],

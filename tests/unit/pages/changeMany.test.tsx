@@ -56,7 +56,7 @@ describe('fields of many records are changed', () => {
     update.mockClear();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     // The trucks that are read in between are not the changed ones.
-    expect(await screen.findByRole('alert')).toHaveTextContent('0 of 3 records were changed back.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('0 of 3 changes were undone.');
     expect(update).not.toHaveBeenCalled();
   });
 
@@ -66,7 +66,7 @@ describe('fields of many records are changed', () => {
     await screen.findByText('3 records changed');
     const update = watched('update');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('3 records changed back');
+    await screen.findByText('3 changes undone');
     expect(update.mock.calls.map(([, { id, data }]) => [id, data])).toEqual([
       ['t-1', { year: 2000 }],
       ['t-2', { year: 2001 }],

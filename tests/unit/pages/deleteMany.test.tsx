@@ -78,7 +78,7 @@ describe('many records are deleted', () => {
     dialog.getByText('0 of 10');
     await opened.user.click(dialog.getByRole('button', { name: 'Stop' }));
     waiting.forEach((end) => end());
-    await dialog.findByText('Done: 4. Not reached: 6.');
+    await dialog.findByText('Done: 4. Not processed: 6.');
     await opened.user.click(dialog.getByRole('button', { name: 'Close' }));
     await screen.findByText('4 records deleted');
     opened.bar().getByText('6 selected');

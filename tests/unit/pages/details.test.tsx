@@ -107,7 +107,7 @@ describe('details', () => {
 
   it.each([
     ['is gone', 404, 'There is no tractor at this address. It may have been deleted.'],
-    ['cannot be loaded', 503, 'The record could not be loaded.'],
+    ['cannot be loaded', 503, 'Could not be loaded.'],
   ])('say so where the record %s', async (_, status, words) => {
     const { provider: dataProvider } = providerOf({}, { getOne: failing(status) });
     renderPages('/dashboard/tractor/7', { dataProvider });

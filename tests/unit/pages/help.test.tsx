@@ -108,9 +108,9 @@ describe('JSON', () => {
     fireEvent.change(text, { target: { value: '{\n"lines": [\n}' } });
     expect(await screen.findByText('JSON error on line 3.')).toBeVisible();
     fireEvent.change(text, { target: { value: '{"lines": [{"code": "8471"}]}' } });
-    await user.click(await screen.findByRole('button', { name: 'Lay out' }));
+    await user.click(await screen.findByRole('button', { name: 'Format' }));
     expect(text).toHaveValue('{\n  "lines": [\n    {\n      "code": "8471"\n    }\n  ]\n}');
-    expect(screen.queryByRole('button', { name: 'Lay out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Format' })).toBeNull();
     await user.click(screen.getByText('Show as a tree'));
     expect(await screen.findByText(/^Lines/)).toBeVisible();
     await expectNoViolations();
@@ -242,9 +242,9 @@ describe('phone numbers', () => {
     ['+870 773 111 632', ''],
     ['(312) 555-0142 x12', ''],
     ['112', ''],
-    ['12', 'This is short for a phone number.'],
-    ['+49 30', 'This is short for a phone number.'],
-    ['+999 1234567', 'No country has a phone number that begins like this.'],
+    ['12', 'This is too short for a phone number.'],
+    ['+49 30', 'This is too short for a phone number.'],
+    ['+999 1234567', 'No country code begins like this.'],
     ['+49 1234567890 12345', 'A phone number has at most 15 digits.'],
     ['030 1234567 89012', ''],
     ['030 1234567 890123', 'A phone number has at most 15 digits.'],

@@ -59,7 +59,9 @@ describe('a list with coordinates', () => {
     await user.click(screen.getByRole('link', { name: 'Map' }));
     await screen.findByRole('application', { name: 'Map: Locations' });
     expect(linksOf(await inSight(2))).toEqual(['Chicago Dock', 'Dallas Ramp']);
-    expect(screen.getByText(/^2 of 4 on the map\. 2 are left out/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^2 of 4 on the map\. 2 are not shown: their coordinates/),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
     expect(params().get('as')).toBe('map');
     await expectNoViolations();
@@ -126,7 +128,7 @@ describe('a list with coordinates', () => {
       total: 12_345,
     });
     openList('?as=map', { dataProvider: providerOf({}, { getList }).provider });
-    await screen.findByText(/^10,000 of 12,345 on the map\. A map takes the first 10,000/);
+    await screen.findByText(/^10,000 of 12,345 on the map\. The map shows the first 10,000/);
     await inSight(10_000);
     expect(screen.getByText('Zoom in to list the other 9,900.')).toBeInTheDocument();
   });

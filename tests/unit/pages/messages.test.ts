@@ -7,7 +7,6 @@ it.each([
   ['list.add', { routeName: 'tractor' }, '+ Add tractor'],
   ['list.page', { page: 2, pages: 7 }, 'Page 2 of 7'],
   ['create.title', { type: 'Tractor' }, 'Add Tractor'],
-  ['create.submit', { type: 'Tractor' }, 'Add Tractor'],
   ['create.sending', {}, 'Adding...'],
   ['create.selectFirst', { field: 'statsType' }, 'Select statsType first'],
   ['confirm.delete', { routeName: 'tractor' }, 'Are you sure you want to delete this tractor?'],

@@ -37,7 +37,7 @@ export function providerOf(
   records: Record<string, RecordData[]> = everyKind(),
   calls: Record<string, (...args: never[]) => unknown> = {},
 ) {
-  const own = { relatedCounts: async () => [] };
+  const own = { relatedCounts: async () => [], sharedViews: async () => [] };
   const provider = { ...fakeRestProvider(records), ...own, ...calls } as DataProvider;
   const watched = (name: keyof DataProvider) =>
     vi.spyOn(provider, name as 'getList') as unknown as MockInstance<Call>;

@@ -138,10 +138,10 @@ describe('what refers to a record', () => {
     calls.relatedCounts.mockRejectedValueOnce(refused);
     calls.relatedRecords.mockRejectedValueOnce(refused);
     open('/dashboard/company/c-1', calls);
-    await screen.findByText('What refers to this company could not be loaded.');
+    await screen.findByText('Could not be loaded.');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('The records could not be loaded.');
+    await screen.findByText('Could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await linkTo('Insurance');
     expectLogged('no');

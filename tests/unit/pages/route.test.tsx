@@ -141,7 +141,7 @@ describe('the route on the page of a record', () => {
     getList.mockResolvedValue({ data: [], total: 0 });
     open('/dashboard/load/l-1', { getList });
     const route = within(await section());
-    expect(await route.findByText('The route could not be loaded.')).toBeVisible();
+    expect(await route.findByText('Could not be loaded.')).toBeVisible();
     expectLogged(/Down/);
     await setupUser().click(route.getByRole('button', { name: 'Retry' }));
     expect(await route.findByText('No legs yet.')).toBeVisible();

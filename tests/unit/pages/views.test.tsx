@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { localStorageStore } from 'ra-core';
+import { HttpError, localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { showsTheSame, VIEWS, viewSearch } from '../../../src/admin/list/savedViews/useSavedViews';
-import type { SavedView, ViewQuery } from '../../../src/admin/list/savedViews/useSavedViews';
+import type { SavedView } from '../../../src/admin/list/savedViews/useSavedViews';
+import type { SharedView, ViewQuery } from '../../../src/contract/views';
 import { expectNoViolations } from './axe';
+import { expectLogged } from './console';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
@@ -66,10 +68,18 @@ const heads = () =>
   [...document.querySelectorAll('thead th + th')].map((head) => head.textContent?.trim() ?? '');
 const button = (name: string) => screen.findByRole('button', { name });
 
-async function openList(search = '', store: Store = localStorageStore()) {
+interface Options {
+  store?: Store;
+  calls?: Record<string, (...args: never[]) => unknown>;
+  extensions?: boolean;
+}
+
+async function openList(search = '', options: Options = {}) {
+  const { store = localStorageStore(), calls, extensions } = options;
   const user = setupUser();
-  const { provider } = providerOf({ tractor: trucks });
-  const view = renderPages(`/dashboard/tractors${search}`, { dataProvider: provider, store });
+  const { provider } = providerOf({ tractor: trucks }, calls);
+  const path = `/dashboard/tractors${search}`;
+  const view = renderPages(path, { dataProvider: provider, store, extensions });
   await screen.findByText('Truck 0', { selector: 'a' });
   const params = () => new URLSearchParams(view.router.state.location.search);
   const choose = async (opener: string, item: string) => {
@@ -80,8 +90,8 @@ async function openList(search = '', store: Store = localStorageStore()) {
 }
 
 /** A list of idle trucks, saved as a view. */
-async function saveIdle() {
-  const list = await openList('?filter={"status":"idle"}&perPage=20');
+async function saveIdle(options: Options = {}) {
+  const list = await openList('?filter={"status":"idle"}&perPage=20', options);
   await list.choose('Views', 'Save as a view…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a view' }));
   expect(dialog.getByLabelText('Name')).toHaveFocus();
@@ -178,7 +188,7 @@ describe('the views of a list', () => {
   it('are not what the bare address of the list shows', async () => {
     const { store, unmount } = await saveIdle();
     unmount();
-    const { params } = await openList('', store);
+    const { params } = await openList('', { store });
     await button('Views');
     await screen.findByText('Truck 1', { selector: 'a' });
     expect(params().get('view')).toBeNull();
@@ -187,5 +197,110 @@ describe('the views of a list', () => {
   it('do not stand in the way where the address names one that is gone', async () => {
     await openList('?filter={}&view=gone');
     await button('Views');
+  });
+});
+
+/** The calls of a server that keeps shared views, as it would answer them. */
+function sharing(...views: SharedView[]) {
+  let shared = views;
+  const without = (id: string) => shared.filter((each) => each.id !== id);
+  return {
+    sharedViews: vi.fn(async () => shared),
+    shareView: vi.fn(async (view: SharedView) => {
+      shared = [...without(view.id), view];
+    }),
+    unshareView: vi.fn(async (id: string) => {
+      shared = without(id);
+    }),
+  };
+}
+const TEAM: SharedView = { ...IDLE, id: 's1', name: 'Team' };
+const menu = async (user: ReturnType<typeof setupUser>, opener: string) => {
+  await user.click(await button(opener));
+  const choices = (await screen.findAllByRole('menuitemradio')).map((each) => each.textContent);
+  const marks = screen.queryAllByLabelText('Shared with all staff').length;
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  return [...choices, marks];
+};
+
+describe('views that all staff share', () => {
+  it('are shared, marked as such, and made private again', async () => {
+    const calls = sharing();
+    const { user, choose, store } = await saveIdle({ calls });
+    const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];
+    await choose('View: Idle trucks', 'Share with all staff');
+    await screen.findByText('View “Idle trucks” is shared with all staff');
+    expect(calls.shareView).toHaveBeenCalledExactlyOnceWith(saved);
+    expect(await menu(user, 'View: Idle trucks')).toEqual(['All records', 'Idle trucks', 1]);
+    await user.click(await button('View: Idle trucks'));
+    await expectNoViolations();
+    await user.keyboard('{Escape}');
+
+    await choose('View: Idle trucks', 'Stop sharing');
+    await screen.findByText('View “Idle trucks” is private now');
+    expect(await menu(user, 'View: Idle trucks')).toEqual(['All records', 'Idle trucks', 0]);
+    expect(store.getItem(VIEWS)).toEqual([saved]);
+  });
+
+  it('are renamed and deleted for all, pinned and arranged for oneself', async () => {
+    const calls = sharing(TEAM);
+    const { user, choose, store, unmount } = await openList(viewSearch(TEAM), { calls });
+    await choose('View: Team', 'Pin to the sidebar');
+    await user.click(await button('Columns'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    await user.click(panel.getByLabelText('VIN'));
+    await waitFor(() => expect(heads()).toContain('VIN'));
+    await user.keyboard('{Escape}');
+    expect(calls.shareView).not.toHaveBeenCalled();
+    unmount();
+
+    const again = await openList(viewSearch(TEAM), { calls, store });
+    await waitFor(() => expect(heads()).toContain('VIN'));
+    await again.choose('View: Team', 'Rename…');
+    await again.user.keyboard('{Control>}a{/Control}Crew{Enter}');
+    await button('View: Crew');
+    expect(calls.shareView).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 's1', name: 'Crew' }),
+    );
+    expect(store.getItem<SavedView[]>(VIEWS)?.[0]).toMatchObject({ id: 's1', pinned: {} });
+
+    await again.choose('View: Crew', 'Delete the view…');
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(/^All staff lose this view/);
+    await again.user.click(question.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('View “Crew” deleted');
+    expect(calls.unshareView).toHaveBeenCalledExactlyOnceWith('s1');
+    expect(await menu(again.user, 'Views')).toEqual(['All records', 0]);
+  });
+
+  it('say so where the server refuses', async () => {
+    const message = 'The database cannot be written to at the moment.';
+    const shareView = () => Promise.reject(new HttpError('read only', 503, { message }));
+    const { user, choose } = await openList(viewSearch(TEAM), {
+      calls: { ...sharing(TEAM), shareView },
+    });
+    await choose('View: Team', 'Rename…');
+    await user.keyboard('{Control>}a{/Control}Crew{Enter}');
+    await screen.findByText(message);
+    expectLogged('read only');
+    await button('View: Team');
+  });
+
+  it('stay with whoever had pinned one that is no longer shared', async () => {
+    const store = localStorageStore();
+    store.setItem(VIEWS, [{ ...TEAM, pinned: {} }]);
+    const { user } = await openList('', { calls: sharing(), store });
+    expect(await menu(user, 'Views')).toEqual(['All records', 'Team', 0]);
+  });
+
+  it('are not offered before a backend that keeps none', async () => {
+    const calls = sharing(TEAM);
+    const { user } = await saveIdle({ calls, extensions: false });
+    expect(await menu(user, 'View: Idle trucks')).toEqual(['All records', 'Idle trucks', 0]);
+    await user.click(await button('View: Idle trucks'));
+    await screen.findByText('Rename…');
+    expect(screen.queryByText('Share with all staff')).toBeNull();
+    expect(calls.sharedViews).not.toHaveBeenCalled();
   });
 });

@@ -174,6 +174,19 @@ describe('a new kind', () => {
       'shows "lng", which is none of its fields',
     ],
     [
+      'a board by what is no status',
+      { board: { by: 'name' } },
+      'has a board by "name", which is no status of its',
+    ],
+    [
+      'a sum on its board that is none of its totals',
+      {
+        board: { by: 'status', sum: 'price' },
+        fields: { ...dock.fields, status: { kind: 'status' } },
+      },
+      'sums up "price" on its board, which is none of its totals',
+    ],
+    [
       'a reference to nothing',
       { fields: { name: { kind: 'text' }, gate: { kind: 'reference', target: 'gate' } } },
       'names target of "gate" "gate", which is not declared',

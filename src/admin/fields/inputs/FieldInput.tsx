@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { Field } from '../../../resources';
 import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
-import { useFieldLabel } from '../useFieldLabel';
 import { FreeTextInput } from './FreeTextInput';
 
 interface Props {
@@ -22,10 +21,9 @@ export function FieldInput({ field, label, Input = FreeTextInput }: Props) {
 /** The field that a source names in the kind at hand, and its label. Throws where there is none. */
 export function useSourceField(source: string): { field: Field; label: string } {
   const kind = useKind();
-  const labelOf = useFieldLabel();
   const field = kind.fields.find(({ name }) => name === source);
   if (!field) throw new Error(`Kind "${kind.name}" has no field "${source}"`);
-  return { field, label: labelOf(field) };
+  return { field, label: field.label };
 }
 
 /** The input that a field has in all kinds, for customizations to build on: any text, with help. */

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import { parse } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 
+import { Fold } from '../../components/Fold';
 import { parseJson } from '../parse';
 import { formText } from '../format';
 import { JsonStructure } from '../JsonValue';
@@ -20,7 +21,6 @@ export function jsonErrorLine(text: string): number | undefined {
 /** Says in which line a text stops being JSON; else lays it out, and shows it as a tree. */
 export default function JsonHelp({ label, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   const deferredText = useDeferredValue(text);
   const line = jsonErrorLine(deferredText);
   const structure = parseJson(deferredText);
@@ -35,10 +35,9 @@ export default function JsonHelp({ label, input: { text, change } }: InputHelpPr
           {translate('waybill.suggest.json.layOut')}
         </Button>
       )}
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{translate('waybill.suggest.json.tree')}</summary>
-        {isOpen && <JsonStructure label={label} value={structure} />}
-      </details>
+      <Fold summary={translate('waybill.suggest.json.tree')}>
+        <JsonStructure label={label} value={structure} />
+      </Fold>
     </>
   );
 }

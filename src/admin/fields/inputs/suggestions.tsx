@@ -23,7 +23,6 @@ import {
   useHighlightKept,
 } from '../references/recordOptions';
 import { idIn } from '../references/References';
-import { useFieldLabel } from '../useFieldLabel';
 import type { Codes } from './codes';
 import type { TextInput } from './useTextInput';
 
@@ -190,20 +189,19 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   const { name, note } = useReferred(target, input.text, isTyping);
   const { records, words, isSearching } = useFoundRecords(target, query);
   const create = useCreateInPlace(target, { text: query, isSearching });
-  const labelOf = useFieldLabel();
   // Not at each letter: a record may hold long texts to look through.
   const found = useMemo(
     () =>
       records.map((record) => {
         const field = foundBy(target, record, words ?? '');
-        const hint = field && `${labelOf(field)}: ${plainText(record[field.name])}`;
+        const hint = field && `${field.label}: ${plainText(record[field.name])}`;
         return {
           value: String(record.id),
           label: representationOf(target, record),
           hint: hint ?? shortId(record.id),
         };
       }),
-    [records, words, target, labelOf],
+    [records, words, target],
   );
   const missing = create && {
     value: create.label,

@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import type { Kind } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { useCreateInPlace, useFoundRecords, useHighlightKept } from './recordOptions';
-import { useReferences } from './References';
+import { useResolveReference } from './References';
 
 interface Props {
   id: string;
@@ -24,7 +24,7 @@ const MISSING = '\0';
 /** Records of another kind, found by their names or added where there are none. */
 export function RecordsInput({ id, target, label, values, onChange, inputRef }: Props) {
   const translate = useTranslate();
-  const find = useReferences();
+  const resolve = useResolveReference();
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
@@ -35,7 +35,8 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
   );
   const options = create ? [...Object.keys(found), MISSING] : Object.keys(found);
   useHighlightKept(options);
-  const nameOf = (each: string) => found[each] ?? names[each] ?? find(target, each).name;
+  const nameOf = (each: string) =>
+    found[each] ?? names[each] ?? resolve({ target: target.name }, each)?.name ?? each;
 
   const choose = (ids: readonly string[]) => {
     setNames({ ...names, ...found });

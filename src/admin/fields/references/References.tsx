@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { DataProvider } from 'ra-core';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Catalogue, Field, Kind, RecordData } from '../../../resources';
@@ -96,33 +96,21 @@ async function readBatch(provider: DataProvider, client: QueryClient, batch: Ref
   return [...cached, ...data];
 }
 
-type Found = ReadonlyMap<string | undefined, ReadonlyMap<string, RecordData>>;
-
-/** Indexes the answers by kind and id; the same map for as long as the answers are the same. */
-function byKindAndId(batches: readonly ReferenceBatch[]) {
-  let known: readonly (readonly RecordData[] | undefined)[] = [];
-  let found: Found = new Map();
-  return (results: readonly UseQueryResult<RecordData[]>[]): Found => {
-    const answers = results.map(({ data }) => data);
-    if (answers.some((answer, index) => answer !== known[index])) {
-      found = new Map(
-        answers.map((answer = [], index) => [
-          batches[index]?.target.name,
-          new Map(answer.map((record) => [String(record.id), record])),
-        ]),
-      );
-      known = answers;
-    }
-    return found;
-  };
-}
-
 /** Reads records by kind and id: one call for each kind, and none for those in the cache. */
 function useReferenced(batches: readonly ReferenceBatch[]) {
   const provider = useDataProvider();
   const client = useQueryClient();
-  // Memoised, or every render would resolve all names anew.
-  const combine = useMemo(() => byKindAndId(batches), [batches]);
+  // Memoised, or every render would resolve all names anew. Equal answers stay the same object.
+  const combine = useCallback(
+    (results: readonly UseQueryResult<RecordData[]>[]) =>
+      Object.fromEntries(
+        batches.map(({ target }, index) => [
+          target.name,
+          Object.fromEntries((results[index]?.data ?? []).map((each) => [String(each.id), each])),
+        ]),
+      ),
+    [batches],
+  );
   return useQueries({
     queries: batches.map((each) => ({
       queryKey: [each.target.name, 'getMany', { ids: each.ids.map(String), meta: each.meta }],
@@ -143,27 +131,16 @@ interface Referred {
   readonly path: string | undefined;
 }
 
-type Find = (target: Kind, id: RecordData['id']) => Referred;
-
 /** Finds the record that a value of a field stands for; undefined where it stands for none. */
-export type ResolveReference = (field: Field, value: unknown) => Referred | undefined;
+export type ResolveReference = (
+  field: Pick<Field, 'target'>,
+  value: unknown,
+) => Referred | undefined;
 
-interface Finders {
-  readonly find: Find;
-  readonly resolveReference: ResolveReference;
-}
+const ReferencesContext = createContext<ResolveReference>(() => undefined);
 
-const ReferencesContext = createContext<Finders>({
-  find: (_, id) => ({ name: shortId(id), path: undefined }),
-  resolveReference: () => undefined,
-});
-
-/** Finds what a value of the records around it refers to. */
-export const useReferences = (): Find => useContext(ReferencesContext).find;
-
-/** The same for a field's value; the same function for as long as it finds the same. */
-export const useResolveReference = (): ResolveReference =>
-  useContext(ReferencesContext).resolveReference;
+/** Finds what a value of the records around it refers to; the same function while it finds the same. */
+export const useResolveReference = (): ResolveReference => useContext(ReferencesContext);
 
 interface Props {
   fields: readonly Field[];
@@ -181,21 +158,19 @@ export function References({ fields, records, children }: Props) {
   );
   const referenced = useReferenced(batches);
 
-  const finders = useMemo<Finders>(() => {
-    const find: Find = (target, id) => {
+  const resolve = useCallback<ResolveReference>(
+    ({ target: name }, value) => {
+      const target = name ? catalogue.find(name) : undefined;
+      const id = idIn(value);
+      if (!target || id === undefined) return undefined;
       const parentId = parentFor(target, scope);
-      const record = referenced.get(target.name)?.get(String(id));
+      const record = referenced[target.name]?.[String(id)];
       return {
         name: record ? representationOf(target, record) : shortId(id),
         path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
       };
-    };
-    const resolveReference: ResolveReference = ({ target: name }, value) => {
-      const target = name ? catalogue.find(name) : undefined;
-      const id = idIn(value);
-      return target && id !== undefined ? find(target, id) : undefined;
-    };
-    return { find, resolveReference };
-  }, [referenced, catalogue, routes, scope]);
-  return <ReferencesContext.Provider value={finders}>{children}</ReferencesContext.Provider>;
+    },
+    [referenced, catalogue, routes, scope],
+  );
+  return <ReferencesContext.Provider value={resolve}>{children}</ReferencesContext.Provider>;
 }

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
@@ -14,10 +10,9 @@ import { useId, useMemo, useState } from 'react';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { Values } from '../../fields/Values';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field, RecordData } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
-import { useIsPhone } from '../../components/hooks';
+import { TitledDialog } from '../../components/dialogs';
 import { useKind } from '../../routing/useKind';
 import { mergedOf, threeWayMerge } from './threeWayMerge';
 import type { Choices, Conflict, Side } from './threeWayMerge';
@@ -64,7 +59,6 @@ interface ThreeValuesProps {
 /** A field's three values side by side, with a choice between mine and theirs where both differ. */
 function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const id = useId();
   const words = (name: string, values?: object) =>
     translate(`waybill.history.conflict.${name}`, values);
@@ -90,7 +84,7 @@ function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
   };
   return (
     <Fieldset>
-      <legend>{labelOf(field)}</legend>
+      <legend>{field.label}</legend>
       <div>
         {(['base', 'mine', 'theirs'] as const).map((side) => (
           <Value key={side} data-kept={side === kept || undefined}>
@@ -121,8 +115,6 @@ interface Props {
 export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const id = useId();
-  const isPhone = useIsPhone();
   const [choices, setChoices] = useState<Choices>({});
   const merge = useMemo(() => threeWayMerge(kind, conflict), [kind, conflict]);
   const states = useMemo(() => [conflict.base, conflict.mine, conflict.theirs], [conflict]);
@@ -132,57 +124,54 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
   const { clashes, taken } = merge;
   const open = clashes.filter(({ name }) => !choices[name]).length;
   return (
-    <Dialog
-      open
-      fullWidth
+    <TitledDialog
+      title={translate('waybill.news.changed', { type: kind.label })}
       maxWidth="md"
-      fullScreen={isPhone}
+      isLarge
       onClose={onCancel}
-      aria-labelledby={id}
+      actions={
+        <>
+          <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
+            {open > 0 && words('open', { smart_count: open })}
+          </Typography>
+          <Button color="inherit" onClick={onCancel}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color="success"
+            disabled={open > 0 || isSaving}
+            onClick={() => onSave(mergedOf(conflict, merge, choices))}
+          >
+            {words('save')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={id}>{words('title', { type: kind.label })}</DialogTitle>
-      <DialogContent dividers>
-        <Values fields={kind.fields} records={states}>
-          <Stack spacing={2}>
-            <Typography component="h3" variant="h6">
-              {words(clashes.length > 0 ? 'clashes' : 'nothing')}
+      <Values fields={kind.fields} records={states}>
+        <Stack spacing={2}>
+          <Typography component="h3" variant="h6">
+            {words(clashes.length > 0 ? 'clashes' : 'nothing')}
+          </Typography>
+          {clashes.map((field) => (
+            <ThreeValues
+              key={field.name}
+              field={field}
+              conflict={conflict}
+              kept={choices[field.name]}
+              onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
+            />
+          ))}
+          {taken.length > 0 && (
+            <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
+              {words('taken')}
             </Typography>
-            {clashes.map((field) => (
-              <ThreeValues
-                key={field.name}
-                field={field}
-                conflict={conflict}
-                kept={choices[field.name]}
-                onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
-              />
-            ))}
-            {taken.length > 0 && (
-              <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
-                {words('taken')}
-              </Typography>
-            )}
-            {taken.map(({ field, side }) => (
-              <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
-            ))}
-          </Stack>
-        </Values>
-      </DialogContent>
-      <DialogActions sx={{ gap: 1, px: 3, py: 1.5 }}>
-        <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
-          {open > 0 && words('open', { smart_count: open })}
-        </Typography>
-        <Button color="inherit" onClick={onCancel}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color="success"
-          disabled={open > 0 || isSaving}
-          onClick={() => onSave(mergedOf(conflict, merge, choices))}
-        >
-          {words('save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          )}
+          {taken.map(({ field, side }) => (
+            <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
+          ))}
+        </Stack>
+      </Values>
+    </TitledDialog>
   );
 }

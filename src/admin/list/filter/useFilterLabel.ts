@@ -3,11 +3,10 @@ import { useTranslate } from 'ra-core';
 import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/language';
 import { formatDate, formatDateTime, formatFigure } from '../../fields/format';
-import { useReferences } from '../../fields/references/References';
+import { useResolveReference } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field } from '../../../resources';
-import { useWaybill } from '../../../WaybillContext';
 import type { Filter, Operator } from './filters';
 
 const isDated = ({ kind }: Field) => kind === 'date' || kind === 'dateTime';
@@ -30,19 +29,18 @@ export function useOperatorLabel(): (field: Field, operator: Operator) => string
 /** A condition in words: its values as the list shows them, references by name. */
 export function useFilterLabel(): (filter: Filter) => string {
   const translate = useTranslate();
-  const { catalogue } = useWaybill();
   const labelOf = useFieldLabel();
   const operatorLabel = useOperatorLabel();
-  const find = useReferences();
+  const resolve = useResolveReference();
   const rangeLabel = useRangeLabels();
 
   const shown = ({ field, operator }: Filter, value: string): string => {
     if (operator === 'when') return rangeLabel(value);
     if (operator === 'contains') return translate('waybill.filters.quoted', { value });
-    if (field.target) return find(catalogue.kind(field.target), value).name;
+    if (field.target) return resolve(field, value)?.name ?? value;
     if (isDated(field) || FIELD_TYPES[field.kind].align === 'end') return formatBound(field, value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
-      return translate(`waybill.pages.${value === 'true' ? 'yes' : 'no'}`);
+      return translate(`ra.boolean.${value}`);
     return value;
   };
   return (filter) => {

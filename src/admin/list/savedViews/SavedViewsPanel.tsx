@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import SharedIcon from '@mui/icons-material/GroupsOutlined';
 import PinIcon from '@mui/icons-material/PushPin';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -14,9 +15,12 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Confirm } from 'react-admin';
 
+import { VIEW_NAME_LENGTH } from '../../../contract/views';
 import { useParentScope } from '../../../routing/ParentScope';
+import { useWaybill } from '../../../WaybillContext';
 import { focusAtOnce, landmark } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
+import { useAlert, useReason } from '../../components/serverMessage';
 import { TitledDialog } from '../../components/dialogs';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
@@ -39,14 +43,29 @@ interface MenuProps extends PanelProps {
   onTask: (task: Task) => void;
 }
 
-/** Opens a saved view; saves, renames, pins or deletes the active one. */
+/** Says that a change of views is made, or why it is not. */
+function useAnnounce() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const alert = useAlert();
+  const reason = useReason();
+  return (changing: Promise<unknown>, done: string, name: string) =>
+    void changing.then(
+      () => notify(translate(`waybill.views.${done}`, { name })),
+      (error) => alert(reason(error)),
+    );
+}
+
+/** Opens a saved view; saves, renames, pins, shares or deletes the active one. */
 function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   const kind = useKind();
   const translate = useTranslate();
   const navigate = useNavigate();
   const scope = useParentScope();
-  const { views, save } = useSavedViews();
+  const { settings } = useWaybill();
+  const { views, isShared, save, change, share, unshare } = useSavedViews();
   const { view, query, isChanged } = useCurrentView();
+  const announce = useAnnounce();
   const words = (name: string) => translate(`waybill.views.${name}`, { name: view?.name });
 
   const isSelected = (each: SavedView | undefined) =>
@@ -63,9 +82,13 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
     >
       <ListItemIcon>{isSelected(each) && <CheckIcon fontSize="small" />}</ListItemIcon>
       <ListItemText
+        sx={{ mr: 1 }}
         primary={each?.name ?? words('all')}
         slotProps={{ primary: { noWrap: true, title: each?.name } }}
       />
+      {each && isShared(each) && (
+        <SharedIcon color="action" fontSize="small" aria-label={words('isShared')} />
+      )}
       {each?.pinned && <PinIcon color="action" fontSize="small" aria-label={words('isPinned')} />}
     </MenuItem>
   );
@@ -76,6 +99,10 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   );
   const replace = (changed: SavedView) => {
     save(changed);
+    onClose();
+  };
+  const attempt = (changing: Promise<unknown>, done: string, name: string) => {
+    announce(changing, done, name);
     onClose();
   };
   const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
@@ -92,13 +119,19 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
       {choice(undefined)}
       {views.filter((each) => each.kind === kind.name).map(choice)}
       <Divider />
-      {view && isChanged && item('update', () => replace({ ...view, query }))}
+      {view &&
+        isChanged &&
+        item('update', () => attempt(change({ ...view, query }), 'saved', view.name))}
       {item('save', () => onTask('save'))}
       {view && [
         item('rename', () => onTask('rename')),
         view.pinned
           ? item('unpin', () => replace({ ...view, pinned: undefined }))
           : item('pin', () => replace({ ...view, pinned: place })),
+        settings.extensions &&
+          (isShared(view)
+            ? item('unshare', () => attempt(unshare(view), 'unshared', view.name))
+            : item('share', () => attempt(share(view), 'shared', view.name))),
         item('delete', () => onTask('delete')),
       ]}
     </Menu>
@@ -115,10 +148,10 @@ interface NamingProps {
 function ViewNaming({ isNew, onClose }: NamingProps) {
   const kind = useKind();
   const translate = useTranslate();
-  const notify = useNotify();
+  const announce = useAnnounce();
   const navigate = useNavigate();
   const formId = useId();
-  const { views, save } = useSavedViews();
+  const { views, change } = useSavedViews();
   const { view, query } = useCurrentView();
   const { stored: columns } = useColumnSettings();
   const renamed = isNew ? undefined : view;
@@ -136,13 +169,9 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
       setProblem(translate(`waybill.views.${isTaken ? 'taken' : 'required'}`));
       return;
     }
-    if (renamed) save({ ...renamed, name });
-    else {
-      const made = { id: Date.now().toString(36), kind: kind.name, name, query, columns };
-      save(made);
-      navigate({ search: viewSearch(made) });
-    }
-    notify(translate('waybill.views.saved', { name }));
+    const made = renamed ?? { id: Date.now().toString(36), kind: kind.name, name, query, columns };
+    announce(change({ ...made, name }), 'saved', name);
+    if (isNew) navigate({ search: viewSearch(made) });
     onClose();
   };
 
@@ -177,7 +206,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
           error={problem !== undefined}
           helperText={problem}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: 80 } }}
+          slotProps={{ htmlInput: { maxLength: VIEW_NAME_LENGTH } }}
         />
       </form>
     </TitledDialog>
@@ -187,9 +216,9 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
 /** Asks before the active view is deleted; the list is unfiltered then. */
 function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const announce = useAnnounce();
   const navigate = useNavigate();
-  const { remove } = useSavedViews();
+  const { isShared, remove } = useSavedViews();
   const { view } = useCurrentView();
   if (!view) return null;
   const { name } = view;
@@ -197,15 +226,14 @@ function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
     <Confirm
       isOpen
       title={translate('waybill.views.deleteTitle', { name })}
-      content={translate('waybill.views.deleteText')}
+      content={translate(`waybill.views.${isShared(view) ? 'deleteShared' : 'deleteText'}`)}
       confirm="ra.action.delete"
       confirmColor="warning"
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}
       onConfirm={() => {
-        remove(view.id);
+        announce(remove(view), 'deleted', name);
         navigate({ search: '' });
-        notify(translate('waybill.views.deleted', { name }));
         onClose();
       }}
       onClose={onClose}

@@ -1,49 +1,70 @@
-import { useListContext, useLocation, useStore } from 'ra-core';
-import type { SortPayload } from 'ra-core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useLocation, useStore } from 'ra-core';
 
+import type { SharedView, ViewQuery } from '../../../contract/views';
+import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
-import type { StoredColumns } from '../columns';
 
-/** The query of a list, as its address has it. */
-export interface ViewQuery {
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort: SortPayload;
-  readonly perPage: number;
-  /** `map` where it is shown as one; undefined for the table. */
-  readonly as?: string;
-}
-
-/** The query and the columns of a kind's list, saved under a name. */
-export interface SavedView {
-  readonly id: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly query: ViewQuery;
-  /** Undefined for the default columns. */
-  readonly columns?: StoredColumns;
+/** A saved view as this browser keeps it. */
+export interface SavedView extends SharedView {
   /** Set where it is in the sidebar, for a nested kind with the parent's id. */
   readonly pinned?: { readonly parentId?: string };
 }
 
-/** The store's key of the saved views of all kinds. */
+/** The store's key of the saved views of all kinds, and of the pins and columns of shared ones. */
 export const VIEWS = 'list.views';
 const NONE: readonly SavedView[] = [];
+const SHARED = ['views'];
+const FRESH_MS = 30_000;
 
 /** The saved views of all kinds, and the ways to change them. */
 export function useSavedViews() {
-  const [views, setViews] = useStore<readonly SavedView[]>(VIEWS, NONE);
+  const { extensions } = useWaybill().settings;
+  const provider = useDataProvider<WaybillDataProvider>();
+  const client = useQueryClient();
+  const [own, setOwn] = useStore<readonly SavedView[]>(VIEWS, NONE);
+  const { data: shared = NONE } = useQuery({
+    queryKey: SHARED,
+    queryFn: ({ signal }) => provider.sharedViews({ signal }),
+    enabled: extensions,
+    staleTime: FRESH_MS,
+  });
+  const isIn = (views: readonly SavedView[], { id }: SavedView) =>
+    views.some((each) => each.id === id);
+  const isShared = (view: SavedView) => isIn(shared, view);
+  const refresh = () => client.invalidateQueries({ queryKey: SHARED });
+  const share = (view: SavedView) => provider.shareView(view).finally(refresh);
+  const unshare = (view: SavedView) => provider.unshareView(view.id).finally(refresh);
+  /** Adds a view to this browser, or replaces the one with its id. */
+  const save = (view: SavedView) =>
+    setOwn(
+      isIn(own, view) ? own.map((each) => (each.id === view.id ? view : each)) : [...own, view],
+    );
   return {
-    views,
-    /** Adds a view, or replaces the one with its id. */
-    save: (view: SavedView) =>
-      setViews(
-        views.some(({ id }) => id === view.id)
-          ? views.map((each) => (each.id === view.id ? view : each))
-          : [...views, view],
-      ),
-    remove: (id: string) => setViews(views.filter((each) => each.id !== id)),
+    views: [
+      ...own.filter((view) => !isShared(view)),
+      ...shared.map((view): SavedView => {
+        const { pinned, columns = view.columns } = own.find(({ id }) => id === view.id) ?? {};
+        return { ...view, pinned, columns };
+      }),
+    ],
+    isShared,
+    save,
+    /** Adds a view, or changes one for all who have it. */
+    change: async (view: SavedView) => (isShared(view) ? share(view) : save(view)),
+    share,
+    /** Keeps a shared view in this browser alone. */
+    async unshare(view: SavedView) {
+      await unshare(view);
+      save(view);
+    },
+    /** Forgets a view, a shared one for all staff. */
+    async remove(view: SavedView) {
+      if (isShared(view)) await unshare(view);
+      setOwn(own.filter(({ id }) => id !== view.id));
+    },
   };
 }
 

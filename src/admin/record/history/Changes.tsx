@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
 import { FieldValue } from '../../fields/FieldValue';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import { visuallyHidden } from '../../components/elementProps';
 import type { Field, RecordData } from '../../../resources';
 import type { Change } from './changesBetween';
@@ -23,8 +22,8 @@ const List = styled('dl')(({ theme }) => ({
     '&::before': { position: 'absolute', left: 8, fontWeight: 600 },
   },
   '& dd[data-side=before]': {
-    background: theme.palette.danger.tint,
-    '&::before': { content: '"−" / ""', color: theme.palette.danger.main },
+    background: theme.palette.error.tint,
+    '&::before': { content: '"−" / ""', color: theme.palette.error.main },
   },
   '& dd[data-side=after]': {
     background: theme.palette.success.tint,
@@ -51,7 +50,6 @@ interface Props {
 /** Values before and after, as their fields show them. */
 export function Changes({ changes, before, after }: Props) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   return (
     <List>
       {changes.map((change) => {
@@ -62,7 +60,7 @@ export function Changes({ changes, before, after }: Props) {
         ] as const;
         return (
           <div key={[change.field.name, ...change.path].join(' ')}>
-            <dt>{[labelOf(change.field), ...change.path].join(' › ')}</dt>
+            <dt>{[change.field.label, ...change.path].join(' › ')}</dt>
             {sides.map(([side, state]) => (
               <dd key={side} data-side={side}>
                 <Spoken>{translate(`waybill.history.${side}`)} </Spoken>

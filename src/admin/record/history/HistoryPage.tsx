@@ -38,14 +38,7 @@ export default function HistoryPage() {
   const name = representationOf(kind, record ?? last?.after ?? last?.before ?? { id });
   usePageTitle(translate('waybill.history.of', { name }));
 
-  if (isError && !data)
-    return (
-      <ErrorMessage
-        heading={name}
-        message={translate('waybill.history.failed')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;
   if (!data || (current.isPending && !isDeleted)) return <Loading />;
   return (
     <Box sx={{ maxWidth: 960 }}>

@@ -2,11 +2,10 @@ import RestoreIcon from '@mui/icons-material/Restore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { TranslateFunction } from 'ra-core';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Version } from '../../../contract/history';
@@ -15,6 +14,7 @@ import { useWaybill } from '../../../WaybillContext';
 import { formatDateTime, isEmpty } from '../../fields/format';
 import { Values } from '../../fields/Values';
 import { plainList } from '../../components/elementProps';
+import { Fold } from '../../components/Fold';
 import { FieldGrid } from '../FieldGrid';
 import { fieldsOf } from './changesBetween';
 
@@ -120,24 +120,16 @@ export function RestoreButton({ what, ...button }: RestoreButtonProps) {
   );
 }
 
-const Details = styled('details')(({ theme }) => ({
-  '& summary': { cursor: 'pointer', color: theme.palette.text.secondary, borderRadius: 2 },
-  '& summary:hover': { color: theme.palette.text.primary },
-  '&[open] summary': { marginBottom: 12 },
-}));
-
 /** All that a record held, folded until it is asked for. */
 export function WholeState({ kind, record }: { kind: Kind; record: RecordData }) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   const fields = fieldsOf(kind, record).filter(({ name }) => !isEmpty(record[name]));
   return (
     <ResourceContextProvider value={kind.name}>
       <RecordContextProvider value={record}>
-        <Details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{translate('waybill.history.fields', { smart_count: fields.length })}</summary>
-          {isOpen && <FieldGrid fields={fields} />}
-        </Details>
+        <Fold summary={translate('waybill.history.fields', { smart_count: fields.length })}>
+          <FieldGrid fields={fields} />
+        </Fold>
       </RecordContextProvider>
     </ResourceContextProvider>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -13,9 +12,8 @@ import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
-import { TryAgain } from '../../components/ErrorMessage';
+import { Answered } from '../../components/ErrorMessage';
 import { formatNumber } from '../../fields/format';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { Section } from '../FieldGrid';
 import { RelatedPanel } from './RelatedPanel';
@@ -26,14 +24,13 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
   const target = useKind();
   const { catalogue } = useWaybill();
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const own = [target.label, target.title].map((each) => each.toLowerCase());
 
   return counts.flatMap(({ total, isAtLeast = false, ...count }): Group[] => {
     const kind = catalogue.find(count.kind);
     const field = kind?.fields.find(({ name }) => name === count.field);
     if (!kind || !field) return [];
-    const by = labelOf(field);
+    const by = field.label;
     const label = own.includes(by.toLowerCase())
       ? kind.title
       : translate('waybill.related.by', { title: kind.title, field: by });
@@ -48,36 +45,25 @@ export default function Related() {
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [kind.name, 'relatedCounts', { id, meta }],
     queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, meta, signal }),
   });
-  const groups = useGroups(data ?? []);
-  if (!data && statusOf(error) === 404) return null;
-  const type = kind.routeName;
+  const groups = useGroups(query.data ?? []);
+  if (!query.data && statusOf(query.error) === 404) return null;
   return (
     <Section title={translate('waybill.related.title')}>
-      {groups.length > 0 ? (
-        <RelatedTabs groups={groups} />
-      ) : data ? (
-        <Typography color="textSecondary">
-          {translate('waybill.related.nothing', { type })}
-        </Typography>
-      ) : error ? (
-        <div role="status">
-          <TryAgain
-            message={translate('waybill.related.failed', { type })}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      ) : (
-        <Skeleton
-          variant="rounded"
-          height={40}
-          role="status"
-          aria-label={translate('waybill.related.loading')}
-        />
-      )}
+      <Answered query={query} height={40}>
+        {() =>
+          groups.length > 0 ? (
+            <RelatedTabs groups={groups} />
+          ) : (
+            <Typography color="textSecondary">
+              {translate('waybill.related.nothing', { type: kind.routeName })}
+            </Typography>
+          )
+        }
+      </Answered>
     </Section>
   );
 }

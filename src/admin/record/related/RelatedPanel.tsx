@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -19,14 +23,13 @@ import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { columnFields, representationOf } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
-import { PHONE, TOUCH } from '../../../theme/controls';
+import { TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
-import { TryAgain } from '../../components/ErrorMessage';
+import { Answered } from '../../components/ErrorMessage';
 import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fields/FieldValue';
 import { References } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/Values';
 import { useKind } from '../../routing/useKind';
 
@@ -60,87 +63,66 @@ export function RelatedPanel({ group }: { group: Group }) {
   const [perPage, setPerPage] = useState(FIRST_ROWS);
   const { field } = group;
   const asked = { id, meta, kind: group.kind.name, field: field.name, perPage };
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [kind.name, 'relatedRecords', asked],
     queryFn: ({ signal }) => provider.relatedRecords(kind.name, { ...asked, signal }),
     placeholderData: keepPreviousData,
   });
 
-  if (!data)
-    return isError ? (
-      <Box role="status" sx={{ mt: 2 }}>
-        <TryAgain message={translate('waybill.pages.listFailed')} onRetry={() => void refetch()} />
-      </Box>
-    ) : (
-      <Skeleton
-        variant="rounded"
-        height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW}
-        role="status"
-        aria-label={translate('waybill.related.loading')}
-      />
-    );
-
   const parentId = String(id);
   // Records that are nested under several parents have no list of them all.
   const hasList = !group.kind.parent || group.kind.parent === kind.name;
   return (
-    <>
-      {data.length > 0 ? (
-        <RelatedTable group={group} rows={data} />
-      ) : (
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
-          {translate(`waybill.${group.isAtLeast ? 'related.noneOfNewest' : 'pages.noRecords'}`)}
-        </Typography>
+    <Answered query={query} height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW}>
+      {(data) => (
+        <>
+          {data.length > 0 ? (
+            <RelatedTable group={group} rows={data} />
+          ) : (
+            <Typography color="textSecondary" sx={{ mt: 2 }}>
+              {translate(`waybill.${group.isAtLeast ? 'related.noneOfNewest' : 'pages.noRecords'}`)}
+            </Typography>
+          )}
+          <Box sx={{ mt: 1, textAlign: 'end' }}>
+            {hasList ? (
+              <Button
+                component={Link}
+                to={filteredList(routes, group.kind, { [field.name]: parentId }, { parentId })}
+                aria-label={translate('waybill.related.seeAllOf', { title: group.label })}
+              >
+                {translate('waybill.related.seeAll')}
+              </Button>
+            ) : (
+              data.length === perPage &&
+              data.length < group.total && (
+                <Button onClick={() => setPerPage(perPage + MORE_ROWS)}>
+                  {translate('waybill.related.more')}
+                </Button>
+              )
+            )}
+          </Box>
+        </>
       )}
-      <Box sx={{ mt: 1, textAlign: 'end' }}>
-        {hasList ? (
-          <Button
-            component={Link}
-            to={filteredList(routes, group.kind, { [field.name]: parentId }, { parentId })}
-            aria-label={translate('waybill.related.seeAllOf', { title: group.label })}
-          >
-            {translate('waybill.related.seeAll')}
-          </Button>
-        ) : (
-          data.length === perPage &&
-          data.length < group.total && (
-            <Button onClick={() => setPerPage(perPage + MORE_ROWS)}>
-              {translate('waybill.related.more')}
-            </Button>
-          )
-        )}
-      </Box>
-    </>
+    </Answered>
   );
 }
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
+const RelatedRecords = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  '& tr': { height: ROW, borderBottom: `1px solid ${theme.palette.divider}` },
-  '& th, & td': {
-    padding: '0 12px',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& thead th': { color: theme.palette.text.secondary, fontWeight: 500, whiteSpace: 'normal' },
-  '& tbody th': { fontWeight: 500, paddingInlineStart: 0 },
-  '& [data-align="end"]': { textAlign: 'end' },
-  '& thead th:first-of-type': { width: '30%', paddingInlineStart: 0 },
+  '& th:first-of-type': { paddingInlineStart: 0, fontWeight: 500 },
+  '& thead th:first-of-type': { width: '30%' },
+  '& tbody :is(th, td)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // The whole height of the row opens the record, not only the words in it.
   '& tbody th a': {
     display: 'block',
     lineHeight: `${ROW - 1}px`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    [TOUCH]: { lineHeight: '44px' },
   },
   // Rings would be cut off at the edge of their cell.
   '& a:focus-visible': { outlineOffset: -2 },
-  [TOUCH]: { '& tbody th a': { lineHeight: '44px' } },
-  [PHONE]: {
+  [theme.breakpoints.down('sm')]: {
     '& thead th:first-of-type': { width: '60%' },
     '& [data-more]': { display: 'none' },
   },
@@ -155,49 +137,48 @@ interface RelatedTableProps {
 function RelatedTable({ group, rows }: RelatedTableProps) {
   const { kind, label } = group;
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const { routes } = useWaybill();
   const columns = columnFields(kind)
     .filter(({ name }) => name !== group.field.name)
     .slice(0, MAX_COLUMNS);
   const styleOf = (field: Field, index: number) => ({
-    'data-align': FIELD_TYPES[field.kind].align,
+    align: FIELD_TYPES[field.kind].align === 'end' ? ('right' as const) : undefined,
     'data-more': index > 0 || undefined,
   });
   return (
     <References fields={columns} records={rows.map(({ record }) => record)}>
       <ResourceContextProvider value={kind.name}>
-        <Table aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('waybill.pages.columns.name')}</th>
+        <RelatedRecords aria-label={label}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('waybill.pages.columns.name')}</TableCell>
               {columns.map((field, index) => (
-                <th key={field.name} scope="col" {...styleOf(field, index)}>
-                  {labelOf(field)}
-                </th>
+                <TableCell key={field.name} {...styleOf(field, index)}>
+                  {field.label}
+                </TableCell>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {rows.map(({ parentId, record }) => (
               <RecordContextProvider key={record.id} value={record}>
-                <tr>
-                  <th scope="row">
+                <TableRow>
+                  <TableCell component="th" scope="row">
                     {plainLink(
                       recordPage(routes, { kind: kind.name, parentId, record }),
                       representationOf(kind, record),
                     )}
-                  </th>
+                  </TableCell>
                   {columns.map((field, index) => (
-                    <td key={field.name} {...styleOf(field, index)}>
+                    <TableCell key={field.name} {...styleOf(field, index)}>
                       <RecordValue field={field} as="cell" />
-                    </td>
+                    </TableCell>
                   ))}
-                </tr>
+                </TableRow>
               </RecordContextProvider>
             ))}
-          </tbody>
-        </Table>
+          </TableBody>
+        </RelatedRecords>
       </ResourceContextProvider>
     </References>
   );

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -17,7 +16,7 @@ import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { filteredList } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
-import { TryAgain } from '../../components/ErrorMessage';
+import { Answered } from '../../components/ErrorMessage';
 import { RecordValue } from '../../fields/FieldValue';
 import { formatDate, formatDateTime } from '../../fields/format';
 import { Section } from '../FieldGrid';
@@ -48,36 +47,34 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
     { pagination: PAGE, sort: { field: route.arrival, order: 'ASC' }, filter: ofLegs },
     { enabled: legRecords !== undefined && legRecords.length > 0 },
   );
-  const failed = [legs, stops].find(({ error }) => error);
-  const words = (name: string) => translate(`waybill.route.${name}`);
-  const content = () => {
-    if (failed && !stops.data)
-      return (
-        <div role="status">
-          <TryAgain message={words('failed')} onRetry={() => void failed.refetch()} />
-        </div>
-      );
-    if (!legRecords || (legRecords.length > 0 && !stops.data))
-      return (
-        <Skeleton variant="rounded" height={160} role="status" aria-label={words('loading')} />
-      );
-    if (legRecords.length === 0)
-      return <Typography color="textSecondary">{words('noLegs')}</Typography>;
-    const ids = legRecords.map(({ id }) => id).join();
-    return (
-      <>
-        {routeOf(kinds, legRecords, stops.data ?? [], stops.dataUpdatedAt).map((each) => (
-          <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
-        ))}
-        {(stops.total ?? 0) > MAX_LIMIT && (
-          <Link to={filteredList(routes, stop, { [`${route.leg}_in`]: ids })}>
-            {words('allStops')}
-          </Link>
-        )}
-      </>
-    );
+  const hasLegs = legRecords?.length !== 0;
+  const query = {
+    data: hasLegs ? stops.data : [],
+    isError: legs.isError || stops.isError,
+    refetch: () => (legs.isError ? legs : stops).refetch(),
   };
-  return <Section title={words('title')}>{content()}</Section>;
+  const ids = legRecords?.map(({ id }) => id).join() ?? '';
+  return (
+    <Section title={translate('waybill.route.title')}>
+      <Answered query={query} height={160}>
+        {(found) => (
+          <>
+            {!hasLegs && (
+              <Typography color="textSecondary">{translate('waybill.route.noLegs')}</Typography>
+            )}
+            {routeOf(kinds, legRecords ?? [], found, stops.dataUpdatedAt).map((each) => (
+              <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
+            ))}
+            {(stops.total ?? 0) > MAX_LIMIT && (
+              <Link to={filteredList(routes, stop, { [`${route.leg}_in`]: ids })}>
+                {translate('waybill.route.allStops')}
+              </Link>
+            )}
+          </>
+        )}
+      </Answered>
+    </Section>
+  );
 }
 
 const Stops = styled('ol')(({ theme }) => ({
@@ -191,7 +188,9 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
           <span>{times.join(' · ')}</span>
           {daysLate !== 0 && (
             <span className="value-badge" data-status={daysLate > 0 ? 'danger' : 'neutral'}>
-              {words(daysLate > 0 ? 'late' : 'early', { smart_count: Math.abs(daysLate) })}
+              {daysLate > 0
+                ? translate('waybill.layout.home.daysLate', { smart_count: daysLate })
+                : words('early', { smart_count: -daysLate })}
             </span>
           )}
           {faults.map((fault) => (

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApi } from '../../../../server/openapi';
 import { tablesOf } from '../../../../server/storage/schema/schema';
 import ApiPage from '../../../../src/admin/apiExplorer/ApiPage';
+import { staffKey } from '../../../../src/auth/session';
+import { fetchWithKey } from '../../../../src/dataProvider/httpClient';
 import { docks } from '../../../support/docks';
 import { NARROW, renderShell, stubScreen, user } from '../../layout/harness';
 import { expectNoViolations } from '../axe';
@@ -15,7 +17,7 @@ const open = (describe: () => Promise<unknown>) =>
   renderShell('/dashboard/api', {
     page: <ApiPage />,
     catalogue: docks,
-    dataProvider: { describe } as unknown as DataProvider,
+    dataProvider: { describe, send: fetchWithKey('/api', staffKey) } as unknown as DataProvider,
   });
 
 beforeEach(() => stubScreen(NARROW));
@@ -38,7 +40,7 @@ describe('the page of the API', () => {
     await user.type(screen.getByLabelText('Idempotency-Key'), 'once');
     await user.click(screen.getByRole('button', { name: 'Send POST' }));
     expect(await screen.findByText(/^201 in \d+ ms$/)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Answer' })).toHaveTextContent('{ "id": "7" }');
+    expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent('{ "id": "7" }');
     expect(screen.getByText('etag: "tag"')).toBeVisible();
     expect(fetch).toHaveBeenCalledWith(
       '/api/docks',
@@ -70,7 +72,7 @@ describe('the page of the API', () => {
     const describe = vi.fn().mockRejectedValueOnce(new Error('away'));
     describe.mockResolvedValue(described);
     open(describe);
-    await screen.findByText('The description of the API could not be loaded.');
+    await screen.findByText('Could not be loaded.');
     expect(console.error).toHaveBeenCalledWith(new Error('away'));
     vi.mocked(console.error).mockClear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -85,5 +87,7 @@ describe('the page of the API', () => {
     await user.click(screen.getByText('/docks'));
     await user.click(screen.getByRole('button', { name: 'Send GET' }));
     expect(await screen.findByText('Server not responding.')).toBeVisible();
+    expect(console.error).toHaveBeenCalledWith(new TypeError('no network'));
+    vi.mocked(console.error).mockClear();
   });
 });

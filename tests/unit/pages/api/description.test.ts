@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { openApi } from '../../../../server/openapi';
 import { tablesOf } from '../../../../server/storage/schema/schema';
-import { byTag, callsOf, findCalls, typeOf } from '../../../../src/admin/apiExplorer/description';
+import { callsOf, findCalls, typeOf } from '../../../../src/admin/apiExplorer/description';
 import type { ApiCall } from '../../../../src/admin/apiExplorer/description';
-import { bodyToBegin, missingIn, requestOf } from '../../../../src/admin/apiExplorer/request';
+import { bodyToBegin, requestOf } from '../../../../src/admin/apiExplorer/request';
 import type { ApiDescription } from '../../../../src/contract/openApi';
 import { createCatalogue } from '../../../../src/resources';
 
@@ -27,12 +27,6 @@ describe('calls of the description', () => {
       ['path', 'id', true],
       ['header', 'If-Match', false],
     ]);
-  });
-
-  it('stand under headings, each once', () => {
-    const groups = byTag(calls);
-    expect(groups.flatMap(([, each]) => each)).toHaveLength(calls.length);
-    expect(groups.find(([tag]) => tag === 'Statistics')?.[1]).toHaveLength(3);
   });
 
   it.each([
@@ -61,7 +55,7 @@ describe('the request of a call', () => {
       'header If-Match': '"tag"',
     };
     const update = call('update-companies-id-documents');
-    expect(requestOf(update, { values, body: '{"name": "x"}' })).toEqual({
+    expect(requestOf(update, values, '{"name": "x"}')).toEqual({
       method: 'PUT',
       path: '/companies/a%2Fb/documents/7',
       headers: { 'If-Match': '"tag"', 'Content-Type': 'application/json' },
@@ -72,22 +66,12 @@ describe('the request of a call', () => {
   it('makes a parameter of each line of filters', () => {
     const filters = 'year_gte=2020\n\nname_contains = a=b \nyear_gte=2021';
     const values = { 'query filters': filters, 'query page': '2', 'query q': '' };
-    expect(requestOf(call('list-equipments-tractor'), { values, body: '' })).toEqual({
+    expect(requestOf(call('list-equipments-tractor'), values, '')).toEqual({
       method: 'GET',
       path: '/equipments/tractor?page=2&year_gte=2020&name_contains=a%3Db&year_gte=2021',
       headers: {},
       body: undefined,
     });
-  });
-
-  it('is missing what it must have', () => {
-    const names = (values: Record<string, string>) =>
-      missingIn(call('stats'), { values, body: '' }).map(({ name }) => name);
-    expect(names({})).toEqual(['statsType', 'statsRange', 'statsDataType']);
-    expect(names({ 'query statsType': 'Demand', 'query statsRange': ' ' })).toEqual([
-      'statsRange',
-      'statsDataType',
-    ]);
   });
 
   it('begins with a body of the first fields, also for a family', () => {

@@ -1,10 +1,17 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Api from '@mui/icons-material/DataObject';
+import History from '@mui/icons-material/History';
 import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/Logout';
+import Person from '@mui/icons-material/PersonOutlined';
 import Translate from '@mui/icons-material/Translate';
 import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 
+import { useSignOut } from '../../auth/useSignOut';
 import { LOCALES, useLanguage } from '../../i18n/language';
+import { ACTIVITY, API_PAGE } from '../../routing/routes';
+import { useWaybill } from '../../WaybillContext';
 import type { Icon } from '../components/KindIcon';
 
 /** An action or a link of the palette. */
@@ -16,16 +23,29 @@ export interface Command {
   /** Distinguishes commands of the same name. */
   readonly note?: string;
   readonly Icon: Icon;
-  readonly run: () => void;
+  /** The address that it leads to, or what it does. */
+  readonly run: string | (() => void);
 }
 
-/** The commands that change theme and language, for the user menu and the palette. */
-export function usePreferenceCommands(): Command[] {
+export const linkTo = (to: string, label: string, Icon: Icon, note?: string): Command => ({
+  key: to,
+  label,
+  note,
+  Icon,
+  run: to,
+});
+
+export const PROFILE = '/profile';
+
+/** What concerns who is signed in, for the account menu and the palette. */
+export function useAccountCommands(): Command[] {
   const translate = useTranslate();
+  const { extensions } = useWaybill().settings;
   const [theme, setTheme] = useTheme();
   const { language, choose } = useLanguage();
   const other = theme === 'dark' ? 'light' : 'dark';
   return [
+    linkTo(PROFILE, translate('waybill.auth.profile.title'), Person),
     {
       key: 'theme',
       label: translate(`waybill.layout.header.${other}`),
@@ -40,5 +60,18 @@ export function usePreferenceCommands(): Command[] {
       Icon: Translate,
       run: () => void choose(locale),
     })),
+    // Pages that only Waybill's own API can fill.
+    ...(extensions
+      ? [
+          linkTo(ACTIVITY, translate('waybill.activity.title'), History),
+          linkTo(API_PAGE, translate('waybill.api.title'), Api),
+        ]
+      : []),
+    {
+      key: 'sign out',
+      label: translate('waybill.auth.profile.signOut'),
+      Icon: Logout,
+      run: useSignOut(),
+    },
   ];
 }

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
+import type { Catalogue } from '../../src/resources';
+import { notFound } from '../http/errors';
+import type { SharedViews } from '../storage/sharedViews';
+import { InvalidBody } from '../values/body';
+import { isStorableText, problemOfJson } from '../values/storable';
+import { ignoreBodies } from './bodies';
+import { idOf } from './records';
+
+/** The id in the address. Throws 404 where it is not made of what stands in one as it is. */
+function viewId(request: FastifyRequest): string {
+  const id = idOf(request);
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
+  return id;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a view from a request. Throws InvalidBody for what no list could show. */
+function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
+  const { body } = request;
+  if (!isObject(body)) throw new InvalidBody('The body must be a JSON object.');
+  const problem = problemOfJson(body);
+  if (problem) throw new InvalidBody(`The body is ${problem}.`);
+  const { kind, name, query, columns } = body;
+  const isName =
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    name.length <= VIEW_NAME_LENGTH &&
+    isStorableText(name);
+  const isQuery = isObject(query) && isObject(query['filter']) && isObject(query['sort']);
+  const errors = {
+    ...(!catalogue.find(String(kind)) && { kind: 'It must be the name of a kind.' }),
+    ...(!isName && { name: `A view needs a name of up to ${VIEW_NAME_LENGTH} characters.` }),
+    ...(!isQuery && { query: 'It needs a filter and a sort.' }),
+    ...(columns !== undefined && !isObject(columns) && { columns: 'They must be an object.' }),
+  };
+  if (Object.keys(errors).length > 0) throw new InvalidBody(errors);
+  return { id: viewId(request), kind, name, query, columns } as SharedView;
+}
+
+/** The calls below `/views`. */
+export async function viewRoutes(
+  app: FastifyInstance,
+  { catalogue, views }: { catalogue: Catalogue; views: SharedViews },
+): Promise<void> {
+  app.get('/views', async () => ({ data: await views.all() }));
+  app.put('/views/:id', async (request) => {
+    const view = readView(catalogue, request);
+    await views.put(view);
+    return view;
+  });
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    scope.delete('/views/:id', async (request) => {
+      const id = viewId(request);
+      await views.remove(id);
+      return { id };
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { TOUCH } from '../../theme/controls';
+
+const Details = styled('details')(({ theme }) => ({
+  '& > summary': {
+    cursor: 'pointer',
+    paddingBlock: 4,
+    borderRadius: 2,
+    outlineOffset: -2,
+    overflowWrap: 'anywhere',
+    color: theme.palette.text.secondary,
+    [TOUCH]: { paddingBlock: 12 },
+  },
+  '& > summary:hover': { color: theme.palette.text.primary },
+}));
+
+interface Props {
+  summary: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Content that opens below its summary, and is rendered only then. */
+export function Fold({ summary, isOpen: isOpenAtFirst = false, children }: Props) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <Details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </Details>
+  );
+}

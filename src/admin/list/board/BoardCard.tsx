@@ -1,0 +1,81 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { RecordContextProvider, useTranslate } from 'ra-core';
+import { Fragment, useEffect, useRef, useState } from 'react';
+
+import type { Field, RecordData } from '../../../resources';
+import { representationOf } from '../../../resources/representation';
+import { PlainButton } from '../../components/PlainButton';
+import { RecordValue } from '../../fields/FieldValue';
+import { isEmpty } from '../../fields/format';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import { plainLink } from '../../fields/Values';
+import { useKind, useKindPaths } from '../../routing/useKind';
+
+/** Fields on a card besides the name, where nobody chose columns: the first that are not empty. */
+const FIELDS_SHOWN = 3;
+
+interface Props {
+  record: RecordData;
+  fields: readonly Field[];
+  /** True where nobody chose the fields. */
+  isDefault: boolean;
+  /** Takes the focus. */
+  isFollowed: boolean;
+  onMenu: (record: RecordData, button: HTMLElement) => void;
+}
+
+/** A record on a board: dragged to another column, or moved there by its menu. */
+export function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { show } = useKindPaths();
+  const name = representationOf(kind, record);
+  const path = show(record.id);
+  const card = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isDragged, setDragged] = useState(false);
+
+  useEffect(() => {
+    if (!card.current) return undefined;
+    return draggable({
+      element: card.current,
+      getInitialData: () => ({ record }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [record]);
+  useEffect(() => {
+    if (isFollowed) button.current?.focus();
+  }, [isFollowed]);
+
+  return (
+    <RecordContextProvider value={record}>
+      <li ref={card} className="board-card" data-dragged={isDragged || undefined}>
+        <h3>{path ? plainLink(path, name) : name}</h3>
+        <PlainButton
+          ref={button}
+          aria-label={translate('waybill.board.move', { name })}
+          title={translate('waybill.board.moveTo')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(record, currentTarget)}
+        >
+          ⋯
+        </PlainButton>
+        <dl>
+          {fields
+            .filter((field) => !isEmpty(record[field.name]))
+            .slice(0, isDefault ? FIELDS_SHOWN : undefined)
+            .map((field) => (
+              <Fragment key={field.name}>
+                <dt>{labelOf(field)}</dt>
+                <dd>
+                  <RecordValue field={field} as="cell" />
+                </dd>
+              </Fragment>
+            ))}
+        </dl>
+      </li>
+    </RecordContextProvider>
+  );
+}

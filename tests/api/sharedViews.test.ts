@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SharedView } from '../../src/contract/views';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const IDLE = {
+  kind: 'tractor',
+  name: 'Idle',
+  query: {
+    filter: {
+      status: ['idle', 'parked'],
+      year_gte: '2015',
+      created_at_when: 'this-week',
+      q: 'red',
+    },
+    sort: { field: 'year', order: 'DESC' },
+    perPage: 20,
+  },
+  columns: { shown: ['id', 'year'], pinned: ['year'], widths: { $name: 200 } },
+} as const;
+
+onBothEngines('views that all staff share', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+  });
+  afterAll(() => api.close());
+
+  const put = (id: string, view: object, headers = {}) =>
+    api.call('PUT', `/api/views/${id}`, view, headers);
+  const all = async () => (await api.call('GET', '/api/views')).body.data as SharedView[];
+
+  it('are added, changed and removed whole', async () => {
+    const added = { id: 'v1', ...IDLE };
+    expect(await put('v1', IDLE)).toMatchObject({ status: 200, body: added });
+    const bare = { ...IDLE, name: 'All', columns: undefined, pinned: {} };
+    await put('v2', bare);
+    expect(await all()).toEqual([added, { id: 'v2', ...IDLE, name: 'All', columns: undefined }]);
+    await put('v1', { ...IDLE, name: 'At rest' });
+    for (let times = 0; times < 2; times += 1)
+      expect(await api.call('DELETE', '/api/views/v2')).toMatchObject({
+        status: 200,
+        body: { id: 'v2' },
+      });
+    expect(await all()).toEqual([{ ...added, name: 'At rest' }]);
+  });
+
+  it.each<[string, unknown, number, RegExp]>([
+    ['no object', [], 400, /must be a JSON object/],
+    ['a kind that there is none of', { ...IDLE, kind: 'nothing' }, 422, /name of a kind/],
+    ['no name', { ...IDLE, name: ' ' }, 422, /needs a name/],
+    ['a long name', { ...IDLE, name: 'x'.repeat(81) }, 422, /80 characters/],
+    ['a name that cannot be stored', { ...IDLE, name: 'a\0' }, 422, /needs a name/],
+    ['no query', { ...IDLE, query: undefined }, 422, /filter and a sort/],
+    ['a filter that is none', { ...IDLE, query: { ...IDLE.query, filter: [] } }, 422, /filter/],
+    ['columns that are none', { ...IDLE, columns: [] }, 422, /must be an object/],
+    ['too deep a query', JSON.parse(`${'{"query":'.repeat(99)}1${'}'.repeat(99)}`), 400, /nested/],
+  ])('are refused with %s', async (_, view, status, message) => {
+    const before = await all();
+    expect(await put('bad', view as object)).toMatchObject({
+      status,
+      body: { message: expect.stringMatching(message) },
+    });
+    expect(await all()).toEqual(before);
+  });
+
+  it.each(['a%20b', '%00', 'x'.repeat(65)])('are not found under the id %s', async (id) => {
+    expect((await put(id, IDLE)).status).toBe(404);
+    expect((await api.call('DELETE', `/api/views/${id}`)).status).toBe(404);
+  });
+
+  it('are for staff only', async () => {
+    const headers = { 'x-api-key': 'public-key-of-tests' };
+    expect((await put('v9', IDLE, headers)).status).toBe(403);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', '/v1'],
+    ] as const)
+      expect((await api.call(method, `/api/views${path}`, undefined, headers)).status).toBe(403);
+  });
+});

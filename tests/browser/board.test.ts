@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { keyboard } from '../support/hands';
+import { expectWell, useStaff } from '../support/staff';
+import { STORED_SIGN_IN } from '../support/staffSettings';
+
+const executable = inject('chromium');
+
+/** A column of the board. */
+const columnOf = (page: Page, status: string) =>
+  page.getByRole('region', { name: new RegExp(`^${status} \\d+$`) });
+const namesIn = (page: Page, status: string) =>
+  columnOf(page, status).getByRole('heading', { level: 3 }).allInnerTexts();
+
+describe.skipIf(!executable)('staff work on a board', () => {
+  const { running, arrive } = useStaff();
+
+  it('by the mouse: a card is dragged to another column, and back by Undo', async () => {
+    const { page, complaints } = await arrive('/dashboard/shipments?as=board');
+    const card = columnOf(page, 'draft').getByRole('listitem').first();
+    const name = await card.getByRole('heading').innerText();
+    await expectWell(page);
+
+    // By its link: that is no drag of the link.
+    await card.getByRole('link').first().dragTo(columnOf(page, 'in transit'));
+    await page.getByText(`${name} moved to in transit`).waitFor();
+    await expect.poll(() => namesIn(page, 'in transit')).toContain(name);
+    expect(await namesIn(page, 'draft')).not.toContain(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => namesIn(page, 'draft')).toContain(name);
+    expect(complaints).toEqual([]);
+  });
+
+  it('by the keyboard: a card is moved by its menu, but never over what somebody else did', async () => {
+    const { page, complaints } = await arrive('/dashboard/shipments', { theme: 'dark' });
+    const hand = keyboard(page);
+    await hand.press(page.getByRole('link', { name: 'Board', exact: true }));
+    const moveButton = columnOf(page, 'booked')
+      .getByRole('button', { name: /^Move / })
+      .first();
+    const label = (await moveButton.getAttribute('aria-label')) ?? '';
+    const name = /^Move (.*) to…$/.exec(label)?.[1] ?? '';
+    const moveTo = async (status: string) => {
+      await hand.press(page.getByRole('button', { name: label }));
+      await hand.press(page.getByRole('menuitem', { name: status }));
+    };
+    await moveTo('delivered');
+    await page.getByText(`${name} moved to delivered`).waitFor();
+    await expect.poll(() => namesIn(page, 'delivered')).toContain(name);
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+    expect(await focused()).toBe(label);
+    await expectWell(page);
+
+    const path = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+    const id = path?.split('/').at(-1) ?? '';
+    const answer = await fetch(`${running.product.url}/api/shipments/${id}`, {
+      method: 'PUT',
+      headers: { 'x-api-key': STORED_SIGN_IN.STAFF_API_KEY, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'cancelled' }),
+    });
+    expect(answer.status).toBe(200);
+    await moveTo('draft');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${name} could not be moved: Somebody else has changed` })
+      .waitFor();
+    await expect.poll(() => namesIn(page, 'cancelled')).toContain(name);
+    expect(complaints).toEqual([]);
+  });
+
+  it('on a phone', async () => {
+    const { page } = await arrive('/dashboard/invoices?as=board', { width: 360, theme: 'dark' });
+    await columnOf(page, 'draft').waitFor();
+    await expectWell(page);
+  });
+});
