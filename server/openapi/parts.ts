@@ -1,7 +1,12 @@
 import { AUTHORS } from '../../src/contract/history';
 import { MAX_LIMIT } from '../../src/contract/pageLimit';
-import { DEFAULT_RANGE, RANGE_CHOICES } from '../../src/stats/choices';
-import { METRIC_GROUPS, METRICS, STATS_RANGES } from '../../src/stats/metrics';
+import {
+  DEFAULT_RANGE,
+  METRIC_GROUPS,
+  METRICS,
+  RANGE_CHOICES,
+  STATS_RANGES,
+} from '../../src/stats/metrics';
 
 /** A JSON Schema, of the draft that OpenAPI 3.1 takes. */
 export type Schema = Readonly<Record<string, unknown>>;
