@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as ListModule from '../../server/storage/lists/list';
+import type * as TextModule from '../../server/storage/search/text';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
-const LIMITS = vi.hoisted(() => ({ isLong: false }));
+const LIMITS = vi.hoisted(() => ({ isLong: false, areFrequent: false }));
 
 // A few loads count as a long list, whose names are looked up by indexes and walked along.
 vi.mock('../../server/storage/lists/list', async (original) => {
@@ -14,6 +15,17 @@ vi.mock('../../server/storage/lists/list', async (original) => {
     },
     get SORTED_AT_ONCE() {
       return LIMITS.isLong ? 5 : actual.SORTED_AT_ONCE;
+    },
+  };
+});
+
+// Every word that a name has counts as frequent.
+vi.mock('../../server/storage/search/text', async (original) => {
+  const actual = await original<typeof TextModule>();
+  return {
+    ...actual,
+    get FEW_NAMES() {
+      return LIMITS.areFrequent ? 0 : actual.FEW_NAMES;
     },
   };
 });
@@ -78,9 +90,10 @@ const CASES: [string, string[]][] = [
 ];
 
 describe.each([
-  ['short', false],
-  ['long', true],
-])('in a %s list', (_, isLong) => {
+  ['in a short list', false, false],
+  ['in a long list', true, false],
+  ['in a long list, by frequent words', true, true],
+])('%s', (_, isLong, areFrequent) => {
   onBothEngines('names of the records that it refers to', (engine) => {
     let api: TestApi;
     let ids: Map<string, string>;
@@ -91,7 +104,7 @@ describe.each([
     };
 
     beforeAll(async () => {
-      LIMITS.isLong = isLong;
+      Object.assign(LIMITS, { isLong, areFrequent });
       api = await startEmptyApi(engine);
       ids = await makeLoads(api);
     });
@@ -114,6 +127,15 @@ describe.each([
       expect(await numbers('q=zebra')).toEqual([]);
       expect(await numbers('q=quagga')).toEqual(['copper coils', 'LD-2']);
       await api.call('PUT', `/api/companies/${id}`, { name: 'Zebra Cartage' });
+    });
+
+    it('are found by a word that is an id, too', async () => {
+      const { body } = await api.call('GET', '/api/loads?external_system_id=LD-7');
+      const own = body.data[0].id;
+      const company = `/api/companies/${ids.get('Zebra Cartage')}`;
+      await api.call('PUT', company, { name: `Owner of ${own}` });
+      expect(await numbers(`q=${own}`)).toEqual(['LD-7', 'copper coils', 'LD-2']);
+      await api.call('PUT', company, { name: 'Zebra Cartage' });
     });
 
     it('order and choose what is exported', async () => {

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ID } from '../../../src/resources/kindFields';
 import type { Database, Engine } from '../engines/engine';
 import { inLines, type Searched } from '../lists/conditions';
 import { ofKind, refersToOneOf, type Named } from '../lists/names';
 import type { NamedReference, Table } from '../schema/schema';
 import { candidates } from './candidates';
+import { FEW_NAMES } from './text';
 import { lines } from './words';
 
-/** Names with a word in them, of one table: with more of them the word is frequent. */
-const FEW_NAMES = 1000;
 /** With more of them the names are looked at row by row. */
 const MOST_NAMES = 20_000;
 
@@ -28,7 +28,8 @@ function named(
   { is, text }: Searched,
 ): RawBuilder<unknown> {
   const { columns } = reference;
-  const fields = [...table.fields.values()].filter(({ column }) => columns.includes(column));
+  const all = [ID, ...table.fields.values()];
+  const fields = all.filter(({ column }) => columns.includes(column));
   const word: Searched = { is, text, fields, names: [] };
   const looked = candidates(engine, table, [word]);
   const own = sql.table(table.name);
@@ -44,11 +45,30 @@ export interface LookedUp {
   readonly isRare: boolean;
 }
 
+/**
+ * A frequent word with the rows that have it in their own fields looked up as well, unless there are too
+ * many: to look at the text of each row that no name has found takes longest.
+ */
+async function withRows(
+  engine: Engine,
+  db: Database,
+  table: Table,
+  word: Searched,
+): Promise<Searched> {
+  const columns = word.fields.map(({ column }) => column);
+  const own = { from: table.name, field: ID, table: table.name, kind: undefined, columns };
+  const { rows } = await sql<{ id: string }>`${named(engine, table, own, word)}`.execute(db);
+  if (rows.length > MOST_NAMES) return word;
+  const found = { reference: own, ids: rows.map(({ id }) => id) };
+  return { ...word, fields: [], named: [...(word.named ?? []), found] };
+}
+
 /** Looks up for each word which records have it in their name, of those that a table's rows refer to. */
 export async function lookUpNames(
   engine: Engine,
   db: Database,
   tables: ReadonlyMap<string, Table>,
+  own: Table,
   words: readonly Searched[],
 ): Promise<LookedUp[]> {
   const parts = words.flatMap((word, nr) => {
@@ -67,16 +87,20 @@ export async function lookUpNames(
       ? await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db)
       : { rows: [] };
   const byWord = Map.groupBy(found, ({ word }) => Number(word));
-  return words.map((word, nr) => {
+  const lookedUp: LookedUp[] = [];
+  for (const [nr, word] of words.entries()) {
     const byTarget = Map.groupBy(byWord.get(nr) ?? [], ({ target }) => target);
     const most = Math.max(0, ...Array.from(byTarget.values(), ({ length }) => length));
-    if (most > MOST_NAMES) return { word, isRare: false };
     const all = word.names.flatMap((reference): Named[] => {
       const ids = byTarget.get(targetOf(reference))?.map(({ id }) => id);
       return ids ? [{ reference, ids }] : [];
     });
-    return { word: { ...word, names: [], named: all }, isRare: most <= FEW_NAMES };
-  });
+    const known = { ...word, names: [], named: all };
+    if (most <= FEW_NAMES) lookedUp.push({ word: known, isRare: true });
+    else if (most > MOST_NAMES) lookedUp.push({ word, isRare: false });
+    else lookedUp.push({ word: await withRows(engine, db, own, known), isRare: false });
+  }
+  return lookedUp;
 }
 
 /** Ids of the rows that refer to a record with a word in its name, each a query. */

@@ -84,7 +84,13 @@ export async function search(
 ): Promise<Found> {
   const { page, limit, sort } = query;
   const { from, value } = sortedBy(engine, list.table, sort);
-  const names = await lookUpNames(engine, db, tables, query.conditions.filter(isIndexed));
+  const names = await lookUpNames(
+    engine,
+    db,
+    tables,
+    list.table,
+    query.conditions.filter(isIndexed),
+  );
   const words = names.map(({ word }) => word);
   const conditions = [...query.conditions.filter((each) => !isIndexed(each)), ...words];
   const all = sql`from ${from} where ${meetsAll(engine, list, conditions)}`;

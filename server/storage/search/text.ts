@@ -7,6 +7,8 @@ import { lines } from './words';
 
 /** Matches of a search in a long list are counted so far. */
 export const MOST_MATCHES = 10_000;
+/** Names with a word in them, of one table: with more of them the word is frequent. */
+export const FEW_NAMES = 1000;
 /** Where nobody reads how many there are, so many are looked up before the list itself is walked. */
 export const MOST_LOOKED_UP = 1000;
 
