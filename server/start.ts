@@ -18,6 +18,7 @@ import { Statistics } from './statistics/statistics';
 import { openStorage, type Storage } from './storage';
 import { Retention } from './storage/history/retention';
 import { fill } from './storage/records/seed';
+import { codeOf } from './storage/errors';
 
 export interface StartOptions {
   /** Receives the lines that an operator should see. */
@@ -75,7 +76,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     // Of the two addresses of localhost a server that we make ourselves would take only the first.
     await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EADDRINUSE') throw new OperatorError(`PORT ${port} is in use already on ${host}`);
     if (code === 'EACCES') throw new OperatorError(`PORT ${port} may not be used by this account`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

@@ -13,7 +13,6 @@ import type { Records } from '../storage/records/records';
 import { toRecord } from '../storage/records/rows';
 import type { Table } from '../storage/schema/schema';
 import { readPage, single, type Query } from './listQuery';
-import { wholeKind } from './overview/brief';
 import { idOf, listPath, scopes } from './records';
 
 /** Counting one field's records ends here, however many there are. */
@@ -110,7 +109,7 @@ export class Related {
 
   private search(reference: Reference, id: string): Search {
     const { engine, records } = this.storage;
-    const { table } = wholeKind(records, reference.kind);
+    const { table } = records.scopeOf(reference.kind);
     return { engine, table, reference, id };
   }
 }

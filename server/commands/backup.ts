@@ -4,7 +4,8 @@ import SQLite from 'better-sqlite3';
 import { readOwnDatabase, type Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate } from '../privateFile';
-import { codeOf, shownPath } from '../storage/engines/sqliteFile';
+import { shownPath } from '../storage/engines/sqliteFile';
+import { codeOf } from '../storage/errors';
 import { META } from '../storage/schema/meta';
 
 /** The file of the embedded database. Throws an OperatorError where records live elsewhere. */

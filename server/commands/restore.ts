@@ -4,7 +4,8 @@ import SQLite from 'better-sqlite3';
 import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
-import { codeOf, lock, shownPath } from '../storage/engines/sqliteFile';
+import { lock, shownPath } from '../storage/engines/sqliteFile';
+import { codeOf } from '../storage/errors';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';
 
 /**

@@ -107,18 +107,15 @@ export class Statistics {
     const metrics: MetricStatistics[] = [];
     for (const metric of METRICS) {
       if (!metric.card || metric.fixed !== undefined) continue;
+      const { id, group, label } = metric;
       const periods = await this.periods(metric, range);
       const {
-        totalSum,
-        previousSum,
-        differencePercentage: difference,
+        totalSum: total,
+        previousSum: previousTotal,
+        ...summary
       } = summaryOf(metric, periods);
-      const { id, group, label } = metric;
-      metrics.push({
-        ...{ id, group, label, total: totalSum, previousTotal: previousSum },
-        differencePercentage: difference,
-        ...valuesOf([...periods.previous, ...periods.current]),
-      });
+      const values = valuesOf([...periods.previous, ...periods.current]);
+      metrics.push({ id, group, label, total, previousTotal, ...summary, ...values });
     }
     return { range, days: RANGE_DAYS[range], metrics };
   }

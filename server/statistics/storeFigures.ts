@@ -29,8 +29,7 @@ async function storeIn(
   figures: Figures,
 ): Promise<Stored> {
   const kind = catalogue.kind(KIND);
-  const table = records.tables.get(kind.table);
-  if (!table) throw new Error(`No table for ${KIND}`);
+  const { table } = records.scopeOf(kind);
   const stored: Stored = { added: 0, changed: 0, retired: 0 };
   const update = (row: Row, body: object) =>
     write.update(table, row, changedColumns(engine, kind, undefined, row, readBody(table, body)));

@@ -28,3 +28,9 @@ export class StorageError extends Error {
     super(message);
   }
 }
+
+/** The code of an error of the database's or the system's own; empty for any other. */
+export const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+};

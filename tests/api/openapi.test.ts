@@ -15,7 +15,7 @@ const catalogue = createCatalogue('waybill');
 const described = openApi(catalogue, tablesOf(catalogue));
 
 /** A route as OpenAPI writes it, the parent's id told from the record's. */
-const asPath = (url: string) => url.replace(/:(\w+)(?:\(.*\))?/g, '{$1}');
+const asPath = (url: string) => url.replace(/:(\w+)/g, '{$1}');
 
 /** Every method and path that the API takes, but for those that refuse the rest. */
 async function routes(): Promise<string[]> {

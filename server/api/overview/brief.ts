@@ -1,18 +1,9 @@
 import type { Kind, RecordData } from '../../../src/resources';
 import { statusField } from '../../../src/resources/kindFields';
 import type { RecordBrief } from '../../../src/contract/overview';
-import type { Records } from '../../storage/records/records';
-import type { Scope } from '../../storage/records/scope';
 
 /** How many records a part of the overview tells one by one. */
 export const SHOWN = 6;
-
-/** Every record of a kind, whatever it is nested under. */
-export function wholeKind(records: Records, kind: Kind): Scope {
-  const table = records.tables.get(kind.table);
-  if (!table) throw new Error(`No table for ${kind.name}`);
-  return { table, kinds: [kind], parent: undefined };
-}
 
 /** What is told of a record: what names it, its status, and the fields that it is listed for. */
 export function briefOf(

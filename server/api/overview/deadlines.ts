@@ -5,7 +5,7 @@ import type { Storage } from '../../storage';
 import { matches, type Condition } from '../../storage/lists/conditions';
 import { atLeast, upTo } from '../filters';
 import { OWN_FIELDS } from '../listQuery';
-import { briefOf, SHOWN, wholeKind } from './brief';
+import { briefOf, SHOWN } from './brief';
 
 /** A date field of a kind whose records call for something from one day to another. */
 export interface Deadline {
@@ -54,7 +54,7 @@ const filterOf = ({ field, first, last, owed }: Deadline): ListFilter => ({
 /** The rows of a deadline, for what is aggregated over all of them. */
 function rowsOf({ engine, records }: Storage, deadline: Deadline) {
   const { kind } = deadline;
-  const { table } = wholeKind(records, kind);
+  const { table } = records.scopeOf(kind);
   return engine.longReads
     .selectFrom(table.name)
     .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))
@@ -87,7 +87,7 @@ async function parentsBy(
     .limit(MAX_PARENTS)
     .execute();
   const ids = counted.map((row) => String(row['parent_id']));
-  const { rows } = await storage.records.list(wholeKind(storage.records, parent), {
+  const { rows } = await storage.records.list(storage.records.scopeOf(parent), {
     page: 1,
     limit: MAX_PARENTS,
     conditions: [{ field: OWN_FIELDS.id, is: 'oneOf', values: ids }],
@@ -106,7 +106,7 @@ async function parentIds({ engine, records }: Storage, kind: Kind, rows: readonl
   if (!kind.parent || rows.length === 0) return new Map<string, string>();
   const ids = rows.map(({ id }) => id);
   const found = await engine.reads
-    .selectFrom(wholeKind(records, kind).table.name)
+    .selectFrom(records.scopeOf(kind).table.name)
     .select(['id', 'parent_id'])
     .where('id', 'in', ids)
     .execute();
@@ -116,7 +116,7 @@ async function parentIds({ engine, records }: Storage, kind: Kind, rows: readonl
 /** Counts what a deadline brings up, and tells its first records by date. */
 export async function groupOf(storage: Storage, catalogue: Catalogue, deadline: Deadline) {
   const { kind, field, owed } = deadline;
-  const { rows, total } = await storage.records.list(wholeKind(storage.records, kind), {
+  const { rows, total } = await storage.records.list(storage.records.scopeOf(kind), {
     page: 1,
     limit: SHOWN,
     sort: { column: field.column, direction: 'asc' },

@@ -17,7 +17,7 @@ import { badRequest } from '../../http/errors';
 import type { Storage } from '../../storage';
 import { addDays, dayOf } from '../../values/dateTime';
 import { optional, search, single, type Query } from '../listQuery';
-import { briefOf, wholeKind } from './brief';
+import { briefOf } from './brief';
 import { deadlinesOf, groupOf, summaryOf } from './deadlines';
 import { latestChanges } from './latest';
 
@@ -48,7 +48,7 @@ export class Overview {
     const { records } = this.storage;
     const data = await this.each(listedKinds(this.catalogue), async (kind) => {
       const query = { page: 1, limit: 1, conditions: [] };
-      const { total } = await records.list(wholeKind(records, kind), query);
+      const { total } = await records.list(records.scopeOf(kind), query);
       return { kind: kind.name, total };
     });
     return { data };
@@ -82,7 +82,7 @@ export class Overview {
   async find(text: string): Promise<Finds> {
     const { records } = this.storage;
     const findIn = async (kind: Kind) => {
-      const scope = wholeKind(records, kind);
+      const scope = records.scopeOf(kind);
       const conditions = search(scope.table, text);
       const query = { page: 1, limit: MOST_FOUND, conditions, isUncounted: true };
       const { rows } = await records.list(scope, query);
@@ -101,7 +101,7 @@ export class Overview {
     field: Field;
   }): Promise<KindStatuses> {
     const { engine, records } = this.storage;
-    const { table } = wholeKind(records, kind);
+    const { table } = records.scopeOf(kind);
     const rows = await engine.longReads
       .selectFrom(table.name)
       .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))

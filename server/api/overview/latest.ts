@@ -4,7 +4,7 @@ import type { Latest, RecordBrief } from '../../../src/contract/overview';
 import { OWN_FIELDS } from '../listQuery';
 import type { Storage } from '../../storage';
 import type { Table } from '../../storage/schema/schema';
-import { briefOf, SHOWN, wholeKind } from './brief';
+import { briefOf, SHOWN } from './brief';
 
 interface Found {
   readonly table: string;
@@ -42,7 +42,7 @@ export async function latestChanges(
   const read = rows.map(async (row): Promise<RecordBrief[]> => {
     const kind = kindOf(row);
     if (!kind) return [];
-    const scope = wholeKind(records, kind);
+    const scope = records.scopeOf(kind);
     // A list of one: the record may have been deleted since.
     const conditions = [{ field: OWN_FIELDS.id, is: 'oneOf', values: [row.id] }] as const;
     const { rows: found } = await records.list(scope, { page: 1, limit: 1, conditions });

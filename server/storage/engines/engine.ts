@@ -1,5 +1,6 @@
 import type { Expression, Kysely, RawBuilder } from 'kysely';
 import type { StorageFault } from '../errors';
+import { MOST_LETTERS, TOO_LARGE } from './limits';
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row>;
@@ -44,4 +45,15 @@ export interface Engine {
   /** Another value after every write by another process, at the cost of a ping. */
   version(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** Counts the letters of an answer; throws where there are too many. */
+export function countLetters(): (value: unknown) => void {
+  let letters = 0;
+  return (value) => {
+    if (typeof value !== 'string') return;
+    letters += value.length;
+    if (letters > MOST_LETTERS)
+      throw Object.assign(new Error('The answer is too large'), { code: TOO_LARGE });
+  };
 }

@@ -4,7 +4,7 @@ import { OperatorError } from '../../operatorError';
 import type { DatabaseConfig } from '../../variables';
 import { DEADLINE_MS, LOCK_MS, SILENCE_MS, TOO_LARGE } from './limits';
 import type { Engine, Tables } from './engine';
-import type { StorageFault } from '../errors';
+import { codeOf, type StorageFault } from '../errors';
 import { kyselyOver, limited, LOST_STATEMENT, openPool, withQueryTimeout } from './postgresPool';
 
 const CODES: [prefix: string, fault: StorageFault][] = [
@@ -40,11 +40,6 @@ const CODES: [prefix: string, fault: StorageFault][] = [
  * did by a code of its own. A connection that broke is none: what was done there nobody knows.
  */
 const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
-
-const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : '';
-};
 
 /** The driver reports a lost connection, and Citus one to another node, by words alone. */
 const isLostConnection = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Logger as QueryWatch, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './engine';
-import { countLetters } from './countLetters';
+import { countLetters, type Tables } from './engine';
+import { codeOf } from '../errors';
 import { CONNECT_MS, SILENCE_MS } from './limits';
 
 const INT8 = 20;
@@ -89,7 +89,7 @@ async function send(
   try {
     return await client.query({ name, text, values, types });
   } catch (error) {
-    if (!name || !LOST_STATEMENT.has(String((error as { code?: unknown }).code))) throw error;
+    if (!name || !LOST_STATEMENT.has(codeOf(error))) throw error;
     names.set(text, undefined);
     // Where a transaction has failed by it, this fails as well.
     return client.query({ text, values, types }).catch(() => {

@@ -12,11 +12,10 @@ import {
 import { BoundedCache } from '../../boundedCache';
 import { OperatorError } from '../../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../../privateFile';
-import { countLetters } from './countLetters';
 import { DEADLINE_MS, TOO_LARGE } from './limits';
-import type { Database, Engine, Row } from './engine';
-import type { StorageFault } from '../errors';
-import { codeOf, lock, refusal, shownPath } from './sqliteFile';
+import { countLetters, type Database, type Engine, type Row } from './engine';
+import { codeOf, type StorageFault } from '../errors';
+import { lock, refusal, shownPath } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
 import { addKeyFunction } from '../search/letters';
 

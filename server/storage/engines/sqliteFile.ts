@@ -3,12 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../../operatorError';
 import { makeDatabasePrivate } from '../../privateFile';
-
-/** The code of SQLite's or the system's own error; empty for any other. */
-export const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : '';
-};
+import { codeOf } from '../errors';
 
 /** A path as an operator would write it. */
 export const shownPath = (file: string): string => {

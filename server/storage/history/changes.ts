@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChangedRecord, Changes } from '../../../src/contract/history';
-import { StorageError } from '../errors';
+import { codeOf, StorageError } from '../errors';
 import type { Database, Engine } from '../engines/engine';
 import { HISTORY } from './table';
 
@@ -94,8 +94,7 @@ async function told(
     return (await query.execute(db)).rows;
   } catch (error) {
     // Not every engine that speaks PostgreSQL's protocol numbers its transactions.
-    if ((error as { code?: unknown }).code === UNDEFINED_FUNCTION)
-      throw new StorageError('missing');
+    if (codeOf(error) === UNDEFINED_FUNCTION) throw new StorageError('missing');
     throw error;
   }
 }

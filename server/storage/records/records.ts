@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
 import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
 import type { Totals } from '../../../src/contract/totals';
-import type { Engine } from '../engines/engine';
+import { isStorableText } from '../../values/storable';
+import { StorageError } from '../errors';
+import type { Database, Engine, Row } from '../engines/engine';
 import type { Condition } from '../lists/conditions';
 import type { Finder } from '../lists/find';
 import type { ListQuery } from '../lists/list';
 import { newId } from './newId';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
-import { changedColumns, newRow, type Values } from './rows';
+import { changedColumns, newRow, toRecord, type Values } from './rows';
 import type { Table } from '../schema/schema';
 import { listOf, type Scope } from './scope';
-import { RecordRows } from './recordRows';
 import type { ListCounts } from '../lists/counts';
 import { streamRows, type StreamedList } from '../lists/streamRows';
 import { suggest } from '../lists/suggest';
@@ -36,33 +38,38 @@ export type Expectation = (current: RecordData) => void;
 /** Reads and writes records of every kind. */
 export class Records {
   private readonly idempotencyKeys: IdempotencyKeys;
-  private readonly recordRows: RecordRows;
 
   constructor(
     private readonly engine: Engine,
-    catalogue: Catalogue,
+    private readonly catalogue: Catalogue,
     readonly tables: ReadonlyMap<string, Table>,
     private readonly counts: ListCounts,
     private readonly finder: Finder,
   ) {
     this.idempotencyKeys = new IdempotencyKeys(engine);
-    this.recordRows = new RecordRows(engine, catalogue, tables);
+  }
+
+  /** Every record of a kind, whatever it is nested under. */
+  scopeOf(kind: Kind): Scope {
+    const table = this.tables.get(kind.table);
+    if (!table) throw new Error(`No table for ${kind.name}`);
+    return { table, kinds: [kind], parent: undefined };
   }
 
   /** One page of the records that meet all conditions, and how many there are in all. */
   async list(scope: Scope, query: ListQuery): Promise<ListPage> {
-    await this.recordRows.requireParent(this.engine.reads, scope);
+    await this.expectParent(scope);
     const isWhole = !query.sort && query.conditions.length === 0;
     const list = listOf(scope);
     const { rows, ...page } = await (isWhole
       ? this.finder.page(list, query)
       : this.finder.find(list, query));
-    return { rows: rows.map((row) => this.recordRows.record(scope, row)), ...page };
+    return { rows: rows.map((row) => this.record(scope, row)), ...page };
   }
 
   /** Throws `missing` where the record that the scope's belong to does not exist. */
-  expectParent(scope: Scope): Promise<void> {
-    return this.recordRows.requireParent(this.engine.reads, scope);
+  async expectParent({ parent }: Scope, db: Database = this.engine.reads): Promise<void> {
+    if (parent) await this.row(db, this.scopeOf(parent.kind), parent.id);
   }
 
   /** All records that meet the conditions, some at a time. Throws `missing` where there is no parent. */
@@ -70,8 +77,8 @@ export class Records {
     await this.expectParent(scope);
     for await (const rows of streamRows(this.engine, listOf(scope), streamed))
       yield rows.map((row) => ({
-        kind: this.recordRows.kindOf(scope, row),
-        record: this.recordRows.record(scope, row),
+        kind: this.kindOf(scope, row),
+        record: this.record(scope, row),
       }));
   }
 
@@ -93,7 +100,7 @@ export class Records {
 
   /** One record. Throws `missing` where the scope has none of that id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
-    return this.recordRows.record(scope, await this.recordRows.row(this.engine.reads, scope, id));
+    return this.record(scope, await this.row(this.engine.reads, scope, id));
   }
 
   /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
@@ -119,33 +126,59 @@ export class Records {
     expected?: Expectation,
   ): Promise<RecordData> {
     return write(this.engine, this.counts, async (rows) => {
-      const before = await this.recordRows.row(rows.tx, scope, id, true);
-      expected?.(this.recordRows.record(scope, before));
-      const kind = this.recordRows.kindOf(scope, before);
+      const before = await this.row(rows.tx, scope, id, true);
+      expected?.(this.record(scope, before));
+      const kind = this.kindOf(scope, before);
       const columns = changedColumns(this.engine, kind, scope.parent?.id, before, values);
-      return this.recordRows.record(scope, await rows.update(scope.table, before, columns));
+      return this.record(scope, await rows.update(scope.table, before, columns));
     });
   }
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
     return writeWhole(scope.table, this.engine, this.counts, async (rows) => {
-      const before = await this.recordRows.row(rows.tx, scope, id, true);
-      const record = this.recordRows.record(scope, before);
+      const before = await this.row(rows.tx, scope, id, true);
+      const record = this.record(scope, before);
       expected?.(record);
       await rows.remove(scope.table, before);
       return record;
     });
   }
 
+  /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */
+  private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
+    const { table, kinds, parent } = scope;
+    // An id that no database can hold, for the characters in it, belongs to no record.
+    if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
+      const names = table.isFamily ? kinds.map(({ name }) => name) : [];
+      // The history keeps columns, too, that the catalogue no longer declares.
+      const columns = toChange ? sql`*` : table.selection;
+      const isKind = names.length > 0 ? sql`and kind in (${sql.join(names)})` : sql``;
+      const isBelow = parent ? sql`and parent_id = ${parent.id}` : sql``;
+      const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
+      const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
+        where id = ${id} ${isKind} ${isBelow} ${locked}`.execute(db);
+      if (rows[0]) return rows[0];
+    }
+    throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
+  }
+
+  private kindOf({ table, kinds }: Scope, row: Row): Kind {
+    return table.isFamily ? this.catalogue.kind(String(row['kind'])) : (kinds[0] as Kind);
+  }
+
+  private record(scope: Scope, row: Row): RecordData {
+    return toRecord(scope.table, this.kindOf(scope, row), row);
+  }
+
   private async insert(rows: Write, scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    await this.recordRows.requireParent(rows.tx, scope);
+    await this.expectParent(scope, rows.tx);
     const now = new Date().toISOString();
     const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
       id: newId(),
       created_at: now,
       updated_at: now,
     });
-    return this.recordRows.record(scope, await rows.insert(scope.table, row));
+    return this.record(scope, await rows.insert(scope.table, row));
   }
 }

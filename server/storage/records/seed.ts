@@ -35,8 +35,7 @@ function toRows(
   const rows = new Map<string, Row[]>();
   for (const { kind: name, parentId, rows: sampled } of batches) {
     const kind = catalogue.kind(name);
-    const table = records.tables.get(kind.table);
-    if (!table) throw new Error(`No table for ${name}`);
+    const { table } = records.scopeOf(kind);
     const ofTable = rows.get(table.name) ?? [];
     rows.set(table.name, ofTable);
     for (const row of sampled)
