@@ -61,10 +61,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const ask = <Answer>(
     headers: () => Record<string, string>,
     call: (rest: DataProvider) => Promise<Answer>,
-  ) =>
-    settings.extensions
-      ? withTag(settings.apiUrl, http, headers(), call)
-      : call(base).then((answer) => ({ ...answer, etag: undefined }));
+  ) => withTag(settings.apiUrl, http, settings.extensions ? headers() : {}, call);
   const tags = new Tags();
   const keys = new CreateKeys();
   const pathOf = (resource: string, { meta }: Call) =>

@@ -188,7 +188,6 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       fail(kind, `names family "${kind.family}", which is not declared`);
 
     const names = new Set(kind.fields.map((field) => field.name));
-    const inSections = Object.values(kind.sections).flat();
     for (const { name, less = [] } of kind.tiles)
       if (!less.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
@@ -197,19 +196,21 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       fail(kind, `has a board by "${by}", which is no status of its`);
     if (sum && !kind.totals.includes(sum))
       fail(kind, `sums up "${sum}" on its board, which is none of its totals`);
-    const shown = [
-      ...kind.columns,
-      ...kind.totals,
-      ...kind.representation,
-      ...(kind.map?.at ?? []),
-      ...inSections,
-    ];
-    for (const name of shown)
-      if (!names.has(name)) fail(kind, `shows "${name}", which is none of its fields`);
-    const { leg, place = [], arrival, departure } = kind.route ?? {};
-    for (const name of kind.route ? [leg, ...place, arrival, departure] : [])
-      if (!name || !names.has(name))
-        fail(kind, `has "${name}" in its route, which is none of its fields`);
+    const { columns, totals, representation, sections, map, route, fields } = kind;
+    const inSections = Object.values(sections).flat();
+    const used: Record<string, readonly string[]> = {
+      'shows "%"': [...columns, ...totals, ...representation, ...(map?.at ?? []), ...inSections],
+      'has "%" in its route': route
+        ? [route.leg, ...route.place, route.arrival, route.departure]
+        : [],
+      'has a unit in "%"': fields.flatMap(({ unit = '' }) =>
+        typeof unit === 'object' ? unit.field : [],
+      ),
+      'says that "%" is owed': fields.flatMap(({ owed = [] }) => owed),
+    };
+    for (const [said, all] of Object.entries(used))
+      for (const name of all)
+        if (!names.has(name)) fail(kind, `${said.replace('%', name)}, which is none of its fields`);
     for (const field of kind.fields) {
       if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);
@@ -217,13 +218,6 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
       if (field.identifier && field.kind !== 'integer')
         fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);
-      if (typeof field.unit === 'object' && !names.has(field.unit.field))
-        fail(
-          kind,
-          `has the unit of "${field.name}" in "${field.unit.field}", which is none of its fields`,
-        );
-      if (field.owed && !names.has(field.owed))
-        fail(kind, `says that "${field.owed}" is owed, which is none of its fields`);
       if (field.target) known(kind, `target of "${field.name}"`, field.target);
       const column = `${kind.table}.${field.column}`;
       const before = columnKinds.get(column);

@@ -83,8 +83,8 @@ export interface Routes {
   fromCanonical(link: string, scope?: Scope): string | undefined;
 }
 
-/** What stands for an id in a pattern; splitting by it keeps the names. */
-const IDS = /:(id|parentId)/;
+/** What stands for an id in a pattern. */
+const IDS = /:(id|parentId)/g;
 
 /** A path that may end in slashes, without them. */
 export function withoutSlashesBehind(path: string): string {
@@ -97,9 +97,8 @@ export function createRoutes(catalogue: Catalogue): Routes {
   const pages = VIEWS.flatMap((view) =>
     catalogue.kinds.map((kind) => ({ kind, view, pattern: patternOf(catalogue, kind, view) })),
   );
-  // Cut at its ids once: a page of a list has hundreds of paths.
-  const cuts = new Map(
-    pages.map(({ kind, view, pattern }) => [`${kind.name} ${view}`, pattern.split(IDS)]),
+  const patterns = new Map(
+    pages.map(({ kind, view, pattern }) => [`${kind.name} ${view}`, pattern]),
   );
   const matchers: Matcher[] = pages
     .map((page) => {
@@ -109,15 +108,12 @@ export function createRoutes(catalogue: Catalogue): Routes {
     .sort((a, b) => b.fixed - a.fixed);
 
   const path: Routes['path'] = (kindName, view, ids = {}) => {
-    const [start = '', ...rest] = cuts.get(`${catalogue.kind(kindName).name} ${view}`) ?? [];
-    let found = start;
-    for (let index = 0; index < rest.length; index += 2) {
-      const name = rest[index] as 'id' | 'parentId';
+    const pattern = patterns.get(`${catalogue.kind(kindName).name} ${view}`) ?? '';
+    return pattern.replace(IDS, (_, name: 'id' | 'parentId') => {
       const id = ids[name];
       if (id === undefined || id === '') throw new Error(`The path of "${kindName}" needs ${name}`);
-      found += encodeURIComponent(id) + (rest[index + 1] ?? '');
-    }
-    return found;
+      return encodeURIComponent(id);
+    });
   };
 
   const match = (path: string, mayLack = false): RouteMatch | undefined => {

@@ -114,10 +114,14 @@ export const fields = (tokens: Palette): Components => ({
       input: {
         // The ring is the field's own edge.
         '&:focus-visible': { outline: 'none' },
-        '&::placeholder': { color: tokens.quiet, opacity: 1 },
       },
     },
   },
-  MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', lineHeight: '1.25rem' } } },
+  MuiInputBase: {
+    styleOverrides: {
+      root: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+      input: { '&::placeholder': { color: tokens.quiet, opacity: 1 } },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: '0.75rem' } } },
 });

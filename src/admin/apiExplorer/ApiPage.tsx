@@ -87,6 +87,7 @@ const Lines = styled('div')(({ theme }) => ({
   '& > details, & > details > details': { borderTop: `1px solid ${theme.palette.divider}` },
   '& > details > details': { marginLeft: 12 },
   '& > details > summary, & > details > details > summary': { paddingBlock: 12 },
+  '& [role=group]': { maxHeight: 360 },
   '& h2': { ...theme.typography.h2, display: 'inline', color: theme.palette.text.primary },
 }));
 

@@ -17,6 +17,8 @@ import { CardNotice } from './DashboardCard';
 import { useCounts, useListCounts } from './useCounts';
 import type { KindCounts } from './useCounts';
 
+const SECTION = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 };
+
 /** The number of records of every kind; the kinds that the catalogue puts first come first. */
 export function Counts() {
   const translate = useTranslate();
@@ -25,15 +27,15 @@ export function Counts() {
   const counts = useCounts(first);
   const title = translate('waybill.layout.home.counts');
   return (
-    <section aria-labelledby="home-counts">
-      <Typography variant="h2" id="home-counts" sx={{ mb: 1 }}>
+    <Box component="section" aria-labelledby="home-counts" sx={SECTION}>
+      <Typography variant="h2" id="home-counts">
         {title}
       </Typography>
       <CountTiles title={title} kinds={first} counts={counts} />
       <Fold summary={translate('waybill.layout.home.moreKinds')}>
         <OtherCounts counts={counts} />
       </Fold>
-    </section>
+    </Box>
   );
 }
 

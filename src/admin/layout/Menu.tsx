@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { menuOf } from '../../resources/menu';
 import type { MenuEntry } from '../../resources/menu';
 import { HOME, NETWORK_STATS, withoutSlashesBehind } from '../../routing/routes';
-import type { RouteMatch } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { plainList, visuallyHidden } from '../components/elementProps';
 import { groupIcon, useKindIcon } from '../components/KindIcon';
@@ -27,21 +26,9 @@ export interface MenuProps {
 }
 
 /** The sidebar's items: home, the catalogue's kinds, the statistics. */
-export function Menu(props: MenuProps) {
+export function Menu({ folded, onNavigate }: MenuProps) {
   const { pathname } = useLocation();
-  return (
-    <PlainLinks>
-      <MenuItems match={useCurrentRoute()} pathname={pathname} {...props} />
-    </PlainLinks>
-  );
-}
-
-interface MenuItemsProps extends MenuProps {
-  match: RouteMatch | undefined;
-  pathname: string;
-}
-
-const MenuItems = memo(function MenuItems({ match, pathname, folded, onNavigate }: MenuItemsProps) {
+  const match = useCurrentRoute();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const menu = useMemo(() => menuOf(catalogue), [catalogue]);
@@ -63,57 +50,59 @@ const MenuItems = memo(function MenuItems({ match, pathname, folded, onNavigate 
   );
 
   return (
-    <Box
-      ref={scroll}
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        overflowY: 'auto',
-        overflowX: 'hidden',
-        py: 1,
-        px: folded ? 0.75 : 1.25,
-        scrollbarWidth: 'thin',
-        scrollbarColor: 'transparent transparent',
-        '&[data-scrolling]': {
-          scrollbarColor: ({ palette }) => `${palette.control} transparent`,
-        },
-      }}
-    >
-      <Box component="ul" sx={plainList}>
-        <MenuItem
-          to={HOME}
-          label={translate('waybill.layout.nav.dashboard')}
-          icon={HomeOutlined}
-          current={withoutSlashesBehind(pathname) === HOME}
-          {...shared}
-        />
-        {menu.map((entry) =>
-          'group' in entry ? (
-            <MenuGroup
-              key={entry.group}
-              label={translate(`waybill.catalogue.groups.${entry.group}`, { _: entry.group })}
-              icon={groupIcon(entry)}
-              folded={folded}
-              holdsCurrent={entry.entries.some(({ kind }) => kind === current)}
-            >
-              {entry.entries.map((inner) => item(inner, true))}
-            </MenuGroup>
-          ) : (
-            item(entry)
-          ),
-        )}
-        <MenuItem
-          to={NETWORK_STATS}
-          label={translate('waybill.stats.title')}
-          icon={Insights}
-          current={false}
-          {...shared}
-        />
+    <PlainLinks>
+      <Box
+        ref={scroll}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overflowX: 'hidden',
+          py: 1,
+          px: folded ? 0.75 : 1.25,
+          scrollbarWidth: 'thin',
+          scrollbarColor: 'transparent transparent',
+          '&[data-scrolling]': {
+            scrollbarColor: ({ palette }) => `${palette.control} transparent`,
+          },
+        }}
+      >
+        <Box component="ul" sx={plainList}>
+          <MenuItem
+            to={HOME}
+            label={translate('waybill.layout.nav.dashboard')}
+            icon={HomeOutlined}
+            current={withoutSlashesBehind(pathname) === HOME}
+            {...shared}
+          />
+          {menu.map((entry) =>
+            'group' in entry ? (
+              <MenuGroup
+                key={entry.group}
+                label={translate(`waybill.catalogue.groups.${entry.group}`, { _: entry.group })}
+                icon={groupIcon(entry)}
+                folded={folded}
+                holdsCurrent={entry.entries.some(({ kind }) => kind === current)}
+              >
+                {entry.entries.map((inner) => item(inner, true))}
+              </MenuGroup>
+            ) : (
+              item(entry)
+            ),
+          )}
+          <MenuItem
+            to={NETWORK_STATS}
+            label={translate('waybill.stats.title')}
+            icon={Insights}
+            current={false}
+            {...shared}
+          />
+        </Box>
+        <PinnedViews {...shared} />
       </Box>
-      <PinnedViews {...shared} />
-    </Box>
+    </PlainLinks>
   );
-});
+}
 
 interface ItemProps {
   to: string;
