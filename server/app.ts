@@ -1,30 +1,35 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Settings } from '../src/contract/settings';
-import { api, type ApiParts } from './api';
+import type { Catalogue } from '../src/resources';
+import { api } from './api';
 import { allStatistics } from './api/statistics';
+import type { Config } from './config';
 import { answerClientError } from './http/clientErrors';
 import { serveConsole } from './http/console';
 import { errorHandler, notFound, refusal } from './http/errors';
-import { logOptions, type LogLevel, type LogStream } from './http/log';
-import { monitoring, type MonitoringParts } from './http/monitoring';
+import { logOptions, type LogStream } from './http/log';
+import type { Metrics } from './http/metrics';
+import { monitoring } from './http/monitoring';
 import { createPipeliningServer } from './http/pipelining';
-import { securityHeaders, type Origins } from './http/securityHeaders';
+import { securityHeaders } from './http/securityHeaders';
+import type { Keys } from './keys';
+import { originsOf, settingsOf } from './settings';
+import { AnswerCache } from './statistics/answerCache';
 import { PublicPages } from './statistics/publicPages';
-import type { StorageFault } from './storage/errors';
+import { Statistics } from './statistics/statistics';
+import type { Storage } from './storage';
 
 export interface AppParts {
+  readonly config: Config;
+  readonly catalogue: Catalogue;
+  readonly keys: Keys;
   /** Undefined where the console calls a backend that exists already. */
-  readonly api: Omit<ApiParts, 'refuse'> | undefined;
+  readonly storage: Storage | undefined;
+  readonly metrics: Metrics;
   /** Folder of the built console. */
   readonly consoleFolder: string;
-  readonly settings: Promise<Settings>;
-  /** Addresses of proxies that say whom a request comes from. */
-  readonly trustedProxies: readonly string[];
-  readonly origins: Origins;
-  readonly monitoring: MonitoringParts;
-  readonly explain: (error: unknown) => StorageFault | undefined;
-  /** Where structured lines go, from which level on; without it, none are written. */
-  readonly log?: { readonly level: LogLevel; readonly stream: LogStream };
+  readonly now: () => Date;
+  /** Where structured lines go; without it, none are written. */
+  readonly logTo: LogStream | undefined;
 }
 
 const MAX_BODY = 1024 * 1024;
@@ -43,9 +48,12 @@ const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => 
 
 /** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const refuse = refusal(parts.explain);
+  const { config, keys, storage, metrics, now } = parts;
+  // Deriving the seal takes a moment; only the first page has to wait for it.
+  const settings = settingsOf(config, keys);
+  const refuse = refusal((error) => storage?.engine.explain(error));
   const handleError = errorHandler(refuse);
-  const setSecurityHeaders = securityHeaders(parts.origins);
+  const setSecurityHeaders = securityHeaders(originsOf(config));
   const app = Fastify({
     bodyLimit: MAX_BODY,
     serverFactory: (handle) =>
@@ -59,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         handle,
       ).setTimeout(TIMEOUTS.silence),
     clientErrorHandler: answerClientError,
-    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // Keys that reach for a prototype are refused with the rest of the body's checks.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -70,30 +78,37 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return handleError(error, request, reply);
     },
     schemaController: { compilersFactory: NO_SCHEMAS },
-    ...logOptions(parts.log?.level ?? 'info', parts.log?.stream),
+    ...logOptions(config.logLevel, parts.logTo),
   });
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);
     done();
   });
   app.setErrorHandler(handleError);
-  await monitoring(app, parts.monitoring);
-  await app.register(
-    async (scope) => {
-      if (parts.api) return api(scope, { ...parts.api, refuse });
-      scope.all('/*', () => {
-        throw notFound('This server has no API of its own: its console calls another backend.');
-      });
-    },
-    { prefix: '/api' },
-  );
-  const { api: built } = parts;
-  if (built)
-    await app.register((scope) =>
-      allStatistics(scope, built.statistics, built.answers, built.statisticsLimit),
-    );
-  const pages = built && new PublicPages(built.statistics, built.answers, parts.settings);
-  await serveConsole(app, parts.consoleFolder, parts.settings, pages);
+  const { metricsKey, statisticsLimit, corsOrigins } = config;
+  await monitoring(app, { metrics, metricsKey, engine: storage?.engine });
+  let pages: PublicPages | undefined;
+  if (storage) {
+    const statistics = new Statistics(storage.engine, now);
+    const answers = new AnswerCache(() => storage.engine.version(), now);
+    metrics.watch(storage.engine, answers);
+    pages = new PublicPages(statistics, answers, settings);
+    const apiParts = {
+      ...parts,
+      storage,
+      refuse,
+      statistics,
+      answers,
+      statisticsLimit,
+      corsOrigins,
+    };
+    await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
+    await app.register((scope) => allStatistics(scope, statistics, answers, statisticsLimit));
+  } else
+    app.all('/api/*', () => {
+      throw notFound('This server has no API of its own: its console calls another backend.');
+    });
+  await serveConsole(app, parts.consoleFolder, settings, pages);
   // Loading what draws takes longer than drawing: not while the first visitor waits.
   app.addHook('onListen', () => pages?.prepare());
   return app;

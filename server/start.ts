@@ -2,8 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
-import { Overview } from './api/overview';
-import { Related } from './api/related';
 import { buildApp } from './app';
 import { builtConsole } from './builtConsole';
 import { readConfig, type Config, type Environment, type Source } from './config';
@@ -12,11 +10,8 @@ import { loadKeys, type Keys } from './keys';
 import type { LogStream } from './http/log';
 import { Metrics } from './http/metrics';
 import { OperatorError } from './operatorError';
-import { originsOf, settingsOf } from './settings';
-import { AnswerCache } from './statistics/answerCache';
-import { Statistics } from './statistics/statistics';
 import { openStorage, type Storage } from './storage';
-import { Retention } from './storage/history/retention';
+import { keepForDays } from './storage/history/retention';
 import { fill } from './storage/records/seed';
 import { codeOf } from './storage/errors';
 
@@ -112,43 +107,14 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   let app: FastifyInstance | undefined;
   try {
     const keys = 'backend' in source ? source.keys : loadKeys(source.dataFolder, source.keys);
-    const answers = storage && new AnswerCache(() => storage.engine.version(), now);
-    if (storage && answers) metrics.watch(storage.engine, answers);
-    app = await buildApp({
-      api: storage &&
-        answers && {
-          catalogue,
-          keys,
-          records: storage.records,
-          history: storage.history,
-          bulkUpsert: storage.bulkUpsert,
-          views: storage.views,
-          overview: new Overview(storage, catalogue, now),
-          related: new Related(storage),
-          statistics: new Statistics(storage.engine, now),
-          answers,
-          statisticsLimit: config.statisticsLimit,
-          corsOrigins: config.corsOrigins,
-        },
-      trustedProxies: config.trustedProxies,
-      consoleFolder: options.consoleFolder ?? builtConsole(),
-      // Deriving the seal takes a moment; only the first page has to wait for it.
-      settings: settingsOf(config, keys),
-      origins: originsOf(config),
-      monitoring: {
-        metrics,
-        metricsKey: config.metricsKey,
-        engine: storage?.engine,
-      },
-      explain: (error) => storage?.engine.explain(error),
-      log: logTo && { level: config.logLevel, stream: logTo },
-    });
+    const consoleFolder = options.consoleFolder ?? builtConsole();
+    app = await buildApp({ config, catalogue, keys, storage, metrics, consoleFolder, now, logTo });
     const url = await listen(app, config);
-    const retention =
+    const endRetention =
       storage &&
       'database' in source &&
       source.historyDays &&
-      new Retention(storage.engine, source.historyDays, now, (line) => say(line));
+      keepForDays(storage.engine, source.historyDays, now, (line) => say(line));
     const opened = app;
     const server: Server = {
       url,
@@ -159,7 +125,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
         const end = setTimeout(() => opened.server.closeAllConnections(), PATIENCE_MS);
         await opened.close();
         clearTimeout(end);
-        if (retention) await retention.close();
+        if (endRetention) await endRetention();
         await storage?.close();
       },
     };

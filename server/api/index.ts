@@ -8,31 +8,24 @@ import type { Keys } from '../keys';
 import { describe } from '../openapi';
 import type { AnswerCache } from '../statistics/answerCache';
 import type { Statistics } from '../statistics/statistics';
-import type { History } from '../storage/history';
-import type { BulkUpsert } from '../storage/records/bulkUpsert';
-import type { Records } from '../storage/records/records';
-import type { SharedViews } from '../storage/sharedViews';
+import type { Storage } from '../storage';
 import { ignoreBodies, readJsonExactly } from './bodies';
 import { exportRoutes } from './exports';
 import { historyRoutes } from './history';
 import { importRoutes } from './imports';
-import { overviewRoutes, type Overview } from './overview';
+import { Overview, overviewRoutes } from './overview';
 import { recordRoutes } from './records';
-import { relatedRoutes, type Related } from './related';
+import { Related, relatedRoutes } from './related';
 import { viewRoutes } from './sharedViews';
 import { statisticsRoutes } from './statistics';
 
 export interface ApiParts {
   readonly catalogue: Catalogue;
   readonly keys: Keys;
-  readonly records: Records;
-  readonly history: History;
-  readonly bulkUpsert: BulkUpsert;
-  readonly views: SharedViews;
+  readonly storage: Storage;
+  readonly now: () => Date;
   /** What is answered of what was thrown. */
   readonly refuse: Refusal;
-  readonly overview: Overview;
-  readonly related: Related;
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
   readonly answers: AnswerCache;
@@ -63,7 +56,9 @@ function answerElsewhere(app: FastifyInstance): void {
 }
 
 /** Every path of the API, generated from the catalogue. */
-export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
+export async function api(app: FastifyInstance, given: ApiParts): Promise<void> {
+  const { catalogue, storage, now } = given;
+  const parts = { ...given, ...storage, related: new Related(storage) };
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
@@ -77,8 +72,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     await app.register(cors, { ...CORS, origin: [...parts.corsOrigins] });
   await guard(app, parts.keys, parts.statisticsLimit);
   await app.register(async (scope) => answerElsewhere(scope));
-  app.get('/openapi.json', describe(parts.catalogue, parts.records.tables));
-  overviewRoutes(app, parts.overview);
+  app.get('/openapi.json', describe(catalogue, storage.records.tables));
+  overviewRoutes(app, new Overview(storage, catalogue, now));
   relatedRoutes(app, parts);
   exportRoutes(app, parts);
   const ofStatistics = statisticsRoutes(app, parts);

@@ -42,7 +42,7 @@ function meets({ engine, reference: { field }, id }: Search) {
 
 /** Rows of the reference's kind, whatever they are nested under. */
 const listed = ({ table, reference: { kind } }: Search) =>
-  isListed({ table, kind: table.isFamily ? kind.name : '', parentId: '' });
+  isListed({ table, kinds: [kind], parent: undefined });
 
 /** Rows that refer to the record, of those that are looked at. */
 function found(search: Search, columns: RawBuilder<unknown>): RawBuilder<unknown> {

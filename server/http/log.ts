@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
 /** Levels of the log, the most talkative first. */
@@ -56,13 +56,6 @@ class RequestLines extends LogController {
   }
 }
 
-/** Names requests: no two of any process alike, and none by words of the client. */
-function requestIds(): () => string {
-  const prefix = randomBytes(6).toString('base64url');
-  let count = 0;
-  return () => `${prefix}-${(count += 1).toString(36)}`;
-}
-
 /** What makes a Fastify write structured lines; without a stream it writes none. */
 export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
   logger: stream && {
@@ -75,7 +68,8 @@ export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
     },
   },
   logController: new RequestLines(),
-  genReqId: requestIds(),
+  // Not by words of the client.
+  genReqId: () => randomUUID(),
 });
 
 /** What of an error may be read by whoever reads logs. */

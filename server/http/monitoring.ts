@@ -35,18 +35,6 @@ const isFromThisMachine = ({ socket, hostname, headers }: FastifyRequest): boole
   isLoopback(hostname) &&
   !Object.keys(headers).some((name) => FORWARDED.test(name));
 
-async function serveMetrics(scope: FastifyInstance, key: string, metrics: Metrics): Promise<void> {
-  const countFailure = await perMinute(scope, MAX_FAILURES, 'Too many wrong keys. Please wait.');
-  const isRight = keyMatcher(key);
-  scope.get('/metrics', async (request, reply) => {
-    if (!isRight(keyOf(request))) {
-      await countFailure(request);
-      throw new ApiError(401, 'The key for the metrics is missing or wrong.');
-    }
-    return reply.type(metrics.contentType).send(await metrics.text());
-  });
-}
-
 /** `/healthz`, `/readyz` and `/metrics`, for whatever watches the server. */
 export async function monitoring(app: FastifyInstance, parts: MonitoringParts): Promise<void> {
   const { metrics, metricsKey, engine } = parts;
@@ -63,11 +51,15 @@ export async function monitoring(app: FastifyInstance, parts: MonitoringParts): 
       throw new StorageError('unavailable', 'The database cannot be reached.');
     return { status: 'ready' };
   });
-  if (metricsKey) await app.register((scope) => serveMetrics(scope, metricsKey, metrics));
-  else
-    app.get('/metrics', async (request, reply) => {
-      if (!isFromThisMachine(request))
-        throw new ApiError(403, 'Only this machine may read the metrics: METRICS_KEY is not set.');
-      return reply.type(metrics.contentType).send(await metrics.text());
-    });
+  const countFailure = await perMinute(app, MAX_FAILURES, 'Too many wrong keys. Please wait.');
+  const isRight = metricsKey ? keyMatcher(metricsKey) : undefined;
+  app.get('/metrics', async (request, reply) => {
+    if (!isRight && !isFromThisMachine(request))
+      throw new ApiError(403, 'Only this machine may read the metrics: METRICS_KEY is not set.');
+    if (isRight && !isRight(keyOf(request))) {
+      await countFailure(request);
+      throw new ApiError(401, 'The key for the metrics is missing or wrong.');
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
 }

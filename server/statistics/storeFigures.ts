@@ -4,7 +4,6 @@ import { findMetric } from '../../src/stats/metrics';
 import type { Storage } from '../storage';
 import type { Row } from '../storage/engines/engine';
 import { setMeta } from '../storage/schema/meta';
-import { newId } from '../storage/records/newId';
 import { changedColumns, newRow } from '../storage/records/rows';
 import { write, type Write } from '../storage/records/writes';
 import { readBody } from '../values/body';
@@ -52,9 +51,7 @@ async function storeIn(
     if (!first) {
       const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
       const values = readBody(table, { ...names, ...counts, date: day, is_active: true });
-      const now = new Date().toISOString();
-      const own = { id: newId(), created_at: now, updated_at: now };
-      await write.insert(table, newRow(engine, table, kind, undefined, values, own));
+      await write.insert(table, newRow(engine, table, kind, undefined, values));
       stored.added += 1;
     } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {
       await update(first, counts);

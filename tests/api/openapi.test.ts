@@ -26,8 +26,8 @@ async function routes(): Promise<string[]> {
     if (methods.length === 1) found.push(`${methods[0]?.toLowerCase()} ${asPath(url)}`);
   });
   const keys = { public: 'public-key', staff: 'staff-key' };
-  const records = { tables: tablesOf(catalogue) };
-  const parts = { catalogue, keys, records, overview: {}, statisticsLimit: 0, corsOrigins: [] };
+  const storage = { records: { tables: tablesOf(catalogue) } };
+  const parts = { catalogue, keys, storage, statisticsLimit: 0, corsOrigins: [] };
   const { statistics, answers } = parts as unknown as ApiParts;
   await app.register((scope) => allStatistics(scope, statistics, answers, 0));
   await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));

@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Author, Operation } from '../../../src/contract/history';
 import type { Engine, Row, Tables } from '../engines/engine';
+import { inBatches } from '../records/batches';
 import { insertAll } from '../records/insert';
 import { newId } from '../records/newId';
 import type { Table } from '../schema/schema';
@@ -111,16 +111,13 @@ export interface Nested {
   readonly locksRows: boolean;
 }
 
-/**
- * Takes everything nested under a record away, before the record itself goes, and keeps it. Between
- * batches others are answered.
- */
+/** Takes everything nested under a record away, before the record itself goes, and keeps it. */
 export async function removeNested(tx: Tx, by: Author, nested: Nested): Promise<void> {
   const { tables, table, id, partOf, locksRows } = nested;
   for (const child of tables.values()) {
     if (child.parent !== table.name) continue;
-    for (let after = '', isLast = false; !isLast;) {
-      const rows = await tx
+    const read = (after: string) =>
+      tx
         .selectFrom(child.name)
         .selectAll()
         .where('parent_id', '=', id)
@@ -129,20 +126,14 @@ export async function removeNested(tx: Tx, by: Author, nested: Nested): Promise<
         .limit(BATCH)
         .$if(locksRows, (query) => query.forUpdate())
         .execute();
-      isLast = rows.length < BATCH;
-      if (rows.length === 0) break;
-      after = String(rows.at(-1)?.['id']);
-      await logAll(
-        tx,
-        by,
-        rows.map((before) => ({ table: child, before, partOf })),
-      );
+    for await (const rows of inBatches(BATCH, read)) {
+      const changes = rows.map((before) => ({ table: child, before, partOf }));
+      await logAll(tx, by, changes);
       await tx
         .deleteFrom(child.name)
         .where('parent_id', '=', id)
-        .where('id', '<=', after)
+        .where('id', '<=', rows.at(-1)?.['id'])
         .execute();
-      await turn();
     }
   }
 }

@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StorageError } from '../errors';
+import { inBatches } from '../records/batches';
 import { encodeExtra, parseExtra } from '../records/codec';
 import { inUtc } from '../schema/dateTimes';
 import type { Engine, Row } from '../engines/engine';
@@ -72,10 +72,7 @@ function update(rows: Write, { table }: Restoring, current: Row, content: Row, c
 
 const BATCH = 50;
 
-/**
- * Puts back the rows that went with a record, in the order in which they went. Between batches
- * others are answered.
- */
+/** Puts back the rows that went with a record, in the order in which they went. */
 async function insertNested(
   rows: Write,
   restoring: Restoring,
@@ -84,8 +81,8 @@ async function insertNested(
   const children = [...restoring.tables.values()].filter(
     ({ parent }) => parent === restoring.table.name,
   );
-  for (let after = '', isLast = false; !isLast;) {
-    const changes = await rows.tx
+  const read = (after: string) =>
+    rows.tx
       .selectFrom(HISTORY)
       .select(['id', 'kind', 'row_before'])
       .where('part_of', '=', restoring.id)
@@ -93,6 +90,7 @@ async function insertNested(
       .orderBy('id')
       .limit(BATCH)
       .execute();
+  for await (const changes of inBatches(BATCH, read))
     for (const change of changes) {
       // What the catalogue no longer declares has no table that is kept up.
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
@@ -103,10 +101,6 @@ async function insertNested(
       };
       await rows.insert(table, row, String(change['id']));
     }
-    after = String(changes.at(-1)?.['id']);
-    isLast = changes.length < BATCH;
-    await turn();
-  }
 }
 
 /** Brings the state of a record after a change back; answers the row as it is then. */

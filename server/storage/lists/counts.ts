@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database, Engine, Row, Tables } from '../engines/engine';
-import { SHORT_LIST, TIDY_AFTER, type List } from './list';
+import type { Scope } from '../records/scope';
+import { SHORT_LIST, TIDY_AFTER } from './list';
 import type { Table } from '../schema/schema';
 
 type Tx = Transaction<Tables>;
@@ -89,11 +90,11 @@ export const dropCounts = (tx: Tx, table: Table, parentId: unknown) =>
     .execute();
 
 /** How many records a list has: an expression that costs little, whatever the answer is. */
-export function totalOf({ table, kind, parentId }: List): RawBuilder<number> {
-  const kinds = table.isFamily && !kind ? table.kinds : [kind];
-  const ofParent = table.parent && !parentId ? sql`` : sql`and parent_id = ${parentId}`;
+export function totalOf({ table, kinds, parent }: Scope): RawBuilder<number> {
+  const names = table.isFamily ? kinds.map(({ name }) => name) : [''];
+  const ofParent = table.parent && !parent ? sql`` : sql`and parent_id = ${parent?.id ?? ''}`;
   return sql`(select coalesce(sum(records), 0) from ${sql.table(COUNTS)}
-    where table_name = ${table.name} ${ofParent} and kind in (${sql.join(kinds)}))`;
+    where table_name = ${table.name} ${ofParent} and kind in (${sql.join(names)}))`;
 }
 
 /** Counts a table anew, in a snapshot in which nobody else does. */
@@ -119,7 +120,7 @@ export class ListCounts {
     readonly tables: ReadonlyMap<string, Table>,
   ) {}
 
-  /** To be called when a transaction that added or removed so many rows has ended. */
+  /** To be called where so many rows are added or removed. */
   changed(table: Table, rows: number): void {
     const changes = (this.changes.get(table) ?? 0) + rows;
     const isMuch = changes >= TIDY_AFTER;
@@ -128,21 +129,17 @@ export class ListCounts {
   }
 
   /** True for a list that is quick to look through from end to end. */
-  async isShort(list: List): Promise<boolean> {
-    return (await this.length(list)) <= SHORT_LIST;
-  }
-
-  /** About how long a list is. */
-  async length(list: List): Promise<number> {
-    const key = [list.table.name, list.kind, list.parentId].join('\n');
+  async isShort(list: Scope): Promise<boolean> {
+    const { table, kinds, parent } = list;
+    const key = [table.name, ...kinds.map(({ name }) => name), parent?.id].join('\n');
     const known = this.known.get(key);
-    if (known && performance.now() - known.at < KNOWN_MS) return known.total;
+    if (known && performance.now() - known.at < KNOWN_MS) return known.total <= SHORT_LIST;
     const { rows } = await sql<{ total: unknown }>`select ${totalOf(list)} as total`.execute(
       this.engine.reads,
     );
     const total = Number(rows[0]?.total ?? 0);
     if (this.known.size >= MOST_KNOWN) this.known.clear();
     this.known.set(key, { total, at: performance.now() });
-    return total;
+    return total <= SHORT_LIST;
   }
 }

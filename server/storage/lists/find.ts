@@ -12,11 +12,11 @@ import {
   sortedBy,
   SORTED_AT_ONCE,
   type Found,
-  type List,
   type ListQuery,
 } from './list';
 import { idsByName } from './names';
 import { read } from '../records/transactions';
+import type { Scope } from '../records/scope';
 
 /**
  * Reads a page; one of the later half is reached from the end. Ids are skipped first, in an index
@@ -25,7 +25,7 @@ import { read } from '../records/transactions';
 async function pageOf(
   engine: Engine,
   db: Database,
-  list: List,
+  list: Scope,
   meets: Expression<SqlBool>,
   query: ListQuery,
   total: number,
@@ -69,7 +69,7 @@ export class Finder {
   ) {}
 
   /** One page of a whole list, newest first, with its exact length, both of one moment. */
-  async page(list: List, query: ListQuery): Promise<Found> {
+  async page(list: Scope, query: ListQuery): Promise<Found> {
     if ((query.page - 1) * query.limit <= FROM_TOP) {
       const rows = await this.topRows(list, query);
       if (rows[0]) return { rows, total: Number(rows[0]['wb_total']) };
@@ -82,7 +82,7 @@ export class Finder {
   }
 
   /** Rows near the top, each with the length of the list: one statement, and so of one moment. */
-  private async topRows(list: List, { page, limit }: ListQuery): Promise<Row[]> {
+  private async topRows(list: Scope, { page, limit }: ListQuery): Promise<Row[]> {
     const { name, selection } = list.table;
     const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
       from ${sql.table(name)} where ${isListed(list)}
@@ -91,7 +91,7 @@ export class Finder {
   }
 
   /** One page of what meets all conditions, with its length, both of one moment. */
-  async find(list: List, query: ListQuery): Promise<Found> {
+  async find(list: Scope, query: ListQuery): Promise<Found> {
     const isLookup = query.conditions.some(
       (each) => each.is === 'oneOf' && each.field.column === 'id',
     );
@@ -105,7 +105,7 @@ export class Finder {
     });
   }
 
-  private async filter(db: Database, list: List, query: ListQuery): Promise<Found> {
+  private async filter(db: Database, list: Scope, query: ListQuery): Promise<Found> {
     const meets = meetsAll(this.engine, list, query.conditions);
     const { rows } = await sql<{ total: unknown }>`select count(*) as total
       from ${sql.table(list.table.name)} where ${meets}`.execute(db);

@@ -1,17 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
+import type { Scope } from '../records/scope';
 import type { NamedReference, Table } from '../schema/schema';
 import { nameOfReference, withNames } from './names';
-
-/** What an address lists: a table, one kind of it, one parent's part of it. */
-export interface List {
-  readonly table: Table;
-  /** Empty for all kinds of the table. */
-  readonly kind: string;
-  /** Empty for a list of the whole table. */
-  readonly parentId: string;
-}
 
 export interface Sort {
   readonly column: string;
@@ -46,11 +38,11 @@ export const SORTED_AT_ONCE = 20_000;
 export const TIDY_AFTER = 128;
 
 /** Rows of the list, among those of its table. */
-export function isListed({ table, kind, parentId }: List): Expression<SqlBool> {
+export function isListed({ table, kinds, parent }: Scope): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  if (table.parent && parentId) conditions.push(sql<SqlBool>`parent_id = ${parentId}`);
-  if (kind) conditions.push(sql<SqlBool>`kind = ${kind}`);
-  else if (table.isFamily) conditions.push(sql<SqlBool>`kind in (${sql.join(table.kinds)})`);
+  if (parent) conditions.push(sql<SqlBool>`parent_id = ${parent.id}`);
+  if (table.isFamily)
+    conditions.push(sql<SqlBool>`kind in (${sql.join(kinds.map(({ name }) => name))})`);
   return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
 }
 
@@ -76,11 +68,11 @@ export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =
 export async function rowsById(
   { isDistributed }: Engine,
   db: Database,
-  { table, parentId }: List,
+  { table, parent }: Scope,
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const below = isDistributed && parentId ? sql`and parent_id = ${parentId}` : sql``;
+  const below = isDistributed && parent ? sql`and parent_id = ${parent.id}` : sql``;
   const { rows } = await sql<Row>`select ${table.selection} from ${sql.table(table.name)}
     where id in (${sql.join(ids)}) ${below}`.execute(db);
   const byId = new Map(rows.map((row) => [row['id'], row]));
@@ -101,5 +93,5 @@ export function order(
 }
 
 /** Rows of a list that meet all conditions. */
-export const meetsAll = (engine: Engine, list: List, conditions: readonly Condition[]) =>
+export const meetsAll = (engine: Engine, list: Scope, conditions: readonly Condition[]) =>
   allOf([isListed(list), ...conditions.map((each) => matches(engine, each))]);

@@ -2,7 +2,8 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf } from './conditions';
 import type { Engine, Row } from '../engines/engine';
 import { meetsAll, NEWEST, order, rowsById, sortedBy } from './list';
-import type { List, ListQuery, Sort } from './list';
+import type { ListQuery, Sort } from './list';
+import type { Scope } from '../records/scope';
 
 /** Which records of a list are walked through, and in which order. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
@@ -45,7 +46,7 @@ function afterCursor(
  */
 export async function* streamRows(
   engine: Engine,
-  list: List,
+  list: Scope,
   streamed: StreamedList,
 ): AsyncGenerator<Row[]> {
   const { sort = NEWEST, conditions, filled } = streamed;

@@ -3,7 +3,8 @@ import type { Field } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
 import { matches } from './conditions';
 import type { Engine } from '../engines/engine';
-import { isListed, order, type List } from './list';
+import { isListed, order } from './list';
+import type { Scope } from '../records/scope';
 
 /** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */
 const LOOKED_AT = 10_000;
@@ -13,7 +14,7 @@ const MOST = 12;
 /** Values that records of a list have in a field, those only in which a text stands. */
 export async function suggest(
   engine: Engine,
-  list: List,
+  list: Scope,
   field: Field,
   text: string,
 ): Promise<Suggestion[]> {

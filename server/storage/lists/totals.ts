@@ -3,7 +3,8 @@ import type { Totals } from '../../../src/contract/totals';
 import type { Field } from '../../../src/resources';
 import type { Condition } from './conditions';
 import type { Engine, Row } from '../engines/engine';
-import { meetsAll, type List } from './list';
+import { meetsAll } from './list';
+import type { Scope } from '../records/scope';
 
 /** Currencies are free text: of more values than this, the most frequent are told. */
 const MOST_CURRENCIES = 200;
@@ -13,7 +14,7 @@ const DIGITS = 12;
 /** What the records of a list that meet all conditions have in fields together, by currency. */
 export async function totals(
   engine: Engine,
-  list: List,
+  list: Scope,
   fields: readonly Field[],
   conditions: readonly Condition[],
 ): Promise<Totals[]> {

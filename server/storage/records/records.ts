@@ -8,11 +8,10 @@ import type { Database, Engine, Row } from '../engines/engine';
 import type { Condition } from '../lists/conditions';
 import type { Finder } from '../lists/find';
 import type { ListQuery } from '../lists/list';
-import { newId } from './newId';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
 import type { Table } from '../schema/schema';
-import { listOf, type Scope } from './scope';
+import type { Scope } from './scope';
 import type { ListCounts } from '../lists/counts';
 import { streamRows, type StreamedList } from '../lists/streamRows';
 import { suggest } from '../lists/suggest';
@@ -60,10 +59,9 @@ export class Records {
   async list(scope: Scope, query: ListQuery): Promise<ListPage> {
     await this.expectParent(scope);
     const isWhole = !query.sort && query.conditions.length === 0;
-    const list = listOf(scope);
     const { rows, ...page } = await (isWhole
-      ? this.finder.page(list, query)
-      : this.finder.find(list, query));
+      ? this.finder.page(scope, query)
+      : this.finder.find(scope, query));
     return { rows: rows.map((row) => this.record(scope, row)), ...page };
   }
 
@@ -75,7 +73,7 @@ export class Records {
   /** All records that meet the conditions, some at a time. Throws `missing` where there is no parent. */
   async *streamRows(scope: Scope, streamed: StreamedList): AsyncGenerator<Told[]> {
     await this.expectParent(scope);
-    for await (const rows of streamRows(this.engine, listOf(scope), streamed))
+    for await (const rows of streamRows(this.engine, scope, streamed))
       yield rows.map((row) => ({
         kind: this.kindOf(scope, row),
         record: this.record(scope, row),
@@ -85,7 +83,7 @@ export class Records {
   /** Values of a field in which the text stands. Throws `missing` where there is no parent. */
   async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
     await this.expectParent(scope);
-    return suggest(this.engine, listOf(scope), field, text);
+    return suggest(this.engine, scope, field, text);
   }
 
   /** Sums over the records that meet all conditions. Throws `missing` where there is no parent. */
@@ -95,7 +93,7 @@ export class Records {
     conditions: readonly Condition[],
   ): Promise<Totals[]> {
     await this.expectParent(scope);
-    return totals(this.engine, listOf(scope), fields, conditions);
+    return totals(this.engine, scope, fields, conditions);
   }
 
   /** One record. Throws `missing` where the scope has none of that id. */
@@ -173,12 +171,7 @@ export class Records {
 
   private async insert(rows: Write, scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
     await this.expectParent(scope, rows.tx);
-    const now = new Date().toISOString();
-    const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values, {
-      id: newId(),
-      created_at: now,
-      updated_at: now,
-    });
+    const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values);
     return this.record(scope, await rows.insert(scope.table, row));
   }
 }

@@ -1,5 +1,6 @@
 import type { Field, Kind, RecordData } from '../../../src/resources';
 import { StorageError } from '../errors';
+import { newId } from './newId';
 import { decoderOf, encode, encodeExtra, parseExtra } from './codec';
 import type { Engine, Row } from '../engines/engine';
 import type { Table } from '../schema/schema';
@@ -15,6 +16,11 @@ interface OwnValues {
   readonly id: string;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+function newValues(): OwnValues {
+  const now = new Date().toISOString();
+  return { id: newId(), created_at: now, updated_at: now };
 }
 
 const pointsAtParent = (kind: Kind, field: Field): boolean =>
@@ -37,7 +43,7 @@ export function newRow(
   kind: Kind,
   parentId: string | undefined,
   values: Values,
-  own: OwnValues,
+  own: OwnValues = newValues(),
 ): Row {
   const row: Row = { ...own, extra: encodeExtra(values.extra) };
   if (table.isFamily) row['kind'] = kind.name;

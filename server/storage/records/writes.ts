@@ -16,8 +16,6 @@ export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
 
 /** Changes rows inside one transaction, with the lengths of their lists and their history. */
 export class Write {
-  /** Tables that gained or lost rows, and how many. */
-  readonly changed = new Map<Table, number>();
   private readonly uncounted: [Table, readonly Row[]][] = [];
 
   constructor(
@@ -48,7 +46,7 @@ export class Write {
       await logChange(engine, tx, this.by, change);
       await counted.execute();
     }
-    this.change(table, 1);
+    this.counts.changed(table, 1);
     return stored;
   }
 
@@ -62,7 +60,7 @@ export class Write {
       rows.map((after) => ({ table, after })),
     );
     this.uncounted.push([table, rows.map(({ kind, parent_id }) => ({ kind, parent_id }))]);
-    this.change(table, rows.length);
+    this.counts.changed(table, rows.length);
   }
 
   /** Changes columns of a row and answers it as it is then. */
@@ -92,7 +90,7 @@ export class Write {
     await count(this.engine, this.tx, table, [row], -1);
     for (const child of tables.values())
       if (child.parent === table.name) await dropCounts(this.tx, child, row['id']);
-    this.change(table, 1);
+    this.counts.changed(table, 1);
   }
 
   /**
@@ -105,15 +103,11 @@ export class Write {
       await count(this.engine, this.tx, table, rows, 1);
     }
   }
-
-  private change(table: Table, rows: number): void {
-    this.changed.set(table, (this.changed.get(table) ?? 0) + rows);
-  }
 }
 
 type Work<Result> = (write: Write) => Promise<Result>;
 
-async function run<Result>(
+function run<Result>(
   engine: Engine,
   counts: ListCounts,
   work: Work<Result>,
@@ -125,17 +119,13 @@ async function run<Result>(
     const writing = new Write(tx, engine, counts, by);
     const result = await work(writing);
     await writing.settle();
-    return { result, writing };
+    return result;
   };
-  const { result, writing } = await transact(engine, within, transaction, patience).catch(
-    (error: unknown) => {
-      // Only the statement's timeout ends the wait for a row that is locked on another node.
-      const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
-      throw isLate ? new StorageError('busy') : error;
-    },
-  );
-  for (const [table, rows] of writing.changed) counts.changed(table, rows);
-  return result;
+  return transact(engine, within, transaction, patience).catch((error: unknown) => {
+    // Only the statement's timeout ends the wait for a row that is locked on another node.
+    const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
+    throw isLate ? new StorageError('busy') : error;
+  });
 }
 
 /** Where only one can write at a time, those who wait anyway share a transaction. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Field } from '../../../src/resources';
 import { OperatorError } from '../../operatorError';
 import { coerce } from '../../values/coerce';
+import { inBatches } from '../records/batches';
 import { encode, encodeExtra, parseExtra } from '../records/codec';
 import type { Engine, Tables } from '../engines/engine';
 import { nameIn } from '../search/words';
@@ -60,8 +61,8 @@ const BATCH = 500;
  * how a record is kept, not what it says: it gets no version for it, and stays as new as it was.
  */
 async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Promise<void> {
-  for (let after = ''; ;) {
-    const rows = await tx
+  const read = (after: string) =>
+    tx
       .selectFrom(table.name)
       .select(['id', 'extra'])
       .where('id', '>', after)
@@ -69,6 +70,7 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Pro
       .orderBy('id')
       .limit(BATCH)
       .execute();
+  for await (const rows of inBatches(BATCH, read))
     for (const row of rows) {
       const extra = parseExtra(row['extra']);
       const columns: Record<string, unknown> = {};
@@ -87,9 +89,6 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Pro
         .where('id', '=', row['id'])
         .execute();
     }
-    if (rows.length < BATCH) return;
-    after = String(rows.at(-1)?.['id']);
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { utcOf } from '../../values/dateTime';
 import type { Row, Tables } from '../engines/engine';
+import { inBatches } from '../records/batches';
 import { getMeta, setMeta } from './meta';
 import type { Table } from './schema';
 
@@ -36,17 +37,17 @@ async function rewrite(tx: Tx, table: Table): Promise<void> {
     ),
     sql` or `,
   )})`;
-  for (let after = ''; ;) {
+  const read = async (after: string) => {
     const { rows } = await sql<Row>`select id, ${sql.join(columns)} from ${sql.table(table.name)}
       where id > ${after} and ${isOther} order by id limit ${BATCH}`.execute(tx);
+    return rows;
+  };
+  for await (const rows of inBatches(BATCH, read))
     for (const row of rows) {
       const changed = inUtc(table, row);
       if (Object.keys(changed).length > 0)
         await tx.updateTable(table.name).set(changed).where('id', '=', row['id']).execute();
     }
-    if (rows.length < BATCH) return;
-    after = String(rows.at(-1)?.['id']);
-  }
 }
 
 const MARK = 'date-times';

@@ -1,15 +1,14 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { OperatorError } from '../../operatorError';
 import { storeInUtc } from './dateTimes';
 import type { Engine, Tables } from '../engines/engine';
 import { createHistoryTable } from '../history/table';
-import { refuseMoved } from './nesting';
 import { COUNTS, createCounts, recountTable } from '../lists/counts';
 import { createIdempotencyTable } from '../records/idempotency';
-import { existingColumns, existingIndexes } from './introspection';
+import { existingColumns, existingIndexes, existingParents } from './introspection';
 import type { Table } from './schema';
 import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
-import { sortByCodePoint } from './collation';
 import { distribute } from './distribute';
 import { createViewsTable } from '../sharedViews';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
@@ -17,6 +16,67 @@ import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';
 
 type Tx = Transaction<Tables>;
+
+/** The kind of a record that one of the table's belongs to; all its records belong to that kind. */
+async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`select kind from ${sql.table(parent)}
+    where id = (select parent_id from ${sql.table(name)} limit 1)`.execute(tx);
+  return rows[0]?.kind;
+}
+
+/**
+ * Throws an OperatorError where the catalogue nests a table that is there in another parent than the
+ * one its records belong to. A foreign key tells that of a table without records as well, to which
+ * none could be added. Kinds of a family share the table that it refers to: there a record tells, and
+ * a table without any may be moved.
+ */
+async function refuseMoved(
+  engine: Engine,
+  tx: Tx,
+  tables: ReadonlyMap<string, Table>,
+): Promise<void> {
+  const refuse = ({ name }: Table, was: string, is: string): never => {
+    throw new OperatorError(
+      `DATABASE_URL: table ${name} has a column parent_id, which refers to ${was}, but the ` +
+        `catalogue now declares ${is} as the parent`,
+    );
+  };
+  for (const { table: name, parent } of await existingParents(engine, tx)) {
+    const table = tables.get(name);
+    if (!table?.parent) continue;
+    if (parent !== table.parent) refuse(table, `table ${parent}`, `table ${table.parent}`);
+    if (table.parentKind === undefined) continue;
+    const kind = await parentKindOf(tx, table);
+    if (kind !== undefined && kind !== table.parentKind)
+      refuse(table, `records of kind ${kind}`, `kind ${table.parentKind}`);
+  }
+}
+
+/**
+ * Has text that an older server stored in PostgreSQL by the order of the database sort by code point,
+ * as all that is made today.
+ */
+async function sortByCodePoint(
+  { schema, text }: Engine,
+  tx: Transaction<Tables>,
+  tables: ReadonlyMap<string, Table>,
+): Promise<void> {
+  if (schema === undefined) return;
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as "table", attname as "column"
+    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
+      join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_collation on pg_collation.oid = attcollation
+    where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+      and typname = 'text' and collname <> 'C'
+      and relname in (${sql.join([...tables.keys()])})`.execute(tx);
+  const columns = Map.groupBy(rows, ({ table }) => table);
+  for (const [table, found] of columns) {
+    await sql`alter table ${sql.table(table)} ${sql.join(
+      found.map(({ column }) => sql`alter column ${sql.ref(column)} type ${text}`),
+    )}`.execute(tx);
+  }
+}
 
 /** What older versions kept the lengths of lists in. */
 const RETIRED = ['waybill_shelf', 'waybill_note', 'waybill_shelving'];

@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Engine, Row } from '../engines/engine';
 import type { Condition, Searched } from '../lists/conditions';
 import { meetsAll, order, rowsById, sortedBy } from '../lists/list';
-import type { Found, List, ListQuery } from '../lists/list';
+import type { Found, ListQuery } from '../lists/list';
 import type { Table } from '../schema/schema';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
+import type { Scope } from '../records/scope';
 
 type Matches = Pick<Found, 'rows'> & { readonly matched: number };
 
@@ -14,7 +15,7 @@ type Matches = Pick<Found, 'rows'> & { readonly matched: number };
 async function lookUp(
   engine: Engine,
   db: Database,
-  list: List,
+  list: Scope,
   from: RawBuilder<unknown>,
   { sort, page, limit }: ListQuery,
   most: number,
@@ -50,7 +51,7 @@ async function lookUp(
 /** Rows that meet the conditions, from what indexes find of rare words; undefined without any. */
 function rareRows(
   engine: Engine,
-  list: List,
+  list: Scope,
   from: RawBuilder<unknown>,
   conditions: readonly Condition[],
   words: readonly Searched[],
@@ -79,7 +80,7 @@ export async function search(
   engine: Engine,
   db: Database,
   tables: ReadonlyMap<string, Table>,
-  list: List,
+  list: Scope,
   query: ListQuery,
 ): Promise<Found> {
   const { page, limit, sort } = query;
