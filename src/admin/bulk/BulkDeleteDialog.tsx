@@ -9,7 +9,7 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { restoreDeleted, UNDO_FOR } from '../record/UndoDelete';
+import { restoreDeleted, UNDO_FOR } from '../record/DeleteDialog';
 import { statusOf } from '../components/serverMessage';
 import { useKind } from '../routing/useKind';
 import { RunDialog } from './RunDialog';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { counted, formatNumber } from '../fields/format';
 import type { RecordData } from '../../resources';
-import { UndoButton } from '../record/UndoDelete';
+import { UndoButton } from '../record/DeleteDialog';
 import { useAlert } from '../components/serverMessage';
 import { runEach } from './runEach';
 

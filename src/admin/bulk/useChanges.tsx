@@ -5,7 +5,7 @@ import type { RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { statusOf } from '../components/serverMessage';
 import { counted } from '../fields/format';
-import { UNDO_FOR } from '../record/UndoDelete';
+import { UNDO_FOR } from '../record/DeleteDialog';
 import { useKind } from '../routing/useKind';
 import { UndoMany } from './UndoMany';
 

@@ -1,15 +1,17 @@
-import { useDelete, useNotify, useTranslate } from 'ra-core';
-import { Confirm } from 'react-admin';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import Button from '@mui/material/Button';
+import { useCloseNotification, useDataProvider, useDelete, useNotify, useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
 
-import type { RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { useAlert } from '../components/serverMessage';
 import { useKind } from '../routing/useKind';
-import { UNDO_FOR, UndoDelete } from './UndoDelete';
+import type { WaybillDataProvider } from '../../dataProvider';
+import { useRestore } from './history/restore';
 
 interface Props {
   /** The record to delete; the dialog is open while there is one. */
@@ -65,6 +67,55 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       CancelIcon={CloseIcon}
       onConfirm={confirm}
       onClose={onClose}
+    />
+  );
+}
+
+/** How long the notice of a deletion offers to undo it, in ms: long enough to get there by Tab. */
+export const UNDO_FOR = 30_000;
+
+/** Undoes a deletion; stands in the notice of it. */
+export function UndoButton(props: { disabled: boolean; onClick: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      {...props}
+      size="small"
+      color="inherit"
+      sx={{ fontWeight: 600, textDecoration: 'underline' }}
+    >
+      {translate('ra.action.undo')}
+    </Button>
+  );
+}
+
+/** Restores a record whose last version is its deletion. Throws where it is not. */
+export async function restoreDeleted(
+  provider: WaybillDataProvider,
+  kind: Kind,
+  id: RecordData['id'],
+): Promise<{ data: RecordData }> {
+  const { data } = await provider.versions(kind.name, { id, page: 1, perPage: 1 });
+  const [last] = data;
+  if (last?.operation !== 'delete') throw new Error(`${kind.name} ${id} is not deleted`);
+  return provider.restore(last.id);
+}
+
+interface UndoDeleteProps {
+  kind: Kind;
+  id: RecordData['id'];
+  parentId: RecordData['id'] | undefined;
+}
+
+/** Undoes the deletion of one record, and stays on the page. */
+function UndoDelete({ kind, id, parentId }: UndoDeleteProps) {
+  const provider = useDataProvider<WaybillDataProvider>();
+  const close = useCloseNotification();
+  const { mutate, isPending } = useRestore(kind, parentId, { stays: true });
+  return (
+    <UndoButton
+      disabled={isPending}
+      onClick={() => mutate(() => restoreDeleted(provider, kind, id), { onSettled: close })}
     />
   );
 }
