@@ -150,6 +150,12 @@ describe('a filter', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
   });
 
+  it('by yes or no says so', async () => {
+    const query = new URLSearchParams({ filter: '{"is_sleeper":"true"}' });
+    renderPages(`/dashboard/tractors?${query}`, { dataProvider: providerOf().provider });
+    expect(await chips()).toHaveTextContent('Is sleeper is Yes');
+  });
+
   it('is refused in words while it makes no condition', async () => {
     const { user, asked } = await filtering('/dashboard/tractors', 'Year');
     await user.click(apply());
