@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import type { ChartFile } from './files';
 import type { ChartView } from './picture';
-import { useUpdatedAt } from './statistics';
+import { updatedAt } from './statistics';
 import { addressOf } from './useView';
 import type { View } from './useView';
 import { useMetricLabel } from './words';
@@ -22,13 +23,13 @@ export function ChartActions({ view, onChange, since, ...shown }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
-  const updatedAt = useUpdatedAt();
+  const client = useQueryClient();
   const [message, setMessage] = useState('');
 
   const save = async (kind: ChartFile) => {
     try {
       const { saveChart } = await import('./files');
-      const where = { brand, address: location.origin, fetchedAt: since || updatedAt() };
+      const where = { brand, address: location.origin, fetchedAt: since || updatedAt(client) };
       await saveChart(kind, { metric, label, range, ...shown, ...where }, translate);
       setMessage('');
     } catch (error) {

@@ -1,16 +1,122 @@
+import { notifyManager, onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 
+import { hasToken } from '../auth/session';
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
-import { startOfDay } from './format';
-import { FreshnessBar } from './FreshnessBar';
+import { formatDay, formatTime, startOfDay } from './format';
 import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric } from './metrics';
 import { StatCard } from './StatCard';
-import { StatisticsProvider } from './statistics';
-import { TopBar } from './TopBar';
+import { StatisticsProvider, updatedAt, useRefetch, useStatistics } from './statistics';
 import { useView } from './useView';
+
+/** The public bar: the provider's logo, where one is, the community, and the way in. */
+function TopBar() {
+  const translate = useTranslate();
+  const { brand } = useSettings();
+  const word = (name: string) => translate(`waybill.stats.nav.${name}`);
+  return (
+    <header className="ns-top">
+      <a className="ns-logo" href={brand.website} target="_blank" rel="noreferrer">
+        <img src={brand.logo || '/favicon.svg'} alt="" width={28} height={28} />
+        <span>{brand.name}</span> <span className="ns-sr">{word('newTab')}</span>
+      </a>
+      <nav className="ns-menu ns-no-print" aria-label={word('label')}>
+        <ul>
+          <li>{word('map')}</li>
+          <li aria-current="page">{word('stats')}</li>
+          <li>{word('transactions')}</li>
+        </ul>
+      </nav>
+      <div className="ns-actions ns-no-print">
+        <a className="ns-button" href={brand.community} target="_blank" rel="noreferrer">
+          {word('community')} <span className="ns-sr">{word('newTab')}</span>
+        </a>
+        {hasToken() ? (
+          <Link className="ns-profile" to="/profile" aria-label={word('profile')}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c.8-4 3.6-6 7-6s6.2 2 7 6" />
+            </svg>
+          </Link>
+        ) : (
+          <>
+            <Link to="/sign-in">{word('signIn')}</Link>
+            <Link to="/signup">{word('signUp')}</Link>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** When the newest answer came. Apart, as a refresh that finds nothing new changes nothing else. */
+function Time() {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  const time = useSyncExternalStore(
+    subscribe,
+    () => updatedAt(client),
+    () => 0,
+  );
+  return (
+    <>
+      {' '}
+      <span className="ns-time">{time > 0 && formatTime(time)}</span>
+    </>
+  );
+}
+
+type Shown = ReturnType<typeof useStatistics>;
+
+function stateOf(online: boolean, { failed, total, answered, paused }: Shown) {
+  if (!online) return answered ? 'offline' : 'unplugged';
+  if (failed === total) return answered ? 'stale' : 'failed';
+  if (!answered) return 'loading';
+  if (failed > 0) return 'partly';
+  return paused ? 'paused' : 'updated';
+}
+
+const isOnline = () => onlineManager.isOnline();
+
+/** Says how old the page's figures are, and offers to renew them and to stop that. */
+function FreshnessBar() {
+  const translate = useTranslate();
+  const online = useSyncExternalStore(onlineManager.subscribe, isOnline, () => true);
+  const statistics = useStatistics();
+  const { failed, answered, lastDate, paused, pause } = statistics;
+  const refresh = useRefetch();
+  const state = stateOf(online, statistics);
+  const word = (name: string, values?: object) =>
+    translate(`waybill.stats.freshness.${name}`, values);
+  const toggle = () => {
+    pause(!paused);
+    if (paused) void refresh();
+  };
+  return (
+    <div className="ns-freshness ns-quiet" data-state={state}>
+      <p>
+        {/* Only a change of state is read out, not the time of every refresh. */}
+        <span role="status">{word(state, { smart_count: failed })}</span>
+        {answered && <Time />}
+        {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
+      </p>
+      {['partly', 'stale', 'failed'].includes(state) && (
+        <button type="button" className="ns-small ns-no-print" onClick={() => void refresh()}>
+          {translate('waybill.stats.retry')}
+        </button>
+      )}
+      <button type="button" className="ns-small ns-no-print" onClick={toggle} title={word('every')}>
+        {word(paused ? 'resume' : 'pause')}
+      </button>
+    </div>
+  );
+}
 
 /** The body is black while the page is shown, also beyond its ends. */
 function useBlackBody() {

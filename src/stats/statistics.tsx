@@ -92,30 +92,20 @@ export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at
     initialDataUpdatedAt: at,
   });
 
-/** Splits the values of a metric into the days of the range and those of the previous period. */
-function seriesOf({ firstDay, values }: MetricStatistics, days: number): Series {
-  const first = startOfDay(firstDay);
-  const pointsFrom = (start: number, end: number) =>
-    values.slice(start, end).flatMap((value, index): DataPoint[] => {
-      if (value === null) return [];
-      return [{ date: isoDay(first + (start + index) * DAY), value }];
-    });
-  const begin = Math.max(0, values.length - days);
-  const points = pointsFrom(begin, values.length);
-  return { points, lastDate: points.at(-1)?.date ?? '', previous: pointsFrom(0, begin) };
-}
-
 function answersOf(found: MetricStatistics, days: number): CallAnswers {
-  const series = seriesOf(found, days);
-  const last = series.points.at(-1);
+  const first = startOfDay(found.firstDay);
+  const begin = Math.max(0, found.values.length - days);
+  const points: DataPoint[] = [];
+  const previous: DataPoint[] = [];
+  found.values.forEach((value, index) => {
+    if (value === null) return;
+    (index < begin ? previous : points).push({ date: isoDay(first + index * DAY), value });
+  });
+  const { total: totalSum, differencePercentage, previousTotal: previousSum } = found;
+  const last = points.at(-1);
   return {
-    series,
-    card: {
-      totalSum: found.total,
-      differencePercentage: found.differencePercentage,
-      previousSum: found.previousTotal,
-      days,
-    },
+    series: { points, lastDate: last?.date ?? '', previous },
+    card: { totalSum, differencePercentage, previousSum, days },
     stat: last ?? NO_STAT,
   };
 }
@@ -147,7 +137,7 @@ export interface Shown<Data> {
 }
 
 function shownOf(result: UseQueryResult): Shown<unknown> {
-  const { data, isPending, isError, isPlaceholderData, errorUpdateCount, dataUpdatedAt } = result;
+  const { data, isPending, isError, isPlaceholderData, errorUpdateCount } = result;
   // An attempt after a failure does not take the failure off the page.
   const failed = isError || (isPending && errorUpdateCount > 0);
   return {
@@ -155,65 +145,69 @@ function shownOf(result: UseQueryResult): Shown<unknown> {
     failed,
     ended: failed || (!isPending && !isPlaceholderData),
     outdated: isPlaceholderData,
-    since: failed ? dataUpdatedAt : 0,
+    // Read only where it is shown: what is not read causes no rendering when it changes.
+    since: failed ? result.dataUpdatedAt : 0,
   };
 }
 
-/** What is shown of each call, by its metric. */
-type Statistics = { readonly [Part in Name]: Record<string, Shown<Answers[Part]>> };
-
-/** The one answer says what all calls do. */
-function statisticsOf(shown: readonly Shown<unknown>[], queries: readonly PageQuery[]): Statistics {
-  const statistics: Record<Name, Record<string, Shown<unknown>>> = {
-    card: {},
-    series: {},
-    stat: {},
-    longer: {},
-  };
-  shown.forEach((each, index) => {
-    const [, name, id] = queries[index]!.queryKey;
-    if (name !== 'all') statistics[name][id] = each;
-    else
-      for (const metric of METRIC_CHOICES) {
-        const answers = each.data ? answersFrom(metric, each.data as StatisticsAnswer) : undefined;
-        for (const part of CALL_NAMES)
-          statistics[part][metric.id] = { ...each, data: answers?.[part] };
-      }
-  });
-  return statistics as Statistics;
-}
-
-/** How fresh the statistics on the page are, taken together. */
-export interface Freshness {
-  readonly paused: boolean;
-  readonly pause: (paused: boolean) => void;
+/** What is shown of each call, by its metric, and of all of them. */
+interface Statistics extends Readonly<{ [Part in Name]: Record<string, Shown<Answers[Part]>> }> {
   /** How many could not be fetched the last time, and of how many. */
   readonly failed: number;
   readonly total: number;
-  /** When the last answer came, in milliseconds; 0 where that is unknown. */
-  readonly updatedAt: number;
+  /** Anything of the range on screen has come. */
   readonly answered: boolean;
   /** The newest day of any series. */
   readonly lastDate: string;
 }
 
-/** react-query keeps the objects of what a refresh did not change: they are not rendered again. */
-function combine(results: UseQueryResult[], queries: readonly PageQuery[]) {
+/**
+ * The one answer says what all calls do. react-query keeps the objects of what a refresh did not change:
+ * they are not rendered again.
+ */
+function combine(results: UseQueryResult[], queries: readonly PageQuery[]): Statistics {
   const shown = results.map(shownOf);
-  const statistics = statisticsOf(shown, queries);
-  const dates = Object.values(statistics.series).map(({ data }) => data?.lastDate ?? '');
-  const freshness = {
+  const parts: Record<Name, Record<string, Shown<unknown>>> = {
+    card: {},
+    series: {},
+    stat: {},
+    longer: {},
+  };
+  let lastDate = '';
+  shown.forEach((each, index) => {
+    const [, name, id] = queries[index]!.queryKey;
+    if (name !== 'all') parts[name][id] = each;
+    else
+      for (const metric of METRIC_CHOICES) {
+        const answers = each.data ? answersFrom(metric, each.data as StatisticsAnswer) : undefined;
+        for (const part of CALL_NAMES) parts[part][metric.id] = { ...each, data: answers?.[part] };
+      }
+  });
+  const statistics = parts as Pick<Statistics, Name>;
+  for (const { data } of Object.values(statistics.series))
+    if (data && data.lastDate > lastDate) ({ lastDate } = data);
+  return {
+    ...statistics,
     failed: shown.filter(({ failed }) => failed).length,
     total: shown.length,
-    updatedAt: Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     answered: shown.some(({ data, outdated }) => data !== undefined && !outdated),
-    lastDate: dates.reduce((a, b) => (a > b ? a : b), ''),
+    lastDate,
   };
-  return { statistics, freshness };
 }
 
-const StatisticsContext = createContext<Statistics | undefined>(undefined);
-const FreshnessContext = createContext<Freshness | undefined>(undefined);
+interface Switch {
+  readonly paused: boolean;
+  readonly pause: (paused: boolean) => void;
+}
+
+const StatisticsContext = createContext<(Statistics & Switch) | undefined>(undefined);
+
+/** What is shown of the range on screen, by call and metric, and the way to stop that from changing. */
+export function useStatistics() {
+  const statistics = use(StatisticsContext);
+  if (!statistics) throw new Error('useStatistics needs a StatisticsProvider above it');
+  return statistics;
+}
 
 const isVisible = () => focusManager.isFocused();
 
@@ -227,7 +221,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
   const [paused, pause] = useState(false);
   const visible = useSyncExternalStore(focusManager.subscribe, isVisible, () => true);
   const queries = pageQueries(settings, view);
-  const { statistics, freshness } = useQueries({
+  const statistics = useQueries({
     queries: queries.map((query) => ({
       ...query,
       // The next refresh is the retry.
@@ -247,18 +241,8 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
     })),
     combine: (results: UseQueryResult[]) => combine(results, queries),
   });
-  return (
-    <FreshnessContext value={{ ...freshness, paused, pause }}>
-      <StatisticsContext value={statistics}>{children}</StatisticsContext>
-    </FreshnessContext>
-  );
-}
-
-/** How fresh the page is, and the way to stop that. */
-export function useFreshness() {
-  const freshness = use(FreshnessContext);
-  if (!freshness) throw new Error('useFreshness needs a StatisticsProvider above it');
-  return freshness;
+  const value = { ...statistics, paused, pause };
+  return <StatisticsContext value={value}>{children}</StatisticsContext>;
 }
 
 /** Asks again for everything, or for what failed of one metric; a call that is on its way is enough. */
@@ -270,19 +254,12 @@ export function useRefetch(metric?: Metric): () => Promise<void> {
     client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
 }
 
-/** Tells when the newest answer came, in milliseconds, without rendering what asks at each of them. */
-export function useUpdatedAt(): () => number {
-  const cache = useQueryClient().getQueryCache();
-  return () =>
-    Math.max(...cache.findAll({ queryKey: [KEY] }).map(({ state }) => state.dataUpdatedAt));
-}
-
-/** What is shown of the range on screen, by call and metric. */
-export function useStatistics(): Statistics {
-  const statistics = use(StatisticsContext);
-  if (!statistics) throw new Error('useStatistics needs a StatisticsProvider above it');
-  return statistics;
-}
+/** When the newest answer came of those on the page, in milliseconds; 0 where that is unknown. */
+export const updatedAt = (client: QueryClient): number =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [KEY], predicate: (query) => query.getObserversCount() > 0 })
+    .reduce((newest, { state }) => Math.max(newest, state.dataUpdatedAt), 0);
 
 /** The previous period, as far as it is wanted and known. */
 export interface PreviousPeriod {
