@@ -7,7 +7,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { Answered, ErrorMessage } from '../components/ErrorMessage';
+import { Answered } from '../components/Answered';
+import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { ActivityFilters, useActivityFilter } from './ActivityFilters';
 import type { Version } from '../../contract/history';

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 
 import type { ApiDescription } from '../../contract/openApi';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { Answered } from '../components/ErrorMessage';
+import { Answered } from '../components/Answered';
 import { Fold } from '../components/Fold';
 import { usePageTitle } from '../components/hooks';
 import { CallForm } from './CallForm';

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
@@ -8,7 +7,6 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 
-import { Loading } from '../../Loading';
 import { useReturnPath } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
 
@@ -81,29 +79,6 @@ export function TryAgain({ message, onRetry }: TryAgainProps) {
         {translate('waybill.pages.retry')}
       </Button>
     </>
-  );
-}
-
-interface AnsweredProps<Data> {
-  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
-  /** Of a part of a page, in pixels: it loads and fails quietly in its place. */
-  height?: number;
-  children: (data: Data) => ReactNode;
-}
-
-/** What a query has answered; that it loads, or could not be loaded, until then. */
-export function Answered<Data>({ query, height, children }: AnsweredProps<Data>) {
-  const loading = useTranslate()('waybill.core.loading');
-  const { data, isError, refetch } = query;
-  const retry = () => void refetch();
-  if (data !== undefined) return children(data);
-  if (height === undefined) return isError ? <ErrorMessage onRetry={retry} /> : <Loading />;
-  return isError ? (
-    <div role="status">
-      <TryAgain onRetry={retry} />
-    </div>
-  ) : (
-    <Skeleton variant="rounded" height={height} role="status" aria-label={loading} />
   );
 }
 

@@ -11,7 +11,8 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { Answered, ErrorMessage } from '../components/ErrorMessage';
+import { Answered } from '../components/Answered';
+import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import {
   actionOf,

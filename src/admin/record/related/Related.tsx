@@ -12,7 +12,7 @@ import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
-import { Answered } from '../../components/ErrorMessage';
+import { Answered } from '../../components/Answered';
 import { formatNumber } from '../../fields/format';
 import { useKind } from '../../routing/useKind';
 import { Section } from '../FieldGrid';

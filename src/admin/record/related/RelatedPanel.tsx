@@ -25,7 +25,7 @@ import { columnFields, representationOf } from '../../../resources/representatio
 import { useParentMeta } from '../../../routing/ParentScope';
 import { TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
-import { Answered } from '../../components/ErrorMessage';
+import { Answered } from '../../components/Answered';
 import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fields/FieldValue';
 import { References } from '../../fields/references/References';

@@ -16,7 +16,7 @@ import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { filteredList } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
-import { Answered } from '../../components/ErrorMessage';
+import { Answered } from '../../components/Answered';
 import { RecordValue } from '../../fields/FieldValue';
 import { formatDate, formatDateTime } from '../../fields/format';
 import { Section } from '../FieldGrid';
