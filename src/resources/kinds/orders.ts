@@ -31,7 +31,7 @@ export const orderKinds = [
       'total_weight',
     ],
     fields: {
-      external_order_id: text({ label: 'External order ID' }),
+      external_order_id: text(),
       currency: text(),
       financial_status: status(),
       fulfillment_status: status(),

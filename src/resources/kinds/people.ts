@@ -80,7 +80,7 @@ export const peopleKinds = [
       federal_id: text(),
       status: status(),
       onboarding_status: status(),
-      kyc_verified: flag({ label: 'KYC verified' }),
+      kyc_verified: flag(),
       mailing_address: longText(),
       toc_signed: flag(),
       toc_signed_date: date(),

@@ -51,8 +51,8 @@ export const statisticsKinds = [
     fields: {
       statsType: text({ label: 'Category' }),
       statsDataType: text({ label: 'Metric' }),
-      dayCount: decimal({ label: 'Day count' }),
-      totalCount: decimal({ label: 'Total count' }),
+      dayCount: decimal(),
+      totalCount: decimal(),
       date: date(),
       is_active: flag(),
     },

@@ -119,7 +119,7 @@ describe('what refers to a record', () => {
     const open_ = await screen.findByRole('tab', { name: 'Shipment Documents 1' });
     expect(open_).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Loads' }));
-    await screen.findByText(/None of the newest refers to it/);
+    await screen.findByText(/None of the newest records refers to it/);
     expect(await linkTo('See all: Loads')).toHaveAttribute(
       'href',
       listAt('/dashboard/loads', { shipments: 's-1' }),
