@@ -8,7 +8,9 @@ import type { Scope } from '../storage/records/scope';
 import type { StreamedList } from '../storage/lists/streamRows';
 import { KIND } from '../transfer/cells';
 import { allColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export';
-import { choice, readListQuery, type Query } from './listQuery';
+import { addNames, nameColumns } from '../transfer/names';
+import { readNames } from './imports';
+import { choice, optional, readListQuery, type Query } from './listQuery';
 import { listPath, scopes } from './records';
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const;
@@ -21,9 +23,16 @@ function fieldsOf(query: Query): string[] | undefined {
   return wanted.length > 0 ? wanted : undefined;
 }
 
+/** What a CSV file calls the fields that are asked for. */
+const headsOf = (query: Query, fields: readonly string[] | undefined) =>
+  optional(query, 'heads', 'a JSON list of as many names as "fields"', (given) => {
+    const names = readNames(given);
+    return names?.length === fields?.length ? names : undefined;
+  });
+
 /** Everything of the query that a list understands as well. */
 function listed(query: Query): Query {
-  const own = new Set(['format', 'fields', 'page', 'limit']);
+  const own = new Set(['format', 'fields', 'heads', 'page', 'limit']);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !own.has(name)));
 }
 
@@ -45,28 +54,39 @@ function exportHandler(endpoint: Endpoint, records: Records) {
   const isOfFamily = endpoint.family !== undefined;
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
-  async function* read(scope: Scope, walked: StreamedList): AsyncGenerator<RecordData[], void> {
-    for await (const some of records.streamRows(scope, walked))
-      yield some.map(({ kind, record }) =>
+  async function* read(
+    scope: Scope,
+    walked: StreamedList,
+    fields: readonly string[] | undefined,
+  ): AsyncGenerator<RecordData[], void> {
+    for await (const some of records.streamRows(scope, walked)) {
+      const told = some.map(({ kind, record }) =>
         isOfFamily ? { ...record, [KIND]: kind.name } : record,
       );
+      yield fields ? await addNames(records, table, told, fields) : told;
+    }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
     const format = choice(query, 'format', FORMATS, 'csv');
     const fields = fieldsOf(query);
+    const heads = headsOf(query, fields);
     const { sort, conditions } = readListQuery(table, listed(query));
     const scope = scopeOf(request);
     const walked = { sort, conditions };
     const writers = {
       csv: async () =>
-        csvWriter(fields ?? (await allColumns(records, scope, walked, isOfFamily)), table.fields),
+        csvWriter(
+          fields ?? (await allColumns(records, scope, walked, isOfFamily)),
+          new Map([...table.fields, ...nameColumns(table)]),
+          heads,
+        ),
       json: () => jsonWriter(fields),
       ndjson: () => linesWriter(fields),
     };
     const writer = await writers[format]();
-    const batches = read(scope, walked);
+    const batches = read(scope, walked, fields);
     // What cannot be answered is refused here; once the file has begun it can only break off.
     const first = await batches.next();
     return reply

@@ -13,6 +13,7 @@ import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
 import { StorageError } from '../storage/errors';
 import { MOST_BYTES, textOf } from '../transfer/import/text';
+import { findNamed, nameColumns } from '../transfer/names';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { optional, type Query } from './listQuery';
 import { listPath, scopes } from './records';
@@ -45,7 +46,8 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-function readNames(json: string): string[] | undefined {
+/** Reads a JSON list of names; undefined for anything else. */
+export function readNames(json: string): string[] | undefined {
   const isNames = (value: unknown): value is string[] =>
     Array.isArray(value) && value.every((name) => typeof name === 'string');
   try {
@@ -116,7 +118,8 @@ function importHandler(endpoint: Endpoint, importer: Importer, parts: ImportPart
     // Whoever leaves takes the import back.
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
-    const items = read(textOf(body), { ...csv, fields: table.fields });
+    const fields = new Map([...table.fields, ...nameColumns(table)]);
+    const items = findNamed(records, table, read(textOf(body), { ...csv, fields }));
     const { signal } = leaving;
     const job = { endpoint, scope, items, isTrial, updates, signal, tell };
     void importer

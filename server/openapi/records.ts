@@ -59,7 +59,12 @@ const FAILED_WRITE = [404, 413, 415, 422, 507];
 
 const EXPORTED = [
   query('format', 'How the file is written.', { enum: FORMATS, default: 'csv' }),
-  query('fields', 'Names between commas: these fields only, in this order.', TEXT),
+  query(
+    'fields',
+    'Names between commas: these fields only, in this order; carrier.name is the name of the carrier.',
+    TEXT,
+  ),
+  query('heads', 'CSV: a JSON list of what to call the fields that are asked for.', TEXT),
 ];
 
 const flag = (name: string, description: string) =>

@@ -69,12 +69,16 @@ const lines = (rows: string[][]): string =>
 const ownValue = (record: RecordData, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-export function csvWriter(columns: readonly string[], fields: ReadonlyMap<string, Field>): Writer {
+export function csvWriter(
+  columns: readonly string[],
+  fields: ReadonlyMap<string, Field>,
+  heads = columns,
+): Writer {
   const cells = (record: RecordData) =>
     columns.map((name) => cellOf(fields.get(name), ownValue(record, name)));
   return {
     type: 'text/csv; charset=utf-8',
-    head: BYTE_ORDER_MARK + lines([columns.map(headOf)]),
+    head: BYTE_ORDER_MARK + lines([heads.map(headOf)]),
     records: (some) => lines(some.map(cells)),
     foot: '',
   };

@@ -1,5 +1,8 @@
 /** What Waybill's own API tells of an import, a line of JSON at a time. */
 
+/** The column that holds the name of what a field refers to. */
+export const nameColumn = (field: string) => `${field}.name`;
+
 /** A record of a file. */
 export interface Place {
   /** Counts the records from 1; 0 is the head of a CSV file. */

@@ -12,14 +12,17 @@ interface ListExport extends Omit<ListParams, 'pagination'> {
   readonly format: 'csv' | 'json';
   /** Names of the fields; all where none are given. */
   readonly fields?: readonly string[];
+  /** What a CSV file calls them. */
+  readonly heads?: readonly string[];
 }
 
 /** The address, below that of the API, of all records of a list. */
 export function exportPath(kind: Kind, service: string, list: ListExport): string {
-  const { sort, filter, format, fields } = list;
+  const { sort, filter, format, fields, heads } = list;
   const query = new URLSearchParams(listQuery({ sort, filter: resolveRelative(kind, filter) }));
   query.set('format', format);
   if (fields) query.set('fields', fields.join(','));
+  if (heads) query.set('heads', JSON.stringify(heads));
   return `/export/${service}?${query}`;
 }
 

@@ -121,6 +121,75 @@ onBothEngines('export', (engine) => {
     ]);
   });
 
+  it('names what records refer to, under the heads that are asked for, and imports again', async () => {
+    const companies = [
+      { id: 'c-1', name: '=Copper, Lantern' },
+      { id: 'c-2', name: '7' },
+      { id: 'c-3', name: 'Twice' },
+      { id: 'c-4', name: 'Twice' },
+      { id: 'c-5', name: null },
+    ];
+    await importFile(api, 'companies', JSON.stringify(companies), 'json');
+    const carriers = ['c-1', 'c-2', 'c-3', 'c-5', 'c-9', 'free text', null];
+    await importFile(
+      api,
+      'loads',
+      JSON.stringify(carriers.map((carrier) => ({ carrier }))),
+      'json',
+    );
+
+    const heads = encodeURIComponent('["ID","Carrier","Carrier ID"]');
+    const query = `loads?fields=id,carrier.name,carrier&heads=${heads}`;
+    const [head, ...rows] = await rowsOf(query);
+    expect(head).toEqual(['ID', 'Carrier', 'Carrier ID']);
+    expect(rows.map(([, ...cells]) => cells).sort()).toEqual(
+      [
+        ["'=Copper, Lantern", 'c-1'],
+        ['7', 'c-2'],
+        ['Twice', 'c-3'],
+        ['c-5', 'c-5'],
+        ['c-9', 'c-9'],
+        ['free text', 'free text'],
+        ['', ''],
+      ].sort(),
+    );
+    const [first] = JSON.parse(
+      await exportFile(api, 'loads?fields=carrier.name&format=json&carrier=c-1'),
+    );
+    expect(first).toEqual({ 'carrier.name': '=Copper, Lantern' });
+
+    const before = (await api.call('GET', '/api/loads')).body.data;
+    await Promise.all(
+      before.map(({ id }: { id: string }) => api.call('PUT', `/api/loads/${id}`, { carrier: 'x' })),
+    );
+    const again = async (columns: string[], given: string[][]) =>
+      importFile(
+        api,
+        `loads?update=true&columns=${encodeURIComponent(JSON.stringify(columns))}`,
+        [columns, ...given]
+          .map((cells) => `${cells.map((each) => `"${each}"`).join(',')}\n`)
+          .join(''),
+      );
+    const ids = rows.filter(([, name]) => name === 'Twice').map(([id]) => id);
+    const names = await again(['id', 'carrier.name', ''], rows);
+    expect(names.end).toMatchObject({
+      errors: {
+        total: 1,
+        first: [
+          { column: 'carrier.name', message: 'Several records are called "Twice": give the id.' },
+        ],
+      },
+    });
+    const unique = rows.filter(([id]) => !ids.includes(id));
+    expect((await again(['id', 'carrier.name', ''], unique)).end).toMatchObject({
+      done: { updated: 6 },
+    });
+    expect((await again(['id', 'carrier.name', 'carrier'], rows)).end).toMatchObject({
+      done: { updated: 7 },
+    });
+    expect((await rowsOf(query)).slice(1).sort()).toEqual(rows.sort());
+  });
+
   it('has what stands under one parent alone', async () => {
     const [one, other] = [await post('countries', {}), await post('countries', {})];
     await post(`countries/${one}/states`, { name: 'Ohio' });
@@ -138,6 +207,8 @@ onBothEngines('export', (engine) => {
   it.each([
     ['companies/none/documents', 404, 'There is no Company with this id.'],
     ['people?format=xml', 400, 'The parameter "format" must be one of: csv, json, ndjson.'],
+    ['people?heads=["A"]', 400, 'must be a JSON list of as many names as "fields"'],
+    ['people?fields=id&heads=id', 400, 'must be a JSON list of as many names as "fields"'],
     ['people?size=7', 400, 'The parameter "size" is unknown'],
     ['people?sort=size', 400, 'Records cannot be sorted by "size"'],
     ['nothing', 404, 'There is nothing at this address.'],

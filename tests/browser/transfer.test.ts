@@ -111,7 +111,7 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     expect(download.suggestedFilename()).toBe('tractors.csv');
     const content = await text(await download.createReadStream());
     const [head = '', ...lines] = content.trim().split('\r\n');
-    const at = head.split(',').indexOf('year');
+    const at = head.split(',').indexOf('Year');
     const years = lines.map((line) => Number(line.split(',')[at]));
     expect(years.length).toBeGreaterThan(10);
     expect(years).toEqual([...years].sort());

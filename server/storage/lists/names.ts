@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Engine } from '../engines/engine';
+import type { Database, Engine } from '../engines/engine';
 import type { NamedReference } from '../schema/schema';
 import { lines, nameIn } from '../search/words';
 
@@ -47,6 +47,20 @@ export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
 /** The name of what a row refers to, to sort by; null where there is none. */
 export const nameOfReference = (reference: NamedReference) =>
   sql<string | null>`(select ${nameIn(reference.columns, NAMED)} from ${target(reference)})`;
+
+/** Records that a field refers to, with their names: those of the ids, or the first two of the name. */
+export async function named(
+  db: Database,
+  reference: NamedReference,
+  by: { readonly ids: readonly string[] } | { readonly name: string },
+): Promise<{ id: string; name: string }[]> {
+  const name = nameIn(reference.columns);
+  const { rows } = await sql<{ id: string; name: string }>`select id, ${name} as name
+    from ${sql.table(reference.table)}
+    where ${'ids' in by ? sql`id in (${sql.join(by.ids)}) and ${name} is not null` : sql`${name} = ${by.name}`}
+      ${ofKind(reference, reference.table)} ${'ids' in by ? sql`` : sql`limit 2`}`.execute(db);
+  return rows;
+}
 
 /** The names of what a field refers to, each with the record's id. */
 const allNames = (reference: NamedReference, where = sql`1 = 1`) =>

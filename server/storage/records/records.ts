@@ -10,9 +10,10 @@ import type { Finder } from '../lists/find';
 import type { ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
-import type { Table } from '../schema/schema';
+import type { NamedReference, Table } from '../schema/schema';
 import type { Scope } from './scope';
 import type { ListCounts } from '../lists/counts';
+import { named } from '../lists/names';
 import { streamRows, type StreamedList } from '../lists/streamRows';
 import { suggest } from '../lists/suggest';
 import { totals } from '../lists/totals';
@@ -68,6 +69,18 @@ export class Records {
   /** Throws `missing` where the record that the scope's belong to does not exist. */
   async expectParent({ parent }: Scope, db: Database = this.engine.reads): Promise<void> {
     if (parent) await this.row(db, this.scopeOf(parent.kind), parent.id);
+  }
+
+  /** What the records of these ids are called, of those that a field refers to. */
+  async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
+    const found = to && ids.length > 0 ? await named(this.engine.reads, to, { ids }) : [];
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  /** The ids of records that are called so, of those that a field refers to: no more than two. */
+  async idsNamed(to: NamedReference | undefined, name: string): Promise<string[]> {
+    const found = to ? await named(this.engine.reads, to, { name }) : [];
+    return found.map(({ id }) => id);
   }
 
   /** All records that meet the conditions, some at a time. Throws `missing` where there is no parent. */

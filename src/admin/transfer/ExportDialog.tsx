@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -7,6 +9,7 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-cor
 import { useEffect, useRef, useState } from 'react';
 
 import { saveFile } from '../../browser/saveFile';
+import { nameColumn } from '../../contract/transfer';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { SYSTEM_FIELDS, type Field } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
@@ -16,6 +19,8 @@ import { useAlert } from '../components/serverMessage';
 import { formatNumber } from '../fields/format';
 import { NATIVE } from '../fields/inputs/useTextInput';
 import { useKind } from '../routing/useKind';
+import { targetsOf } from './matchColumns';
+import { useColumnLabel } from './useColumnLabel';
 
 interface Props {
   /** The list's columns after the name. */
@@ -30,23 +35,33 @@ export default function ExportDialog({ columns, onClose }: Props) {
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const notify = useNotify();
   const alert = useAlert();
+  const labelOf = useColumnLabel();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
   const { sort, filterValues: filter, total } = useListContext();
   const [format, setFormat] = useState<'csv' | 'json'>('csv');
   const [extent, setExtent] = useState('shown');
+  const [isWithIds, setWithIds] = useState(false);
   const [count, setCount] = useState(0);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
+  const names = columns.map(({ name }) => name);
+  const shown = [...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...names])];
+  const isTable = format === 'csv' && extent === 'shown';
+  const isReference = (name: string) => targetsOf(kind).includes(nameColumn(name));
+  const columnsOf = (name: string) => {
+    if (!isTable || !isReference(name)) return [name];
+    return isWithIds ? [nameColumn(name), name] : [nameColumn(name)];
+  };
+
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const { signal } = (leaving.current = new AbortController());
-      const names = columns.map(({ name }) => name);
-      const shown = [...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...names])];
-      const fields = extent === 'shown' ? shown : undefined;
+      const fields = extent === 'shown' ? shown.flatMap(columnsOf) : undefined;
+      const heads = isTable ? fields?.map(labelOf) : undefined;
       setCount(0);
-      const call = { sort, filter, format, fields, meta, signal, onRecords: setCount };
+      const call = { sort, filter, format, fields, heads, meta, signal, onRecords: setCount };
       return provider.exportList(kind.name, call);
     },
   });
@@ -98,6 +113,18 @@ export default function ExportDialog({ columns, onClose }: Props) {
         <Typography variant="body2">{words('hint')}</Typography>
         {select('format', format, (value) => setFormat(value as typeof format), ['csv', 'json'])}
         {select('columns', extent, setExtent, ['shown', 'all'])}
+        {isTable && shown.some(isReference) && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isWithIds}
+                disabled={isPending}
+                onChange={(_, isOn) => setWithIds(isOn)}
+              />
+            }
+            label={words('ids')}
+          />
+        )}
         {isPending && (
           <Progress text={formatNumber(count)} share={total ? count / total : undefined} />
         )}

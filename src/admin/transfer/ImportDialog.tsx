@@ -9,17 +9,16 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { FileImport } from '../../dataProvider/transfer';
-import { labelOf as labelFrom } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { formatNumber } from '../fields/format';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { ColumnMapping } from './ColumnMapping';
 import { ImportResult } from './ImportResult';
 import { matchColumns } from './matchColumns';
 import { readSheet, type Sheet } from './readSheet';
+import { useColumnLabel } from './useColumnLabel';
 
 interface ChosenFile {
   readonly file: File;
@@ -37,11 +36,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const kind = useKind();
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
-  const fieldLabel = useFieldLabel();
-  const labelOf = (name: string) =>
-    fieldLabel(
-      kind.fields.find((field) => field.name === name) ?? { name, label: labelFrom(name) },
-    );
+  const labelOf = useColumnLabel();
   const [chosen, setChosen] = useState<ChosenFile>();
   const [isUpdating, setUpdating] = useState(false);
   const { progress, end, isDryRun, run, reset } = useImport();

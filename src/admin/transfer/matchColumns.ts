@@ -1,9 +1,12 @@
+import { nameColumn } from '../../contract/transfer';
 import { SYSTEM_FIELDS, type Kind } from '../../resources';
 
-/** The fields that a column of a file may fill. */
+/** The fields that a column of a file may fill, references by the name of what they lead to as well. */
 export const targetsOf = (kind: Kind): string[] => [
   ...SYSTEM_FIELDS,
-  ...kind.fields.map(({ name }) => name),
+  ...kind.fields.flatMap((field) =>
+    field.kind === 'reference' ? [nameColumn(field.name), field.name] : [field.name],
+  ),
 ];
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -28,23 +31,24 @@ export function matchColumns(
   labelOf: (name: string) => string,
 ): string[] {
   const targets = targetsOf(kind);
-  const byWords = new Map(
-    targets.flatMap((name) => [[bare(labelOf(name)), name] as const, [bare(name), name] as const]),
-  );
-  const called = kind.fields.flatMap(({ name }) =>
-    [labelOf(name), name].map((text) => ({ name, text: spaced(text) })),
-  );
+  const called = targets.flatMap((target) => {
+    // What is called like a reference may hold names.
+    const name = targets.includes(nameColumn(target)) ? [] : [target.replace(/\.name$/, '')];
+    return [labelOf(target), ...name].map((text) => ({ target, text }));
+  });
+  const byWords = new Map(called.map(({ target, text }) => [bare(text), target]));
   /** The field that a head names among other words: most words first, then the last of them. */
   const within = (cell: string) => {
     const words = spaced(cell);
     return called
-      .map(({ name, text }) => ({
-        name,
-        at: words.lastIndexOf(text),
-        size: text.split(' ').length,
+      .filter(({ target }) => !(SYSTEM_FIELDS as readonly string[]).includes(target))
+      .map(({ target, text }) => ({
+        target,
+        at: words.lastIndexOf(spaced(text)),
+        size: spaced(text).split(' ').length,
       }))
       .filter(({ at }) => at >= 0)
-      .sort((a, b) => b.size - a.size || b.at - a.at)[0]?.name;
+      .sort((a, b) => b.size - a.size || b.at - a.at)[0]?.target;
   };
 
   const taken = new Set<string>();

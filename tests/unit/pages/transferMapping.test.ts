@@ -61,6 +61,30 @@ describe('the columns of a file', () => {
   });
 
   it.each([
+    [['Carrier'], ['carrier.name']],
+    [['CARRIER'], ['carrier.name']],
+    [['Our carrier'], ['carrier.name']],
+    [['carrier'], ['carrier']],
+    [
+      ['Carrier', 'Carrier ID'],
+      ['carrier.name', 'carrier'],
+    ],
+    [
+      ['Tractor (name)', 'carrier_id'],
+      ['tractor.name', 'carrier'],
+    ],
+  ])('%j fill %j of a load, by name or by id', (head, columns) => {
+    const load = catalogue.kind('load');
+    const label = (column: string) => {
+      const field = load.fields.find(({ name }) => name === column);
+      return field?.kind === 'reference'
+        ? `${field.label} ID`
+        : labelOf(column.split('.')[0] ?? '');
+    };
+    expect(matchColumns(load, head, label)).toEqual(columns);
+  });
+
+  it.each([
     ['a,b\r\n1,2\r\n', ','],
     ['a;b\n"1;x";2\n', ';'],
     ['a\tb\n1\t2\n', '\t'],

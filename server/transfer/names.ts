@@ -1,0 +1,69 @@
+import { nameColumn } from '../../src/contract/transfer';
+import type { Field, RecordData } from '../../src/resources';
+import type { Records } from '../storage/records/records';
+import type { Table } from '../storage/schema/schema';
+import { isStorableText } from '../values/storable';
+import type { Fault, Item } from './import/items';
+
+/** Names looked up before they are forgotten again. */
+const MOST_KNOWN = 10_000;
+
+/** The references of a table, by the columns of files that hold the names of what they lead to. */
+export const nameColumns = ({ fields }: Table): Map<string, Field> =>
+  new Map(
+    [...fields.values()].flatMap((field) =>
+      field.kind === 'reference' ? [[nameColumn(field.name), field] as const] : [],
+    ),
+  );
+
+/** Adds to each record the name of what it refers to; what names no record is there as it is. */
+export async function addNames(
+  records: Records,
+  table: Table,
+  some: readonly RecordData[],
+  columns: readonly string[],
+): Promise<RecordData[]> {
+  const named = some.map((record) => ({ ...record }));
+  for (const [column, { name, column: stored }] of nameColumns(table)) {
+    if (!columns.includes(column)) continue;
+    const ids = some.flatMap((record) => (record[name] ? [String(record[name])] : []));
+    const names = await records.namesOf(table.references.get(stored), [...new Set(ids)]);
+    for (const record of named) record[column] = names.get(String(record[name])) ?? record[name];
+  }
+  return named;
+}
+
+/** Puts the id in the place of a record's name, where exactly one is called so. */
+export async function* findNamed(
+  records: Records,
+  table: Table,
+  items: AsyncIterable<Item>,
+): AsyncGenerator<Item> {
+  const columns = nameColumns(table);
+  const known = new Map<string, readonly string[]>();
+  const idsOf = async ({ column }: Field, name: string) => {
+    const key = `${column} ${name}`;
+    const ids = known.get(key) ?? (await records.idsNamed(table.references.get(column), name));
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(key, ids);
+    return ids;
+  };
+  for await (const item of items) {
+    if ('problems' in item || typeof item.body !== 'object' || item.body === null) {
+      yield item;
+      continue;
+    }
+    const body: Record<string, unknown> = { ...item.body };
+    const problems: Fault[] = [];
+    for (const [column, field] of columns) {
+      const name = body[column];
+      delete body[column];
+      if (name === undefined || (body[field.name] ?? '') !== '') continue;
+      const ids = typeof name === 'string' && isStorableText(name) ? await idsOf(field, name) : [];
+      if (ids.length > 1)
+        problems.push({ column, message: `Several records are called "${name}": give the id.` });
+      else body[field.name] = ids[0] ?? name;
+    }
+    yield { ...item, ...(problems.length > 0 ? { problems } : { body }) };
+  }
+}
