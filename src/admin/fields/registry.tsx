@@ -82,7 +82,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   money: { ...figures, width: 104 },
   boolean: { ...shown(booleanValue, 80, isBoolean), input: 'choice' },
   date: { ...shown(dateValue, 120, isDay), input: 'date' },
-  dateTime: { ...shown(dateTimeValue, 176, isDay), input: 'date' },
+  dateTime: { ...shown(dateTimeValue, 186, isDay), input: 'date' },
   json: {
     ...words,
     width: 200,

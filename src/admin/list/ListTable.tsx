@@ -20,11 +20,12 @@ import { useCopyId } from '../components/hooks';
 import { useCustomization } from '../customization';
 import { FieldValue } from '../fields/FieldValue';
 import { FIELD_TYPES } from '../fields/registry';
+import { useResolveReference } from '../fields/references/References';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { plainLink } from '../fields/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { columnStyle, NAME, nameField, pinnedAt } from './columns';
-import type { Columns } from './columns';
+import type { Columns, LettersIn } from './columns';
 import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
 import { TableScroller } from './tableStyles';
@@ -53,13 +54,14 @@ export function ListTable({ changed }: RowsProps) {
     named && kind.representation.length === 1
       ? labelOf(named)
       : translate('waybill.pages.columns.name');
+  const lettersIn = useLettersIn(rows, fields);
   return (
     <TableScroller
       ref={scroller}
       aria-busy={isPlaceholderData}
       data-density={density}
       onKeyDown={selectBySpace}
-      style={columnStyle(columns, labelOf, widths) as CSSProperties}
+      style={columnStyle(columns, labelOf, lettersIn, widths) as CSSProperties}
     >
       <table>
         <thead>
@@ -106,6 +108,22 @@ export function ListTable({ changed }: RowsProps) {
       </table>
     </TableScroller>
   );
+}
+
+/** How long the longest text of a column is on this page. */
+function useLettersIn(rows: readonly RecordData[], fields: readonly Field[]): LettersIn {
+  const kind = useKind();
+  const resolveReference = useResolveReference();
+  const textIn = (record: RecordData, field: Field | undefined) => {
+    if (!field) return representationOf(kind, record);
+    const value = record[field.name];
+    if (typeof value !== 'string') return '';
+    return field.kind === 'reference' ? (resolveReference(field, value)?.name ?? '') : value;
+  };
+  return (name) => {
+    const field = fields.find((each) => each.name === name);
+    return Math.max(0, ...rows.map((record) => textIn(record, field).length));
+  };
 }
 
 interface HeadProps {

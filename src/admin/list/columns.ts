@@ -50,6 +50,7 @@ const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
 const LETTER_WIDTH = 7;
 const HEAD_PADDING = 22;
+const UNIT_WIDTH = 24;
 
 /** Least width of a head on two lines, parted where the longer one is shortest. */
 function headWidth(label: string) {
@@ -60,44 +61,58 @@ function headWidth(label: string) {
   return Math.ceil(Math.min(...longer) * LETTER_WIDTH) + HEAD_PADDING;
 }
 
-/** What a column takes of the room there is, by its least width: names and long statuses need more. */
-const NAME_GROWTH = 1.5;
-const GROWTH: Partial<Record<FieldKind, number>> = {
-  status: 1.2,
-  // Short, however wide the table is.
-  integer: 0.25,
-  decimal: 0.25,
-  money: 0.25,
-  boolean: 0.25,
-};
+/** How wide words may make their column before another one's count, in pixels. */
+const MOST_WORDS = 360;
+const CELL_PADDING = 24;
+/** Figures are as wide as they are, however much room there is: what they take of it by their least width. */
+const FIGURE_GROWTH = 0.25;
+const FIGURES: ReadonlySet<FieldKind> = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'boolean',
+  'date',
+  'dateTime',
+]);
+
+/** Answers the letters of the longest text in a column, by its name. */
+export type LettersIn = (name: string) => number;
+
+const wordsWidth = (letters: number, least: number) =>
+  Math.min(MOST_WORDS, Math.max(least, letters * LETTER_WIDTH + CELL_PADDING));
 
 const leastWidth = (field: Field, label: string) =>
-  field.name === ID.name ? ID_WIDTH : Math.max(FIELD_TYPES[field.kind].width, headWidth(label));
+  field.name === ID.name
+    ? ID_WIDTH
+    : Math.max(FIELD_TYPES[field.kind].width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
 
 /** The sticky position of a pinned column's cells, by its index among the pinned ones. */
 export const pinnedAt = (index: number) => ({ left: `var(--left-${index})` });
 
 /**
  * The columns as CSS grid tracks: none is narrower than its type of field needs, and what is left of
- * the width goes to names and words first. A column whose width was set has just that.
+ * the width is shared by how long their words are, so that none is cut beside one that has room to
+ * spare. A column whose width was set has just that.
  */
 export function columnStyle(
   { fields, pinned }: Columns,
   labelOf: (field: Field) => string,
+  lettersIn: LettersIn,
   widths: StoredColumns['widths'] = {},
 ) {
   const columns = [
-    { name: NAME, least: NAME_WIDTH, growth: NAME_GROWTH },
-    ...fields.map((field) => ({
-      name: field.name,
-      least: leastWidth(field, labelOf(field)),
-      growth: GROWTH[field.kind] ?? 1,
-    })),
-  ].map(({ name, least, growth }, index) => {
+    { name: NAME, least: NAME_WIDTH, share: wordsWidth(lettersIn(NAME), NAME_WIDTH) },
+    ...fields.map((field) => {
+      const least = leastWidth(field, labelOf(field));
+      const isFigure = FIGURES.has(field.kind);
+      const share = isFigure ? least * FIGURE_GROWTH : wordsWidth(lettersIn(field.name), least);
+      return { name: field.name, least, share };
+    }),
+  ].map(({ name, least, share }, index) => {
     const width = widths[name] ?? least;
     // A pinned column needs to know how wide those before it are.
     const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
-    return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${width * growth}fr)` };
+    return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${share}fr)` };
   });
   const before = (index: number) =>
     columns.slice(0, index).reduce((sum, { width }) => sum + width, CHECKBOX_WIDTH);

@@ -8,7 +8,13 @@ import { columnFields } from '../../../src/resources/representation';
 const { kinds } = createCatalogue('waybill');
 const style = (
   ...[columns, widths]: [Parameters<typeof columnStyle>[0], Record<string, number>?]
-) => columnStyle(columns, ({ label }) => label, widths);
+) =>
+  columnStyle(
+    columns,
+    ({ label }) => label,
+    () => 0,
+    widths,
+  );
 const widthOf = (columns: Parameters<typeof columnStyle>[0]) =>
   parseInt(style(columns)['--width'], 10);
 
@@ -35,16 +41,21 @@ it('gives a column the width that was chosen, and pinned ones places that add up
   const pinned = columnsIn(kind, { shown: ['status', 'year', 'make'], pinned: ['year', 'make'] });
   const { '--columns': tracks, ...places } = style(pinned, { $name: 200, year: 90 });
   expect(tracks.split(' ').slice(0, 4)).toEqual(['44px', '200px', '90px', '90px']);
-  expect(tracks).toContain('minmax(104px, 124.8fr)');
+  expect(tracks).toContain('minmax(104px, 104fr)');
   expect(places).toMatchObject({ '--left-0': '244px', '--left-1': '334px' });
 });
 
-it('gives the room that is left to names before words, and to words before figures', () => {
-  const kind = kinds.find(({ name }) => name === 'tractor') as (typeof kinds)[number];
-  const tracks = style(columnsIn(kind, { shown: ['make', 'year'] }))['--columns'];
-  const [name = 0, make = 0, year = 0] = [...tracks.matchAll(/minmax\((\d+)px, ([\d.]+)fr\)/g)].map(
-    ([, least, growth]) => Number(growth) / Number(least),
+it('shares the room that is left by how long words are, and gives figures and days least', () => {
+  const kind = kinds.find(({ name }) => name === 'load') as (typeof kinds)[number];
+  const columns = columnsIn(kind, { shown: ['carrier', 'load_type', 'revenue', 'created_at'] });
+  const letters: Record<string, number> = { $name: 9, carrier: 25, load_type: 14 };
+  const lettersIn = (name: string) => letters[name] ?? 0;
+  const tracks = columnStyle(columns, ({ label }) => label, lettersIn)['--columns'];
+  const shares = [...tracks.matchAll(/minmax\(\d+px, ([\d.]+)fr\)/g)].map(([, share]) =>
+    Number(share),
   );
-  expect(name).toBeGreaterThan(make);
-  expect(make).toBeGreaterThan(year);
+  const [name = 0, carrier = 0, type = 0, revenue = 0, created = 0] = shares;
+  expect(carrier).toBeGreaterThan(1.5 * name);
+  expect(carrier).toBeGreaterThan(1.5 * type);
+  for (const figures of [revenue, created]) expect(carrier).toBeGreaterThan(4 * figures);
 });
