@@ -29,18 +29,8 @@ export default function ChartTable({ chart, range, days }: Props) {
     return `${share > 0 ? '+' : ''}${CHANGE.format(share)}`;
   };
   const amount = (point?: DataPoint) => (point ? formatAmount(metric, point.value) : '');
-  const columns = [
-    { title: word('value'), cells: points.map(amount) },
-    { title: word('change'), cells: points.map(change) },
-    ...(previous
-      ? [
-          {
-            title: translate('waybill.stats.compare.before', { days }),
-            cells: previous.map(amount),
-          },
-        ]
-      : []),
-  ];
+  const titles = [word('value'), word('change')];
+  if (previous) titles.push(translate('waybill.stats.compare.before', { days }));
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
 
   return (
@@ -54,7 +44,7 @@ export default function ChartTable({ chart, range, days }: Props) {
           <tr>
             <th scope="col">{word('day')}</th>
             <th scope="col">{word('weekday')}</th>
-            {columns.map(({ title }) => (
+            {titles.map((title) => (
               <th scope="col" key={title}>
                 {title}
               </th>
@@ -63,17 +53,17 @@ export default function ChartTable({ chart, range, days }: Props) {
         </thead>
         <tbody>
           {points
-            .map(({ date }, index) => (
+            .map((point, index) => (
               <tr key={index}>
                 <th scope="row">
-                  <time dateTime={date} title={formatFullDay(date)}>
-                    {formatDay(date)}
+                  <time dateTime={point.date} title={formatFullDay(point.date)}>
+                    {formatDay(point.date)}
                   </time>
                 </th>
-                <td>{formatWeekday(date)}</td>
-                {columns.map(({ title, cells }) => (
-                  <td key={title}>{cells[index]}</td>
-                ))}
+                <td>{formatWeekday(point.date)}</td>
+                <td>{amount(point)}</td>
+                <td>{change(point, index)}</td>
+                {previous && <td>{amount(previous[index])}</td>}
               </tr>
             ))
             .reverse()}

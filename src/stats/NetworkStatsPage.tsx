@@ -11,6 +11,7 @@ import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric } from './metrics';
 import { StatCard } from './StatCard';
 import { StatisticsProvider, updatedAt, useRefetch, useStatistics } from './statistics';
+import type { Statistics } from './statistics';
 import { useView } from './useView';
 
 /** The public bar: the provider's logo, where one is, the community, and the way in. */
@@ -72,9 +73,7 @@ function Time() {
   );
 }
 
-type Shown = ReturnType<typeof useStatistics>;
-
-function stateOf(online: boolean, { failed, total, answered, paused }: Shown) {
+function stateOf(online: boolean, { failed, total, answered, paused }: Statistics) {
   if (!online) return answered ? 'offline' : 'unplugged';
   if (failed === total) return answered ? 'stale' : 'failed';
   if (!answered) return 'loading';

@@ -23,16 +23,15 @@ function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-card]')?.focus();
 }
 
-/** Long values stand in smaller type, so that they stay on one line beside the badge. */
-const sizeOf = (value: string) =>
-  value.length > 13 ? 'small' : value.length > 10 ? 'medium' : 'large';
-
-/** A card's figure. */
-export const Value = ({ children }: { children: string }) => (
-  <span className="ns-value ns-cut" data-size={sizeOf(children)}>
-    {children}
-  </span>
-);
+/** A card's figure. A long one stands in smaller type: it stays on one line beside the badge. */
+export function Value({ children }: { children: string }) {
+  const fontSize = children.length > 13 ? 18 : children.length > 10 ? 22 : undefined;
+  return (
+    <span className="ns-value ns-cut" style={{ fontSize }}>
+      {children}
+    </span>
+  );
+}
 
 /**
  * How a card's total moved. The arrow and its colour stand for the sign alone. The number takes the

@@ -1,7 +1,8 @@
+import Papa from 'papaparse';
+
 import { saveFile } from '../browser/saveFile';
-import { isoDay, signedNumber, startOfDay } from './format';
+import { signedNumber, unitOf } from './format';
 import { RANGE_DAYS } from './metrics';
-import type { MetricFormat } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
 import type { ChartView, Translate } from './picture';
 import type { DataPoint } from './series';
@@ -12,24 +13,6 @@ export type ChartFile = 'csv' | 'png';
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-const UNITS: Record<MetricFormat, string> = {
-  number: '',
-  cost: ' ($)',
-  percentUp: ' (%)',
-  percentDown: ' (%)',
-  seconds: ' (s)',
-  perSecond: ' (txn/s)',
-};
-
-/** What a spreadsheet would compute. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** A cell of RFC 4180. A text that reads as a formula gets an apostrophe; numbers stay numbers. */
-export function cell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /**
  * The chart's days as a table: one line a day, values as plain numbers with their sign. Range, source and time
  * stand in columns, so that the first line is the head and the rest is data.
@@ -39,11 +22,12 @@ export function toCsv(view: ChartView, translate: Translate): string {
   const word = (name: string) => translate(`waybill.stats.${name}`);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
+  const unit = unitOf(metric) && ` (${unitOf(metric)})`;
   const head = [
     word('table.day'),
     // Two metrics share a name: the group tells them apart.
-    `${group}: ${label}${UNITS[metric.format]}`,
-    ...(previous ? [`${before}${UNITS[metric.format]}`] : []),
+    `${group}: ${label}${unit}`,
+    ...(previous ? [`${before}${unit}`] : []),
     word('file.range'),
     word('file.source'),
     word('file.fetched'),
@@ -51,13 +35,14 @@ export function toCsv(view: ChartView, translate: Translate): string {
   const constant = [word(`ranges.${range}`), `${brand.name}, ${address}`, isoTime(fetchedAt)];
   const number = (point: DataPoint | undefined) => (point ? signedNumber(metric, point.value) : '');
   const rows = points.map((point, index) => [
-    isoDay(startOfDay(point.date)),
+    point.date,
     number(point),
     ...(previous ? [number(previous[index])] : []),
     ...constant,
   ]);
-  const lines = [head, ...rows].map((row) => row.map(cell).join(','));
-  return BYTE_ORDER_MARK + lines.map((line) => line + LINE_END).join('');
+  // What a spreadsheet would take for a formula gets an apostrophe; numbers stay numbers.
+  const options = { newline: LINE_END, escapeFormulae: true };
+  return BYTE_ORDER_MARK + Papa.unparse([head, ...rows], options) + LINE_END;
 }
 
 /** Pixels of the picture for each of the drawing's. */
@@ -85,7 +70,7 @@ async function toPng(view: ChartView, translate: Translate): Promise<Blob> {
 
 /** "network_total_transactions-month-2026-11-20.csv": metric, range and newest day. */
 export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile): string =>
-  `${metric.id}-${range.toLowerCase()}-${isoDay(startOfDay(points.at(-1)?.date))}.${kind}`;
+  `${metric.id}-${range.toLowerCase()}-${points.at(-1)?.date}.${kind}`;
 
 /** Makes a file of what the chart shows and hands it to the browser. */
 export async function saveChart(kind: ChartFile, view: ChartView, translate: Translate) {

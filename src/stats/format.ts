@@ -68,6 +68,9 @@ const UNITS: Record<MetricFormat, readonly [before: string, after: string]> = {
   perSecond: ['', ' txn/s'],
 };
 
+/** "$", "%", "txn/s" */
+export const unitOf = ({ format }: Formatted): string => UNITS[format].join('').trim();
+
 /** Signs that stand for the metric; zero has none, and a negative number a minus besides. */
 const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentDown: '- ' };
 

@@ -151,7 +151,9 @@ function shownOf(result: UseQueryResult): Shown<unknown> {
 }
 
 /** What is shown of each call, by its metric, and of all of them. */
-interface Statistics extends Readonly<{ [Part in Name]: Record<string, Shown<Answers[Part]>> }> {
+export interface Statistics extends Readonly<{
+  [Part in Name]: Record<string, Shown<Answers[Part]>>;
+}> {
   /** How many could not be fetched the last time, and of how many. */
   readonly failed: number;
   readonly total: number;
@@ -159,13 +161,15 @@ interface Statistics extends Readonly<{ [Part in Name]: Record<string, Shown<Ans
   readonly answered: boolean;
   /** The newest day of any series. */
   readonly lastDate: string;
+  readonly paused: boolean;
+  readonly pause: (paused: boolean) => void;
 }
 
 /**
  * The one answer says what all calls do. react-query keeps the objects of what a refresh did not change:
  * they are not rendered again.
  */
-function combine(results: UseQueryResult[], queries: readonly PageQuery[]): Statistics {
+function combine(results: UseQueryResult[], queries: readonly PageQuery[]) {
   const shown = results.map(shownOf);
   const parts: Record<Name, Record<string, Shown<unknown>>> = {
     card: {},
@@ -173,7 +177,6 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[]): Stat
     stat: {},
     longer: {},
   };
-  let lastDate = '';
   shown.forEach((each, index) => {
     const [, name, id] = queries[index]!.queryKey;
     if (name !== 'all') parts[name][id] = each;
@@ -184,30 +187,20 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[]): Stat
       }
   });
   const statistics = parts as Pick<Statistics, Name>;
-  for (const { data } of Object.values(statistics.series))
-    if (data && data.lastDate > lastDate) ({ lastDate } = data);
+  const dates = Object.values(statistics.series).map(({ data }) => data?.lastDate ?? '');
   return {
     ...statistics,
     failed: shown.filter(({ failed }) => failed).length,
     total: shown.length,
     answered: shown.some(({ data, outdated }) => data !== undefined && !outdated),
-    lastDate,
+    lastDate: dates.sort().at(-1) ?? '',
   };
 }
 
-interface Switch {
-  readonly paused: boolean;
-  readonly pause: (paused: boolean) => void;
-}
+const StatisticsContext = createContext({} as Statistics);
 
-const StatisticsContext = createContext<(Statistics & Switch) | undefined>(undefined);
-
-/** What is shown of the range on screen, by call and metric, and the way to stop that from changing. */
-export function useStatistics() {
-  const statistics = use(StatisticsContext);
-  if (!statistics) throw new Error('useStatistics needs a StatisticsProvider above it');
-  return statistics;
-}
+/** What is shown of the range on screen, and the way to stop that from changing. */
+export const useStatistics = () => use(StatisticsContext);
 
 const isVisible = () => focusManager.isFocused();
 
