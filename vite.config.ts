@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import type { Rollup } from 'vite';
@@ -56,12 +57,23 @@ const ISOLATED = 'tests/unit/**/*.isolated.test.{ts,tsx}';
 
 const unit = (name: string, more: object) => ({
   extends: true as const,
+  // What draws a calendar; Node would choose what draws on a server.
+  resolve: {
+    alias: [
+      { find: /^svelte$/, replacement: resolve('node_modules/svelte/src/index-client.js') },
+      {
+        find: 'svelte/reactivity',
+        replacement: resolve('node_modules/svelte/src/reactivity/index-client.js'),
+      },
+    ],
+  },
   test: {
     name,
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 60_000,
+    server: { deps: { inline: [/event-calendar/, /svelte/] } },
     ...more,
   },
 });

@@ -163,6 +163,16 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('menuitem', { name: 'booked' }).click();
     await page.getByText('moved to booked').waitFor();
   },
+  'tour-calendar': async (page) => {
+    await list(page, 'load-legs');
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+    await page.locator('.ec-event a:visible').first().waitFor();
+  },
+  'tour-timeline': async (page) => {
+    await list(page, 'loads');
+    await page.getByRole('link', { name: 'Timeline', exact: true }).click();
+    await page.locator('.ec-event a:visible').first().waitFor();
+  },
   'tour-news': async (page) => {
     await list(page, 'tractors');
     await names(page).first().hover();

@@ -89,6 +89,17 @@ function boardOf({ board = {}, fields, totals = [] }: KindDeclaration): Kind['bo
   return by === undefined ? undefined : Object.freeze({ by, order, sum });
 }
 
+const isWhen = (field?: FieldDeclaration) => field?.kind === 'date' || field?.kind === 'dateTime';
+
+function calendarOf({ timeline, calendar = timeline, fields }: KindDeclaration): Kind['calendar'] {
+  if (calendar) return Object.freeze(calendar);
+  const dates = Object.entries(fields).filter(
+    ([name, field]) => isWhen(field) && !field.detailsOnly && name !== 'date_of_birth',
+  );
+  const [from] = dates.find(([, { expires, owed }]) => expires || owed) ?? dates[0] ?? [];
+  return from === undefined || calendar === false ? undefined : Object.freeze({ from });
+}
+
 /** "relationship/box-truck" becomes "Box Truck". */
 const titleCase = (singular: string): string =>
   singular
@@ -136,6 +147,8 @@ function resolveKind(declared: KindDeclaration): Kind {
     route: declared.route && Object.freeze(declared.route),
     map: mapOf(declared),
     board: boardOf(declared),
+    calendar: calendarOf(declared),
+    timeline: declared.timeline && Object.freeze(declared.timeline),
     columns: Object.freeze(columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
@@ -191,11 +204,26 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     for (const { name, less = [] } of kind.tiles)
       if (!less.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
-    const { by, sum } = kind.board ?? {};
-    if (by && kind.fields.find(({ name }) => name === by)?.kind !== 'status')
-      fail(kind, `has a board by "${by}", which is no status of its`);
-    if (sum && !kind.totals.includes(sum))
-      fail(kind, `sums up "${sum}" on its board, which is none of its totals`);
+    const { board, calendar, timeline } = kind;
+    if (board?.sum && !kind.totals.includes(board.sum))
+      fail(kind, `sums up "${board.sum}" on its board, which is none of its totals`);
+    const dates = [calendar, timeline].flatMap((each) =>
+      each ? [each.from, each.to ?? each.from] : [],
+    );
+    const typed = [
+      ['board', board ? [board.by] : [], 'status'],
+      ['calendar', dates, 'date'],
+      ['timeline', timeline?.rows ?? [], 'reference'],
+    ] as const;
+    for (const [view, all, type] of typed)
+      for (const name of all)
+        if (
+          !kind.fields.some(
+            (field) =>
+              field.name === name && (type === 'date' ? isWhen(field) : field.kind === type),
+          )
+        )
+          fail(kind, `has a ${view} by "${name}", which is no ${type} of its`);
     const { columns, totals, representation, sections, map, route, fields } = kind;
     const inSections = Object.values(sections).flat();
     const used: Record<string, readonly string[]> = {
@@ -214,7 +242,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     for (const field of kind.fields) {
       if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);
-      if ((field.expires || field.owed) && field.kind !== 'date' && field.kind !== 'dateTime')
+      if ((field.expires || field.owed) && !isWhen(field))
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
       if (field.identifier && field.kind !== 'integer')
         fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);

@@ -113,6 +113,20 @@ export interface BoardDeclaration {
   sum?: string;
 }
 
+/** When the records of a kind take place: fields of kind `date` or `dateTime`. */
+export interface CalendarDeclaration {
+  from: string;
+  /** Left out where they have no end. */
+  to?: string;
+}
+
+/** The same in a lane for each record that a reference of theirs leads to. */
+export interface TimelineDeclaration extends CalendarDeclaration {
+  to: string;
+  /** References to choose from; the lanes are by the first to begin with. */
+  rows: readonly string[];
+}
+
 /** A list that the dashboard tells the length of, or what it comes to. */
 export interface TileDeclaration {
   /** Its words are `layout.home.tiles.{name}` of the messages. */
@@ -158,6 +172,12 @@ export interface KindDeclaration {
   map?: { at: readonly [string, string] };
   /** A kind with a status has one unless this is false. */
   board?: BoardDeclaration | false;
+  /**
+   * As its timeline where it is left out; else any kind with a date besides one of birth has one, by its
+   * deadline or its first date, unless this is false.
+   */
+  calendar?: CalendarDeclaration | false;
+  timeline?: TimelineDeclaration;
   /** Fields shown in the list; status and date of birth are, wherever there are any. */
   columns: readonly string[];
   /** Fields of which a filtered list tells the sum. */
@@ -212,6 +232,9 @@ export interface Kind {
   readonly map: { readonly at: readonly [string, string] } | undefined;
   /** Undefined for a kind without a status. */
   readonly board: Readonly<BoardDeclaration & { by: string; order: readonly string[] }> | undefined;
+  /** Undefined for a kind without dates. */
+  readonly calendar: Readonly<CalendarDeclaration> | undefined;
+  readonly timeline: Readonly<TimelineDeclaration> | undefined;
   readonly columns: readonly string[];
   readonly totals: readonly string[];
   readonly representation: readonly string[];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocation, useStoreContext, useTranslate } from 'ra-core';
-import { createElement, lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
@@ -26,12 +26,10 @@ const ListTotals = lazy(() => import('./ListTotals'));
 // NoRows shows the error: no notification beside it.
 const silent = () => undefined;
 
+const OtherView = lazy(() => import('./OtherView'));
+
 /** What a list is shown as besides a table, by the declaration of the kind that asks for it. */
-const VIEWS = {
-  map: lazy(() => import('./ListMap')),
-  board: lazy(() => import('./board/Board')),
-};
-const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
+const VIEWS = ['map', 'board', 'calendar', 'timeline'] as const;
 
 /** The list of a kind: its records, and ways to find them. */
 export default function ListPage() {
@@ -49,7 +47,7 @@ export default function ListPage() {
   usePageTitle(kind.title);
   const { search } = useLocation();
   // They need more of the list at once, or more filters, than other backends may answer.
-  const views = VIEW_NAMES.filter((name) => settings.extensions && kind[name]);
+  const views = VIEWS.filter((name) => settings.extensions && kind[name]);
   const as = views.find((name) => name === new URLSearchParams(search).get(SHOWN_AS));
 
   useEffect(() => {
@@ -91,7 +89,9 @@ export default function ListPage() {
         <ListToolbar />
         <FilterChips />
         {as ? (
-          <Suspense fallback={<Loading />}>{createElement(VIEWS[as])}</Suspense>
+          <Suspense fallback={<Loading />}>
+            <OtherView name={as} />
+          </Suspense>
         ) : (
           <>
             <ListRows />

@@ -6,10 +6,24 @@ export default {
     table: 'Table',
     map: 'Map',
     board: 'Board',
+    calendar: 'Calendar',
+    timeline: 'Timeline',
+  },
+  /** Words of calendars and timelines. */
+  calendar: {
+    today: 'Today',
+    month: 'Month',
+    week: 'Week',
+    agenda: 'Agenda',
+    allDay: 'All day',
+    none: 'Nothing in these days.',
+    more: '+%{count} more',
+    zone: 'Times are those of %{zone}.',
+    most: '%{shown} of %{total} are shown: narrow the list down to see others.',
+    noLane: 'None',
   },
   /** Words of boards. */
   board: {
-    columns: 'Move to',
     other: 'Other',
     more: 'Load more',
     move: 'Move %{name} to…',

@@ -20,7 +20,9 @@ import {
   stopFields,
   CANCELLED,
   FREIGHT_BOARD,
+  LEG_DATES,
   STOP_BOARD,
+  STOP_TIMES,
 } from './shipments';
 
 export const loadKinds = [
@@ -45,6 +47,11 @@ export const loadKinds = [
         less: ['revenue', 'expenses'],
       },
     ],
+    timeline: {
+      from: 'load_creation_date',
+      to: 'load_completion_date',
+      rows: ['driver', 'tractor'],
+    },
     columns: [
       'external_system_id',
       'load_type',
@@ -111,6 +118,7 @@ export const loadKinds = [
       },
     ],
     board: FREIGHT_BOARD,
+    timeline: { ...LEG_DATES, rows: ['load'] },
     columns: ['quote', 'status', 'load', 'mode', 'pickup_date', 'delivery_date', 'price'],
     totals: LEG_TOTALS,
     representation: ['quote'],
@@ -123,6 +131,7 @@ export const loadKinds = [
     menu: { order: 145, label: 'Load-Stops' },
     route: stopRoute('load'),
     board: STOP_BOARD,
+    calendar: STOP_TIMES,
     columns: stopColumns,
     fields: { ...stopFields('load-leg'), accessorials: json() },
   },

@@ -53,6 +53,10 @@ export const FREIGHT_BOARD = {
 };
 export const STOP_BOARD = { order: ['scheduled', 'completed', 'cancelled'] };
 
+/** When a leg and a stop take place. */
+export const LEG_DATES = { from: 'pickup_date', to: 'delivery_date' };
+export const STOP_TIMES = { from: 'arrival_time', to: 'departure_time' };
+
 /** Stops along the legs of what is carried. */
 export const stopRoute = (carries: string): RouteDeclaration => ({
   leg: 'leg',
@@ -113,6 +117,7 @@ export const shipmentKinds = [
     icon: 'RouteOutlined',
     menu: { order: 310 },
     board: FREIGHT_BOARD,
+    timeline: { ...LEG_DATES, rows: ['shipment'] },
     columns: ['quote', 'status', 'shipment', 'mode', 'pickup_date', 'delivery_date', 'price'],
     totals: LEG_TOTALS,
     representation: ['quote'],
@@ -192,6 +197,7 @@ export const shipmentKinds = [
     menu: { order: 340 },
     route: stopRoute('shipment'),
     board: STOP_BOARD,
+    calendar: STOP_TIMES,
     columns: stopColumns,
     fields: stopFields('leg'),
   },

@@ -139,7 +139,7 @@ describe('a list of records with a status', () => {
     expect(screen.getByRole('button', { name: 'Move INV-1 to…' })).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('1 record changed back');
+    await screen.findByText('1 change undone');
     expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
       { status: 'paid' },

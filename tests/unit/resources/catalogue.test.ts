@@ -187,6 +187,19 @@ describe('a new kind', () => {
       'sums up "price" on its board, which is none of its totals',
     ],
     [
+      'a calendar of what is no date',
+      { calendar: { from: 'name' } },
+      'has a calendar by "name", which is no date of its',
+    ],
+    [
+      'lanes by what is no reference',
+      {
+        timeline: { from: 'day', to: 'day', rows: ['name'] },
+        fields: { ...dock.fields, day: { kind: 'date' } },
+      },
+      'has a timeline by "name", which is no reference of its',
+    ],
+    [
       'a reference to nothing',
       { fields: { name: { kind: 'text' }, gate: { kind: 'reference', target: 'gate' } } },
       'names target of "gate" "gate", which is not declared',

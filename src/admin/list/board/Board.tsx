@@ -138,7 +138,7 @@ function BoardOf({ by }: { by: string }) {
           open
           anchorEl={opened.button}
           onClose={() => setOpened(undefined)}
-          slotProps={{ paper: landmark(translate('waybill.board.columns')) }}
+          slotProps={{ paper: landmark(translate('waybill.board.moveTo')) }}
         >
           {columns.map(
             ({ value }) =>

@@ -1,0 +1,264 @@
+import { createCalendar, destroyCalendar } from '@event-calendar/core';
+import type { Calendar } from '@event-calendar/core';
+import '@event-calendar/core/index.css';
+import { styled } from '@mui/material/styles';
+import type { Palette } from '@mui/material/styles';
+import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { localDay } from '../../../dataProvider/relative';
+import type { RecordData } from '../../../resources';
+import { useParentScope } from '../../../routing/ParentScope';
+import { onceForTheme, TOUCH } from '../../../theme/controls';
+import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
+import type { StatusColor } from '../../../theme/tokens';
+import { Glyph, PlainButton } from '../../components/PlainButton';
+import { formatDate, formatDateTime } from '../../fields/format';
+import { PlainLinks } from '../../fields/Values';
+import { listMemoryKey } from '../../routing/listState';
+import { useKind, useKindPaths } from '../../routing/useKind';
+import type { Range } from './useEntries';
+
+const STATUS_COLORS = {
+  success: 'success',
+  pending: 'warning',
+  danger: 'error',
+  neutral: 'secondary',
+} as const satisfies Record<StatusColor, keyof Palette>;
+
+const Root = styled('div')(
+  onceForTheme(({ theme: { palette } }) => ({
+    '& h2': { margin: 0, fontSize: '1rem' },
+    '& .calendar': { marginTop: 12, height: 'max(480px, calc(100dvh - 320px))' },
+    // Days have room for three entries each.
+    '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(860px, calc(100dvh - 320px))' },
+    '& .ec': {
+      height: '100%',
+      // Keeps its layers below the page's menus.
+      isolation: 'isolate',
+      colorScheme: palette.mode,
+      fontFamily: FONT.sans,
+      fontSize: '0.875rem',
+      '--ec-bg-color': palette.background.paper,
+      '--ec-text-color': palette.text.primary,
+      '--ec-border-color': palette.divider,
+      '--ec-today-bg-color': palette.action.selected,
+      '--ec-event-text-color': palette.text.primary,
+      '--ec-now-indicator-color': palette.error.main,
+    },
+    '& .ec-toolbar': { display: 'none' },
+    '& .ec-main': { borderRadius: RADIUS.card, background: palette.background.paper },
+    // Days of other months are quiet, not hard to read.
+    '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
+    '& .ec-event': {
+      borderLeft: '3px solid transparent',
+      '& a': {
+        color: 'inherit',
+        [TOUCH]: { lineHeight: `${FRAME.touch}px` },
+        '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
+      },
+    },
+    // The hours beside the grid say it, and short entries have one line.
+    '& .ec-time-grid .ec-event-time': { display: 'none' },
+    ...Object.fromEntries(
+      Object.entries(STATUS_COLORS).map(([status, name]) => [
+        `& .calendar-${status}`,
+        { borderLeftColor: palette[name].main, backgroundColor: palette[name].tint },
+      ]),
+    ),
+  })),
+);
+
+/** Begins on a Monday, as seven days would not. The library's types leave it out. */
+const WEEK: object = { weeks: 1 };
+
+const NO_LANES: Calendar.ResourceInput[] = [];
+
+/** What was shown last. */
+interface Kept {
+  view: string;
+  /** The first day. */
+  day: string;
+}
+
+interface Props {
+  plugins: Calendar.Plugin[];
+  /** Ways to show it, by the words for them; the first is that at the beginning. */
+  views: Readonly<Record<string, string>>;
+  entries: Calendar.EventInput[];
+  lanes?: Calendar.ResourceInput[];
+  /** What stands beside the buttons. */
+  tools?: ReactNode;
+  /** Whether an end can be dragged. */
+  hasEnd: boolean;
+  onRange: (range: Range) => void;
+  onDrop: (dropped: Calendar.EventDropInfo) => void;
+  onResize: (resized: Calendar.EventResizeInfo) => void;
+}
+
+/** When an entry takes place, in words: its day, its days, or its time. */
+function datesOf({ start, end, allDay }: Calendar.Event): string {
+  if (!allDay) return formatDateTime(start.toISOString());
+  const [first, last] = [localDay(start), localDay(new Date(+end - 1))];
+  return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
+}
+
+/** Of tables whose cells are in no row, and of lists without items. */
+const MISLEADING = [
+  'table',
+  'row',
+  'rowgroup',
+  'cell',
+  'columnheader',
+  'rowheader',
+  'list',
+  'listitem',
+]
+  .map((role) => `[role="${role}"]`)
+  .join();
+
+/** Takes out of a calendar what would mislead a screen reader: entries say their dates themselves. */
+function keepAccessible(box: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    for (const element of box.querySelectorAll(MISLEADING))
+      for (const name of ['role', 'aria-colindex', 'aria-colspan']) element.removeAttribute(name);
+    for (const element of box.querySelectorAll('span[aria-label], time[aria-label]'))
+      element.removeAttribute('aria-label');
+    for (const heading of box.querySelectorAll('h4')) heading.ariaLevel = '3';
+  });
+  observer.observe(box, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['role', 'aria-label'],
+  });
+  return () => observer.disconnect();
+}
+
+/** The content of an entry: its time and a link to the record. */
+function contentOf(event: Calendar.Event, timeText: string, path: string | undefined) {
+  const name = document.createElement(path ? 'a' : 'span');
+  name.textContent = String(event.title);
+  name.className = 'ec-event-title';
+  if (name instanceof HTMLAnchorElement) {
+    name.href = path ?? '';
+    // The entry is dragged, not the link.
+    name.draggable = false;
+    name.ariaLabel = `${name.textContent}, ${datesOf(event)}`;
+  }
+  if (event.allDay) return { domNodes: [name] };
+  const time = document.createElement('time');
+  time.textContent = timeText;
+  time.className = 'ec-event-time';
+  return { domNodes: [time, name] };
+}
+
+/** Entries by day or in lanes, with buttons to other days. They are dragged to other days and lanes. */
+export function EventCalendar(props: Props) {
+  const { plugins, views, entries, lanes = NO_LANES, hasEnd } = props;
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const kind = useKind();
+  const { show } = useKindPaths();
+  const scope = useParentScope();
+  const store = useStoreContext();
+  const names = Object.keys(views);
+  const storeKey = `${listMemoryKey(kind.name, scope?.id)}.${names[0]}`;
+  const box = useRef<HTMLDivElement>(null);
+  const calendar = useRef<Calendar>(undefined);
+  const [view, setView] = useState<Calendar.View>();
+  const drop = useEvent(props.onDrop);
+  const resize = useEvent(props.onResize);
+  const pathOf = useEvent((record: RecordData) => show(record.id));
+  const tellDates = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
+    setView(shown);
+    store.setItem(storeKey, { view: shown.type, day: localDay(shown.currentStart) });
+    props.onRange({ start, end });
+  });
+  const firstOptions = useEvent((): Calendar.Options => {
+    const kept = store.getItem<Kept>(storeKey);
+    return {
+      view: kept && kept.view in views ? kept.view : names[0],
+      ...(kept && { date: kept.day }),
+      events: entries,
+      resources: lanes,
+    };
+  });
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const stopKeeping = keepAccessible(box.current);
+    const made = createCalendar(box.current, plugins, {
+      ...firstOptions(),
+      locale,
+      firstDay: 1,
+      dayMaxEvents: true,
+      nowIndicator: true,
+      editable: true,
+      eventDurationEditable: hasEnd,
+      headerToolbar: { start: '', center: '', end: '' },
+      allDayContent: translate('waybill.calendar.allDay'),
+      buttonText: { close: translate('ra.action.close') },
+      noEventsContent: translate('waybill.calendar.none'),
+      moreLinkContent: ({ num }) => ({
+        domNodes: [new Text(translate('waybill.calendar.more', { count: num }))],
+      }),
+      resourceLabelContent: ({ resource }) => ({ domNodes: [new Text(String(resource.title))] }),
+      eventContent: ({ event, timeText }) =>
+        contentOf(event, timeText, pathOf(event.extendedProps['record'] as RecordData)),
+      views: { timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK } },
+      datesSet: tellDates,
+      eventDrop: drop,
+      eventResize: resize,
+    });
+    calendar.current = made;
+    return () => {
+      stopKeeping();
+      void destroyCalendar(made);
+    };
+  }, [plugins, locale, hasEnd, translate, firstOptions, pathOf, tellDates, drop, resize]);
+  useEffect(() => void calendar.current?.setOption('events', entries), [entries]);
+  useEffect(() => void calendar.current?.setOption('resources', lanes), [lanes]);
+
+  return (
+    <Root>
+      <div className="plain-line">
+        <PlainButton
+          look="outlined"
+          onClick={() => calendar.current?.setOption('date', new Date())}
+        >
+          {translate('waybill.calendar.today')}
+        </PlainButton>
+        <PlainButton
+          aria-label={translate('waybill.pages.list.previous')}
+          onClick={() => calendar.current?.prev()}
+        >
+          <Glyph name="previous" />
+        </PlainButton>
+        <PlainButton
+          aria-label={translate('waybill.pages.list.next')}
+          onClick={() => calendar.current?.next()}
+        >
+          <Glyph name="next" />
+        </PlainButton>
+        <h2 aria-live="polite">{view?.title}</h2>
+        <span className="plain-space" />
+        {props.tools}
+        <div className="plain-switch" role="group" aria-label={translate('waybill.shownAs.label')}>
+          {names.map((name) => (
+            <PlainButton
+              key={name}
+              aria-current={name === view?.type || undefined}
+              onClick={() => calendar.current?.setOption('view', name)}
+            >
+              {views[name]}
+            </PlainButton>
+          ))}
+        </div>
+      </div>
+      <PlainLinks>
+        <div className="calendar" ref={box} />
+      </PlainLinks>
+    </Root>
+  );
+}

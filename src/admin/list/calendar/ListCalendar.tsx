@@ -1,0 +1,43 @@
+import { DayGrid, Interaction, List, TimeGrid } from '@event-calendar/core';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+
+import type { CalendarDeclaration } from '../../../resources';
+import { useIsPhone } from '../../components/hooks';
+import { useKind } from '../../routing/useKind';
+import { entriesOf, isTimed } from './entries';
+import { EventCalendar } from './EventCalendar';
+import { useSchedule } from './useSchedule';
+
+const PLUGINS = [DayGrid, TimeGrid, List, Interaction];
+
+function CalendarBy({ dates }: { dates: CalendarDeclaration }) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const { records, status, ...schedule } = useSchedule(dates);
+  const entries = useMemo(() => entriesOf(kind, dates, records), [kind, dates, records]);
+  const grids = {
+    dayGridMonth: translate('waybill.calendar.month'),
+    [isTimed(kind, dates) ? 'timeGridWeek' : 'dayGridWeek']: translate('waybill.calendar.week'),
+  };
+  const agenda = { listMonth: translate('waybill.calendar.agenda') };
+  return (
+    <>
+      <EventCalendar
+        {...schedule}
+        plugins={PLUGINS}
+        // A phone has room for a list alone.
+        views={isPhone ? { ...agenda, ...grids } : { ...grids, ...agenda }}
+        entries={entries}
+      />
+      {status}
+    </>
+  );
+}
+
+/** The records that the list finds by month, by week, or one after another. */
+export default function ListCalendar() {
+  const { calendar } = useKind();
+  return calendar && <CalendarBy dates={calendar} />;
+}

@@ -1,0 +1,88 @@
+import { Interaction, ResourceTimeline } from '@event-calendar/core';
+import { useGetMany, useStore, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+
+import type { RecordData, TimelineDeclaration } from '../../../resources';
+import { representationOf, shortId } from '../../../resources/representation';
+import { useWaybill } from '../../../WaybillContext';
+import { PlainButton } from '../../components/PlainButton';
+import { useFieldLabel } from '../../fields/useFieldLabel';
+import { useKind } from '../../routing/useKind';
+import { entriesOf, NO_LANE } from './entries';
+import { EventCalendar } from './EventCalendar';
+import { useSchedule } from './useSchedule';
+
+const PLUGINS = [ResourceTimeline, Interaction];
+
+/** A lane for each record that a field of some records refers to, by name, and one for none. */
+function useLanes(rows: string, records: readonly RecordData[]) {
+  const kind = useKind();
+  const { catalogue } = useWaybill();
+  const translate = useTranslate();
+  const target = catalogue.kind(kind.fields.find(({ name }) => name === rows)?.target ?? kind.name);
+  const ids = useMemo(
+    () => [...new Set(records.map((record) => record[rows] ?? NO_LANE))].map(String),
+    [records, rows],
+  );
+  const { data } = useGetMany<RecordData>(target.name, { ids: ids.filter((id) => id !== NO_LANE) });
+  const none = translate('waybill.calendar.noLane');
+  return useMemo(() => {
+    const found = new Map(data?.filter(Boolean).map((record) => [String(record.id), record]));
+    const titleOf = (id: string) => representationOf(target, found.get(id)) || shortId(id);
+    const lanes = ids.map((id) => ({ id, title: id === NO_LANE ? none : titleOf(id) }));
+    return lanes.sort((a, b) =>
+      a.id === NO_LANE ? 1 : b.id === NO_LANE ? -1 : a.title.localeCompare(b.title),
+    );
+  }, [data, ids, none, target]);
+}
+
+function TimelineBy({ timeline }: { timeline: TimelineDeclaration }) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const [first = ''] = timeline.rows;
+  const [stored, setRows] = useStore(`list.lanes.${kind.name}`, first);
+  const rows = timeline.rows.includes(stored) ? stored : first;
+  const { records, status, ...schedule } = useSchedule(timeline, rows);
+  const lanes = useLanes(rows, records);
+  const entries = useMemo(
+    () => entriesOf(kind, timeline, records, { rows, now: new Date() }),
+    [kind, timeline, records, rows],
+  );
+  const choices = kind.fields.filter(({ name }) => timeline.rows.includes(name));
+  const tools = choices.length > 1 && (
+    <div className="plain-switch" role="group" aria-label={translate('waybill.shownAs.label')}>
+      {choices.map((field) => (
+        <PlainButton
+          key={field.name}
+          aria-current={field.name === rows || undefined}
+          onClick={() => setRows(field.name)}
+        >
+          {labelOf(field)}
+        </PlainButton>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <EventCalendar
+        {...schedule}
+        plugins={PLUGINS}
+        tools={tools}
+        views={{
+          timelineWeek: translate('waybill.calendar.week'),
+          resourceTimelineMonth: translate('waybill.calendar.month'),
+        }}
+        entries={entries}
+        lanes={lanes}
+      />
+      {status}
+    </>
+  );
+}
+
+/** The records that the list finds in a lane for each record that they refer to. */
+export default function ListTimeline() {
+  const { timeline } = useKind();
+  return timeline && <TimelineBy timeline={timeline} />;
+}

@@ -1,0 +1,108 @@
+import type { Calendar } from '@event-calendar/core';
+
+import { localDay } from '../../../dataProvider/relative';
+import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
+import { statusField } from '../../../resources/kindFields';
+import { representationOf } from '../../../resources/representation';
+import { statusColor } from '../../../theme/tokens';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const HOUR = 3_600_000;
+const DAYS = 24 * HOUR;
+
+const daysAfter = (date: Date, days: number) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
+const midnightOf = (date: Date) => daysAfter(date, 0);
+
+/** Whether a value of a field is a day alone. */
+const isDay = (kind: Kind, name: string, value: unknown) =>
+  kind.fields.some((field) => field.name === name && field.kind === 'date') ||
+  (typeof value === 'string' && DAY.test(value));
+
+/** The moment that a value stands for, of a day its midnight here; undefined for none. */
+function momentOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string') return undefined;
+  const moment = new Date(DAY.test(value) ? `${value}T00:00` : value);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** Whether entries have a time of day, and so a time zone. */
+export const isTimed = (kind: Kind, { from }: CalendarDeclaration): boolean =>
+  kind.fields.some(({ name, kind: type }) => name === from && type === 'dateTime');
+
+/** A moment in the form that a field has. */
+const textOf = (kind: Kind, name: string, before: unknown, moment: Date) =>
+  isDay(kind, name, before) ? localDay(moment) : moment.toISOString();
+
+/** A bound of a range that leaves the moment itself out, in the form that a field has. */
+export const boundOf = (kind: Kind, name: string, moment: Date): string =>
+  textOf(kind, name, undefined, moment);
+
+/** The lane of records that refer to nothing. */
+export const NO_LANE = '-';
+
+interface Options {
+  /** The reference whose records are the lanes. */
+  rows?: string;
+  /** Until when records without an end last; where it is left out they are a point in time. */
+  now?: Date;
+}
+
+/** Records with a date as entries of a calendar. A day is whole; an end before the beginning is none. */
+export function entriesOf(
+  kind: Kind,
+  { from, to }: CalendarDeclaration,
+  records: readonly RecordData[],
+  { rows, now }: Options = {},
+): Calendar.EventInput[] {
+  const status = statusField(kind)?.name ?? '';
+  return records.flatMap((record) => {
+    const start = momentOf(record[from]);
+    if (!start) return [];
+    const allDay = isDay(kind, from, record[from]);
+    const last = momentOf(to && record[to]) ?? now ?? start;
+    const latest = last > start ? last : start;
+    const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + HOUR / 2));
+    return {
+      id: record.id,
+      title: representationOf(kind, record),
+      start: allDay ? midnightOf(start) : start,
+      end,
+      allDay,
+      resourceIds: rows ? [String(record[rows] ?? NO_LANE)] : [],
+      classNames: `calendar-${statusColor(record[status])}`,
+      extendedProps: { record },
+    };
+  });
+}
+
+/** What of an entry was dragged: all of it, or its end. */
+type Dragged = Pick<Calendar.Event, 'start' | 'end' | 'allDay'>;
+
+/** The dates of a record whose entry was moved; it lasts as long as before. */
+export function movedDates(
+  kind: Kind,
+  { from, to }: CalendarDeclaration,
+  record: RecordData,
+  { start }: Pick<Dragged, 'start'>,
+): Record<string, string> {
+  const moved = { [from]: textOf(kind, from, record[from], start) };
+  const [before, last] = [momentOf(record[from]), momentOf(to && record[to])];
+  if (!before || !to || !last) return moved;
+  const days = Math.round((+midnightOf(start) - +midnightOf(before)) / DAYS);
+  const end = isDay(kind, to, record[to])
+    ? daysAfter(last, days)
+    : new Date(+last + +start - +before);
+  return { ...moved, [to]: textOf(kind, to, record[to], end) };
+}
+
+/** The end of a record whose entry was made longer or shorter. */
+export function resizedDates(
+  kind: Kind,
+  to: string,
+  record: RecordData,
+  { end, allDay }: Dragged,
+): Record<string, string> {
+  // An entry of whole days ends at the midnight after its last day.
+  return { [to]: textOf(kind, to, record[to], allDay ? daysAfter(end, -1) : end) };
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { keyboard } from '../support/hands';
+import { expectWell, useStaff } from '../support/staff';
+import { STORED_SIGN_IN } from '../support/staffSettings';
+
+const executable = inject('chromium');
+
+/** Drags an entry by so many columns of days, by its name. */
+async function dragByDays(page: Page, entry: Locator, days: number) {
+  const box = await entry.boundingBox();
+  const day = await page.locator('.ec-col-head').first().boundingBox();
+  if (!box || !day) throw new Error('The entry is not in sight');
+  const [x, y] = [box.x + 20, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (days * day.width) / 2, y, { steps: 5 });
+  await page.mouse.move(x + days * day.width, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+describe.skipIf(!executable)('staff plan by dates', () => {
+  const { running, arrive } = useStaff();
+
+  it('by the keyboard: month, week and agenda, and to a record and back', async () => {
+    const { page, complaints } = await arrive('/dashboard/load-stops', { theme: 'dark' });
+    const hand = keyboard(page);
+    await hand.press(page.getByRole('link', { name: 'Calendar', exact: true }));
+    await page.locator('.ec-event a:visible').first().waitFor();
+    await page.getByText(/^Times are those of /).waitFor();
+    await expectWell(page);
+    await hand.press(page.getByRole('button', { name: 'Week', exact: true }));
+    await page.locator('.ec-time-grid').waitFor();
+    await expectWell(page);
+    await hand.press(page.getByRole('button', { name: 'Agenda', exact: true }));
+    const link = page.locator('.ec-list .ec-event a').first();
+    await link.waitFor();
+    await expectWell(page);
+    const name = await link.innerText();
+    await hand.press(link);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goBack();
+    await page.locator('.ec-list .ec-event a').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('by the mouse: a load is dragged to other days and back, but never over what somebody else did', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads?as=timeline');
+    const entry = page.locator('.ec-event:not(.ec-start-clipped) a').first();
+    await entry.waitFor();
+    await expectWell(page);
+    const label = (await entry.getAttribute('aria-label')) ?? '';
+    const [name = ''] = label.split(',');
+    const entryOf = () => page.getByRole('link', { name: new RegExp(`^${name},`) });
+    const path = (await entry.getAttribute('href')) ?? '';
+
+    await dragByDays(page, entry, 1);
+    await page.getByText(new RegExp(`^${name} moved to `)).waitFor();
+    await expect.poll(() => entryOf().getAttribute('aria-label')).not.toBe(label);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/loads');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => entryOf().getAttribute('aria-label')).toBe(label);
+
+    const answer = await fetch(`${running.product.url}/api/loads/${path.split('/').at(-1)}`, {
+      method: 'PUT',
+      headers: { 'x-api-key': STORED_SIGN_IN.STAFF_API_KEY, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ load_creation_date: '2020-01-01' }),
+    });
+    expect(answer.status).toBe(200);
+    await dragByDays(page, entryOf(), 1);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${name} could not be moved: Somebody else has changed` })
+      .waitFor();
+    await expect.poll(() => entryOf().getAttribute('aria-label')).toContain('Jan 1, 2020');
+    expect(complaints).toEqual([]);
+  });
+
+  it('on a phone', async () => {
+    const { page } = await arrive('/dashboard/invoices?as=calendar', { width: 360, theme: 'dark' });
+    await page.locator('.ec-list').waitFor();
+    await expectWell(page);
+    await page.goto('/dashboard/load-legs?as=timeline');
+    await page.locator('.ec-event').first().waitFor();
+    await expectWell(page);
+  });
+});
