@@ -7,7 +7,7 @@ import { ApiError, badRequest, type Refusal } from '../http/errors';
 import type { AnswerCache } from '../statistics/answerCache';
 import type { BulkUpsert } from '../storage/records/bulkUpsert';
 import type { Records } from '../storage/records/records';
-import { Importer } from '../transfer/import';
+import { runImport } from '../transfer/import';
 import { readCsv, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
@@ -96,8 +96,8 @@ function drain(body: Readable): void {
 }
 
 /** Imports the records of a body, and tells meanwhile how far it is. */
-function importHandler(endpoint: Endpoint, importer: Importer, parts: ImportParts) {
-  const { records, answers, refuse } = parts;
+function importHandler(endpoint: Endpoint, parts: ImportParts) {
+  const { catalogue, records, bulkUpsert, answers, refuse } = parts;
   const { table, scopeOf } = scopes(endpoint, records);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -122,8 +122,7 @@ function importHandler(endpoint: Endpoint, importer: Importer, parts: ImportPart
     const items = findNamed(records, table, read(textOf(body), { ...csv, fields }));
     const { signal } = leaving;
     const job = { endpoint, scope, items, isTrial, updates, signal, tell };
-    void importer
-      .run(job)
+    void runImport(job, bulkUpsert, catalogue)
       .catch((error: unknown): ImportLine | undefined => {
         if (signal.aborted || body.readableAborted) return undefined;
         const { status, message } = refuse(error, request);
@@ -142,7 +141,6 @@ function importHandler(endpoint: Endpoint, importer: Importer, parts: ImportPart
 /** The calls that import files; no other call may be in their scope, as any body is taken as a file. */
 export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
   takeFiles(app);
-  const importer = new Importer(parts.bulkUpsert, parts.catalogue);
   for (const endpoint of endpoints(parts.catalogue))
-    app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, importer, parts));
+    app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts));
 }

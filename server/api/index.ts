@@ -15,7 +15,7 @@ import { historyRoutes } from './history';
 import { importRoutes } from './imports';
 import { Overview, overviewRoutes } from './overview';
 import { recordRoutes } from './records';
-import { Related, relatedRoutes } from './related';
+import { relatedRoutes } from './related';
 import { viewRoutes } from './sharedViews';
 import { statisticsRoutes } from './statistics';
 
@@ -58,7 +58,7 @@ function answerElsewhere(app: FastifyInstance): void {
 /** Every path of the API, generated from the catalogue. */
 export async function api(app: FastifyInstance, given: ApiParts): Promise<void> {
   const { catalogue, storage, now } = given;
-  const parts = { ...given, ...storage, related: new Related(storage) };
+  const parts = { ...given, ...storage };
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);

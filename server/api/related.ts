@@ -9,13 +9,12 @@ import type { Storage } from '../storage';
 import type { Database, Engine, Row } from '../storage/engines/engine';
 import { matches } from '../storage/lists/conditions';
 import { isListed, order } from '../storage/lists/list';
-import type { Records } from '../storage/records/records';
 import { toRecord } from '../storage/records/rows';
 import type { Table } from '../storage/schema/schema';
 import { readPage, single, type Query } from './listQuery';
 import { idOf, listPath, scopes } from './records';
 
-/** Counting one field's records ends here, however many there are. */
+/** What telling costs does not grow with the lists: counting one field's records ends here, however many there are. */
 const MOST_COUNTED = 1000;
 /** A list of ids has no index: it is looked for in so many records, the newest. */
 const LOOKED_AT = 10_000;
@@ -68,58 +67,50 @@ const counting = (search: Search, nr: number) => sql`
     ) as referring
   ) as total`;
 
-/** Tells what refers to a record. What that costs does not grow with the lists that are asked. */
-export class Related {
-  constructor(private readonly storage: Storage) {}
-
-  /** How many records refer to one, by each of the references; in one question to the database. */
-  async counts(references: readonly Reference[], id: string): Promise<RelatedCount[]> {
-    const { engine } = this.storage;
-    const asked = references.map((each, nr) => counting(this.search(each, id), nr));
-    const { rows } = await sql<{ nr: number; looked: unknown; total: unknown }>`
-      ${sql.join(asked, sql` union all `)} order by nr`.execute(dbFor(engine, references));
-    return rows.flatMap((row, nr): RelatedCount[] => {
-      const { kind, field } = references[nr] as Reference;
-      const total = Math.min(Number(row.total), MOST_COUNTED);
-      const isAtLeast = Number(row.total) > total || Number(row.looked) > LOOKED_AT;
-      if (total === 0 && !isAtLeast) return [];
-      return [{ kind: kind.name, field: field.name, total, ...(isAtLeast && { isAtLeast }) }];
-    });
-  }
-
-  /** The newest records that refer to one by a reference. */
-  async records(
-    reference: Reference,
-    id: string,
-    { page, limit }: { page: number; limit: number },
-  ): Promise<RelatedRecords> {
-    const { engine } = this.storage;
-    const search = this.search(reference, id);
-    const { rows } = await sql<Row>`select * ${found(search, sql`*`)}
-      order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(
-      dbFor(engine, [reference]),
-    );
-    return {
-      data: rows.map((row) => ({
-        ...(search.table.parent && { parentId: String(row['parent_id']) }),
-        record: { ...toRecord(search.table, reference.kind, row), id: String(row['id']) },
-      })),
-    };
-  }
-
-  private search(reference: Reference, id: string): Search {
-    const { engine, records } = this.storage;
+/** How many records refer to one, by each of the references; in one question to the database. */
+async function countRelated(
+  { engine, records }: Storage,
+  references: readonly Reference[],
+  id: string,
+): Promise<RelatedCount[]> {
+  const asked = references.map((reference, nr) => {
     const { table } = records.scopeOf(reference.kind);
-    return { engine, table, reference, id };
-  }
+    return counting({ engine, table, reference, id }, nr);
+  });
+  const { rows } = await sql<{ nr: number; looked: unknown; total: unknown }>`
+    ${sql.join(asked, sql` union all `)} order by nr`.execute(dbFor(engine, references));
+  return rows.flatMap((row, nr): RelatedCount[] => {
+    const { kind, field } = references[nr] as Reference;
+    const total = Math.min(Number(row.total), MOST_COUNTED);
+    const isAtLeast = Number(row.total) > total || Number(row.looked) > LOOKED_AT;
+    if (total === 0 && !isAtLeast) return [];
+    return [{ kind: kind.name, field: field.name, total, ...(isAtLeast && { isAtLeast }) }];
+  });
+}
+
+/** The newest records that refer to one by a reference. */
+async function listRelated(
+  { engine, records }: Storage,
+  reference: Reference,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<RelatedRecords> {
+  const { table } = records.scopeOf(reference.kind);
+  const { rows } = await sql<Row>`select * ${found({ engine, table, reference, id }, sql`*`)}
+    order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    dbFor(engine, [reference]),
+  );
+  return {
+    data: rows.map((row) => ({
+      ...(table.parent && { parentId: String(row['parent_id']) }),
+      record: { ...toRecord(table, reference.kind, row), id: String(row['id']) },
+    })),
+  };
 }
 
 /** What the calls do that tell which records refer to one of an endpoint's. */
-function relatedHandlers(
-  endpoint: Endpoint,
-  references: readonly Reference[],
-  { records, related }: { records: Records; related: Related },
-) {
+function relatedHandlers(endpoint: Endpoint, references: readonly Reference[], storage: Storage) {
+  const { records } = storage;
   const { scopeOf } = scopes(endpoint, records);
 
   /** The id of the record that is asked about. Throws `missing` where there is none. */
@@ -138,12 +129,12 @@ function relatedHandlers(
 
   return {
     counts: async (request: FastifyRequest): Promise<RelatedCounts> => ({
-      data: await related.counts(references, await existing(request)),
+      data: await countRelated(storage, references, await existing(request)),
     }),
     async records(request: FastifyRequest): Promise<RelatedRecords> {
       const query = request.query as Query;
       const reference = referenceOf(query);
-      return related.records(reference, await existing(request), readPage(query));
+      return listRelated(storage, reference, await existing(request), readPage(query));
     },
   };
 }
@@ -151,12 +142,12 @@ function relatedHandlers(
 /** The calls that tell which records refer to one, for kinds that others can refer to. */
 export function relatedRoutes(
   app: FastifyInstance,
-  parts: { catalogue: Catalogue; records: Records; related: Related },
+  { catalogue, storage }: { catalogue: Catalogue; storage: Storage },
 ): void {
-  for (const endpoint of endpoints(parts.catalogue)) {
-    const references = referencesToAny(parts.catalogue, endpoint.kinds);
+  for (const endpoint of endpoints(catalogue)) {
+    const references = referencesToAny(catalogue, endpoint.kinds);
     if (references.length === 0) continue;
-    const { counts, records } = relatedHandlers(endpoint, references, parts);
+    const { counts, records } = relatedHandlers(endpoint, references, storage);
     app.get(`/related/counts${listPath(endpoint)}/:id`, counts);
     app.get(`/related/records${listPath(endpoint)}/:id`, records);
   }

@@ -34,3 +34,9 @@ export const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : '';
 };
+
+/** What an error of the database's own is, by the first codes that it begins with. */
+export const faultOf = (
+  faults: readonly (readonly [codes: RegExp, fault: StorageFault])[],
+  error: unknown,
+): StorageFault | undefined => faults.find(([codes]) => codes.test(codeOf(error)))?.[1];

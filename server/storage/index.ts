@@ -7,10 +7,9 @@ import { History } from './history';
 import { BulkUpsert } from './records/bulkUpsert';
 import { migrate, recount } from './schema/migrate';
 import { ListCounts } from './lists/counts';
-import { Finder } from './lists/find';
 import { Records } from './records/records';
 import { tablesOf } from './schema/schema';
-import { SegmentMerger } from './search/merge';
+import { segmentMerger } from './search/merge';
 import { SharedViews } from './sharedViews';
 import { openSqlite } from './engines/sqlite';
 
@@ -49,15 +48,13 @@ export async function openStorage(
   try {
     const tables = tablesOf(catalogue);
     const counts = new ListCounts(engine, tables);
-    const merger = new SegmentMerger(engine, log);
+    const merger = segmentMerger(engine, log);
     if (engine.dialect === 'sqlite') counts.changedMuch = (table) => merger.merge(table);
-    const finder = new Finder(engine, counts);
-    const records = new Records(engine, catalogue, tables, counts, finder);
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
     await migrate(engine, tables, isDistributing, log);
     return {
       engine,
-      records,
+      records: new Records(engine, catalogue, counts),
       history: new History(engine, catalogue, counts),
       bulkUpsert: new BulkUpsert(engine, catalogue, counts),
       views: new SharedViews(engine),

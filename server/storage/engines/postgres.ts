@@ -4,36 +4,23 @@ import { OperatorError } from '../../operatorError';
 import type { DatabaseConfig } from '../../variables';
 import { DEADLINE_MS, LOCK_MS, SILENCE_MS, TOO_LARGE } from './limits';
 import type { Engine, Tables } from './engine';
-import { codeOf, type StorageFault } from '../errors';
+import { codeOf, faultOf, type StorageFault } from '../errors';
 import { kyselyOver, limited, LOST_STATEMENT, openPool, withQueryTimeout } from './postgresPool';
 
-const CODES: [prefix: string, fault: StorageFault][] = [
-  ['08', 'unavailable'],
-  ['57P', 'unavailable'],
-  ['53100', 'full'],
-  ['53', 'unavailable'],
-  ['58030', 'unavailable'],
-  ['XX001', 'damaged'],
-  ['XX002', 'damaged'],
-  ['25006', 'readOnly'],
-  ['54000', 'tooLong'],
-  ['22001', 'tooLong'],
-  ['23503', 'parentGone'],
-  ['23505', 'taken'],
-  ['40', 'unavailable'],
-  ['57014', 'tooSlow'],
-  ['55P03', 'busy'],
-  [TOO_LARGE, 'tooLarge'],
-  // A transaction in which nothing was asked for so long that it was ended.
-  ['25P03', 'unavailable'],
-  ['ECONN', 'unavailable'],
-  ['ENOTFOUND', 'unavailable'],
-  ['ENOENT', 'unavailable'],
-  ['EAI_AGAIN', 'unavailable'],
-  ['EHOSTUNREACH', 'unavailable'],
-  ['ETIMEDOUT', 'unavailable'],
-  ['EPIPE', 'unavailable'],
-];
+const FAULTS = [
+  [/^53100/, 'full'],
+  [/^(XX001|XX002)/, 'damaged'],
+  [/^25006/, 'readOnly'],
+  [/^(54000|22001)/, 'tooLong'],
+  [/^23503/, 'parentGone'],
+  [/^23505/, 'taken'],
+  [/^57014/, 'tooSlow'],
+  [/^55P03/, 'busy'],
+  [new RegExp(TOO_LARGE), 'tooLarge'],
+  // 25P03: a transaction in which nothing was asked for so long that it was ended.
+  [/^(08|40|53|57P|58030|25P03)/, 'unavailable'],
+  [/^(ECONN|ENOTFOUND|ENOENT|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)/, 'unavailable'],
+] as const;
 
 /**
  * Serialization failures and deadlocks; CockroachDB asks for a second try by the first of them, and
@@ -49,8 +36,7 @@ const isLostConnection = (error: unknown): boolean =>
   );
 
 const explain = (error: unknown): StorageFault | undefined =>
-  CODES.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1] ??
-  (isLostConnection(error) ? 'unavailable' : undefined);
+  faultOf(FAULTS, error) ?? (isLostConnection(error) ? 'unavailable' : undefined);
 
 /** The address without user and password. */
 function shownPlace(url: string): string {
@@ -88,24 +74,18 @@ export async function openPostgres(
   const db = kyselyOver(withQueryTimeout(pool, SILENCE_MS), watch);
   const reads = kyselyOver(withQueryTimeout(pool, SILENCE_MS, limited), watch);
   const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
-  let schema: string | undefined;
-  let hasUnicode: boolean | undefined;
-  let isDistributed = false;
-  try {
-    const { rows } = await sql<{ schema: string; unicode: boolean; citus: boolean }>`
-      select current_schema() as schema, getdatabaseencoding() = 'UTF8'
-        and exists (select from pg_collation where collname = 'und-x-icu') as unicode,
-        exists (select from pg_extension where extname = 'citus') as citus`.execute(db);
-    schema = rows[0]?.schema;
-    hasUnicode = rows[0]?.unicode;
-    isDistributed = rows[0]?.citus ?? false;
-  } catch (error) {
+  const asked = sql<{ schema: string; unicode: boolean; citus: boolean }>`
+    select current_schema() as schema, getdatabaseencoding() = 'UTF8'
+      and exists (select from pg_collation where collname = 'und-x-icu') as unicode,
+      exists (select from pg_extension where extname = 'citus') as citus`;
+  const { rows } = await asked.execute(db).catch(async (error: unknown) => {
     await db.destroy();
     const why = codeOf(error) || (error as Error).message;
     throw new OperatorError(
       `DATABASE_URL: cannot reach the database at ${shownPlace(url)} (${why})`,
     );
-  }
+  });
+  const { schema, unicode: hasUnicode, citus: isDistributed = false } = rows[0] ?? {};
   return {
     db,
     reads,

@@ -14,31 +14,24 @@ import { OperatorError } from '../../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../../privateFile';
 import { DEADLINE_MS, TOO_LARGE } from './limits';
 import { countLetters, type Database, type Engine, type Row } from './engine';
-import { codeOf, type StorageFault } from '../errors';
+import { codeOf, faultOf } from '../errors';
 import { lock, refusal, shownPath } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
 import { addKeyFunction } from '../search/letters';
 
-const FAULTS: [prefix: string, fault: StorageFault][] = [
-  ['SQLITE_BUSY', 'unavailable'],
-  ['SQLITE_IOERR_WRITE', 'readOnly'],
-  ['SQLITE_IOERR_FSYNC', 'readOnly'],
-  ['SQLITE_IOERR_DIR_FSYNC', 'readOnly'],
-  ['SQLITE_IOERR_TRUNCATE', 'readOnly'],
-  // The index of the log can only fail to grow.
-  ['SQLITE_IOERR_SHMSIZE', 'full'],
-  ['SQLITE_IOERR', 'unavailable'],
-  ['SQLITE_CANTOPEN', 'unavailable'],
-  ['SQLITE_CORRUPT', 'damaged'],
-  ['SQLITE_NOTADB', 'damaged'],
-  ['SQLITE_READONLY', 'readOnly'],
-  ['SQLITE_FULL', 'full'],
-  ['SQLITE_INTERRUPT', 'tooSlow'],
-  ['SQLITE_TOOBIG', 'tooLong'],
-  [TOO_LARGE, 'tooLarge'],
-  ['SQLITE_CONSTRAINT_FOREIGNKEY', 'parentGone'],
-  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'taken'],
-];
+const FAULTS = [
+  [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],
+  // SHMSIZE: the index of the log can only fail to grow.
+  [/^SQLITE_(IOERR_SHMSIZE|FULL)/, 'full'],
+  [/^SQLITE_(BUSY|IOERR|CANTOPEN)/, 'unavailable'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
+  [/^SQLITE_READONLY/, 'readOnly'],
+  [/^SQLITE_INTERRUPT/, 'tooSlow'],
+  [/^SQLITE_TOOBIG/, 'tooLong'],
+  [new RegExp(TOO_LARGE), 'tooLarge'],
+  [/^SQLITE_CONSTRAINT_FOREIGNKEY/, 'parentGone'],
+  [/^SQLITE_CONSTRAINT_PRIMARYKEY/, 'taken'],
+] as const;
 
 /**
  * Waiting for another program's write holds all answers up; what is worth more patience is tried
@@ -160,7 +153,7 @@ export function openSqlite(
     insertsTogether: false,
     boolean: (value) => (value ? 1 : 0),
     isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
-    explain: (error) => FAULTS.find(([prefix]) => codeOf(error).startsWith(prefix))?.[1],
+    explain: (error) => faultOf(FAULTS, error),
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
       // Kysely closes only what was asked something by way of it.

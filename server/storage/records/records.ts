@@ -6,7 +6,7 @@ import { isStorableText } from '../../values/storable';
 import { StorageError } from '../errors';
 import type { Database, Engine, Row } from '../engines/engine';
 import type { Condition } from '../lists/conditions';
-import type { Finder } from '../lists/find';
+import { Finder } from '../lists/find';
 import type { ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
@@ -37,15 +37,17 @@ export type Expectation = (current: RecordData) => void;
 
 /** Reads and writes records of every kind. */
 export class Records {
+  readonly tables: ReadonlyMap<string, Table>;
+  private readonly finder: Finder;
   private readonly idempotencyKeys: IdempotencyKeys;
 
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
-    readonly tables: ReadonlyMap<string, Table>,
     private readonly counts: ListCounts,
-    private readonly finder: Finder,
   ) {
+    this.tables = counts.tables;
+    this.finder = new Finder(engine, counts);
     this.idempotencyKeys = new IdempotencyKeys(engine);
   }
 

@@ -25,33 +25,27 @@ const mergeSome = (engine: Engine, name: string): Promise<boolean> =>
   });
 
 /** Merges the segments of SQLite's search indexes behind the answers, a little at a time. */
-export class SegmentMerger {
-  private working: Promise<void> = Promise.resolve();
-  private readonly ending = new AbortController();
-
-  constructor(
-    private readonly engine: Engine,
-    private readonly log: (line: string) => void,
-  ) {}
-
-  /** To be called for a table that has changed much. */
-  merge(table: Table): void {
-    this.working = this.working.then(() => this.mergeAll(table));
-  }
-
-  async close(): Promise<void> {
-    this.ending.abort();
-    await this.working;
-  }
-
-  private async mergeAll({ name }: Table): Promise<void> {
+export function segmentMerger(engine: Engine, log: (line: string) => void) {
+  const ending = new AbortController();
+  let working: Promise<void> = Promise.resolve();
+  const mergeAll = async (name: string) => {
     try {
       for (const index of [partsOf(name), wordsOf(name)])
-        while (!this.ending.signal.aborted && (await mergeSome(this.engine, index))) await turn();
+        while (!ending.signal.aborted && (await mergeSome(engine, index))) await turn();
     } catch (error) {
       // The next time comes soon.
-      if (this.engine.isConflict(error)) return;
-      this.log(`The search index of ${name} is not merged (${(error as Error).message})`);
+      if (engine.isConflict(error)) return;
+      log(`The search index of ${name} is not merged (${(error as Error).message})`);
     }
-  }
+  };
+  return {
+    /** To be called for a table that has changed much. */
+    merge({ name }: Table): void {
+      working = working.then(() => mergeAll(name));
+    },
+    close(): Promise<void> {
+      ending.abort();
+      return working;
+    },
+  };
 }

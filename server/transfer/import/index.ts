@@ -43,74 +43,68 @@ class Findings {
   }
 }
 
-/** Imports files: every record is checked before the first is stored, and all are or none. */
-export class Importer {
-  constructor(
-    private readonly bulkUpsert: BulkUpsert,
-    private readonly catalogue: Catalogue,
-  ) {}
-
-  async run(given: Import): Promise<ImportEnd> {
-    const spool = new Spool();
-    try {
-      const { findings, ...found } = await this.check(given, spool);
-      if (findings.total > 0) return { errors: { total: findings.total, first: findings.first } };
-      return { done: given.isTrial ? found : await this.store(given, spool) };
-    } finally {
-      spool.close();
+/** Checks every record and spools it; answers what is wrong, and how many would be stored. */
+async function check(
+  { endpoint, scope, items, updates, signal, tell }: Import,
+  bulkUpsert: BulkUpsert,
+  spool: Spool,
+) {
+  const findings = new Findings();
+  const checked = checker(endpoint, scope.table);
+  let [row, updated] = [0, 0];
+  const identified: { readonly place: Place; readonly id: string }[] = [];
+  const lookUp = async () => {
+    const ids = identified.map(({ id }) => id);
+    const taken = await bulkUpsert.taken(scope, ids);
+    for (const { place, id } of identified.splice(0)) {
+      const isOurs = taken.get(id);
+      if (isOurs && updates) updated += 1;
+      else if (isOurs !== undefined) findings.add(place, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
     }
-  }
-
-  private async check({ endpoint, scope, items, updates, signal, tell }: Import, spool: Spool) {
-    const findings = new Findings();
-    const check = checker(endpoint, scope.table);
-    let [row, updated] = [0, 0];
-    const identified: { readonly place: Place; readonly id: string }[] = [];
-    const lookUp = async () => {
-      const taken = await this.bulkUpsert.taken(
-        scope,
-        identified.map(({ id }) => id),
-      );
-      for (const { place, id } of identified.splice(0)) {
-        const isOurs = taken.get(id);
-        if (isOurs && updates) updated += 1;
-        else if (isOurs !== undefined) findings.add(place, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
-      }
-    };
-    try {
-      for await (const item of items) {
-        signal.throwIfAborted();
-        row += 1;
-        const place = { row, line: item.line };
-        const checked = check(item);
-        if ('problems' in checked) findings.add(place, checked.problems);
-        else if (!spool.add({ row, ...checked })) findings.add(place, [TAKEN.twice]);
-        else if (checked.id !== null) identified.push({ place, id: checked.id });
-        if (identified.length === SOME) await lookUp();
-        if (row % SOME === 0) await turn();
-        if (row % STEP === 0) tell({ checked: row });
-      }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      const { message, at } = error;
-      findings.add({ row: row + 1, ...at }, [{ message }]);
+  };
+  try {
+    for await (const item of items) {
+      signal.throwIfAborted();
+      row += 1;
+      const place = { row, line: item.line };
+      const found = checked(item);
+      if ('problems' in found) findings.add(place, found.problems);
+      else if (!spool.add({ row, ...found })) findings.add(place, [TAKEN.twice]);
+      else if (found.id !== null) identified.push({ place, id: found.id });
+      if (identified.length === SOME) await lookUp();
+      if (row % SOME === 0) await turn();
+      if (row % STEP === 0) tell({ checked: row });
     }
-    await lookUp();
-    tell({ checked: row });
-    return { findings, created: row - updated, updated };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const { message, at } = error;
+    findings.add({ row: row + 1, ...at }, [{ message }]);
   }
+  await lookUp();
+  tell({ checked: row });
+  return { findings, created: row - updated, updated };
+}
 
-  private store({ scope, updates, signal, tell }: Import, spool: Spool) {
-    const incoming = (spooled: Spooled) => incomingOf(this.catalogue, scope.table, spooled);
-    return this.bulkUpsert.store({
-      scope,
-      updates,
-      signal,
-      stored: (count) => tell({ stored: count }),
-      *batches() {
-        for (const some of spool.batches()) yield some.map(incoming);
-      },
-    });
+/** Imports a file: every record is checked before the first is stored, and all are or none. */
+export async function runImport(
+  job: Import,
+  bulkUpsert: BulkUpsert,
+  catalogue: Catalogue,
+): Promise<ImportEnd> {
+  const { scope, updates, signal, tell, isTrial } = job;
+  const spool = new Spool();
+  const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, spooled);
+  function* batches() {
+    for (const some of spool.batches()) yield some.map(incoming);
+  }
+  const stored = (count: number) => tell({ stored: count });
+  try {
+    const { findings, ...found } = await check(job, bulkUpsert, spool);
+    if (findings.total > 0) return { errors: { total: findings.total, first: findings.first } };
+    if (isTrial) return { done: found };
+    return { done: await bulkUpsert.store({ scope, updates, signal, stored, batches }) };
+  } finally {
+    spool.close();
   }
 }
 
