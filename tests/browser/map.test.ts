@@ -42,6 +42,18 @@ describe.skipIf(!executable)('staff look at a map', () => {
     await expectWell(page);
     await page.goBack();
     await expect.poll(() => heading.innerText()).toBe(moved);
+
+    await page.goto(new URL('/dashboard/loads', page.url()).href);
+    await page.getByRole('link', { name: /^LD-/ }).first().click();
+    const route = page.getByRole('application', { name: 'Map: Route' });
+    const names = page
+      .getByRole('region', { name: 'Route' })
+      .getByRole('listitem')
+      .getByRole('link');
+    const markers = route.locator('.map-marker');
+    await expect.poll(() => markers.allInnerTexts()).toEqual(['1', '2']);
+    expect(await markers.first().getAttribute('title')).toBe(await names.first().innerText());
+    await expectWell(page);
     expect(complaints).toEqual([]);
   });
 });

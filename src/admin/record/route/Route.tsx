@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'ra-core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
@@ -19,11 +21,14 @@ import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
 import { RecordValue } from '../../fields/FieldValue';
 import { formatDate, formatDateTime } from '../../fields/format';
+import { MapOf } from '../../map/MapOf';
+import { pointsOf } from '../../map/points';
 import { Section } from '../FieldGrid';
 import { plainLink } from '../../fields/Values';
 import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };
+const NONE: readonly RecordData[] = [];
 
 /** The legs and stops of the record on the page, in the order in which they are driven. */
 export default function Route({ kinds }: { kinds: RouteKinds }) {
@@ -62,9 +67,7 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
             {!hasLegs && (
               <Typography color="textSecondary">{translate('waybill.route.noLegs')}</Typography>
             )}
-            {routeOf(kinds, legRecords ?? [], found, stops.dataUpdatedAt).map((each) => (
-              <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
-            ))}
+            <Legs kinds={kinds} legs={legRecords ?? NONE} stops={found} now={stops.dataUpdatedAt} />
             {(stops.total ?? 0) > MAX_LIMIT && (
               <Link to={filteredList(routes, stop, { [`${route.leg}_in`]: ids })}>
                 {translate('waybill.route.allStops')}
@@ -74,6 +77,44 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
         )}
       </Answered>
     </Section>
+  );
+}
+
+interface LegsProps {
+  kinds: RouteKinds;
+  legs: readonly RecordData[];
+  stops: readonly RecordData[];
+  now: number;
+}
+
+/** The legs, with a map of their stops beside them where two or more have coordinates. */
+function Legs({ kinds, legs, stops, now }: LegsProps) {
+  const translate = useTranslate();
+  const planned = useMemo(() => routeOf(kinds, legs, stops, now), [kinds, legs, stops, now]);
+  const points = useMemo(() => {
+    const driven = planned.flatMap((leg) => leg.stops.filter(({ isCancelled }) => !isCancelled));
+    return pointsOf(
+      kinds.stop,
+      driven.map(({ record }) => record),
+    );
+  }, [planned, kinds]);
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ flex: '3 1 400px', minWidth: 0 }}>
+        {planned.map((each) => (
+          <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
+        ))}
+      </Box>
+      {points.length > 1 && (
+        <Box sx={{ flex: '2 1 260px', minWidth: 0 }}>
+          <MapOf
+            label={translate('waybill.map.of', { title: translate('waybill.route.title') })}
+            points={points}
+            path
+          />
+        </Box>
+      )}
+    </Stack>
   );
 }
 
