@@ -157,7 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: {
             // Many small files take more bytes, and more requests, than few that hold the same.
-            experimentalMinChunkSize: 2000,
+            experimentalMinChunkSize: 3400,
             // What is asked for again where its code did not come stays a file of its own.
             manualChunks: chunkOf,
             onlyExplicitManualChunks: true,
