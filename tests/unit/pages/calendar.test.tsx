@@ -56,8 +56,11 @@ function open(path: string, options: Parameters<typeof renderPages>[1] = {}, cal
       { id: 'd-1', source_ref_id: 'Ann' },
       { id: 'd-2', source_ref_id: 'Bob' },
     ],
+    tractor: [{ id: 't-1', name: 'Volvo' }],
+    // What the page of a record that is opened asks for.
+    'load-stop': [],
   };
-  const { provider } = providerOf({ ...named, tractor: [{ id: 't-1', name: 'Volvo' }] }, {
+  const { provider } = providerOf({ ...KINDS, ...named }, {
     getList: async (resource: string, { filter, sort }: GetListParams) => {
       const data = applySort(applyFilters(KINDS[resource] ?? [], filter), sort);
       return { data, total: data.length };
