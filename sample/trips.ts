@@ -90,6 +90,8 @@ function stretchOf(
   // Both on one day: the truck has to drive before it arrives.
   const left = new Date(start.departure_time ?? start.arrival_time);
   const soonest = addHours(left, Math.max(miles / MILES_AN_HOUR, 0.5));
+  const isLate = stage === 'in transit' && delivery < today;
+  const arrival = isLate ? addHours(today, 34) : latest(dockTime(delivery), soonest);
   return {
     ...span,
     leg: {
@@ -106,7 +108,7 @@ function stretchOf(
       services: some(words.services, 0, 2),
       requirements: some(words.requirements, 0, 2),
     },
-    stops: [start, stopAt('Delivery', to, latest(dockTime(delivery), soonest), today, stage)],
+    stops: [start, stopAt('Delivery', to, arrival, today, stage)],
   };
 }
 
@@ -136,10 +138,13 @@ function planTrip(today: Date, sites: Site[], customers: Company[]) {
   const booked = earliest(addDays(start, -float(1.5, 9)), today);
   const isDraft = start > addDays(today, 3) && chance(0.3);
   const fate = weighted({ runs: 93, cancelled: 5, rejected: 2 });
+  const isHeldUp = chance(0.5);
   const stageOf = (pickup: Date, delivery: Date): Stage => {
     if (fate !== 'runs') return fate;
     if (isDraft) return 'draft';
-    return delivery < today ? 'delivered' : pickup <= today ? 'in transit' : 'booked';
+    const isLate = isHeldUp && delivery === end && delivery >= addDays(today, -4);
+    if (delivery < today && !isLate) return 'delivered';
+    return pickup <= today ? 'in transit' : 'booked';
   };
   const stretches = spans.map((span, position) => {
     const type = words.legTypes[spans.length - 1]?.[position];
