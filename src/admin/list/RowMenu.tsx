@@ -1,22 +1,27 @@
 import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import QuickLookIcon from '@mui/icons-material/Search';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { RecordContextProvider, useListContext, useRecordContext, useTranslate } from 'ra-core';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, lazy, use, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
 import { landmark } from '../components/elementProps';
+import { OptionalPart } from '../components/ErrorMessage';
+import { useIsPhone } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
 import { useCustomization } from '../customization';
 import { DeleteDialog } from '../record/DeleteDialog';
 import { useKind, useKindPaths } from '../routing/useKind';
+
+const QuickLook = lazy(() => import('./QuickLook'));
 
 interface OpenMenu {
   readonly record: RecordData;
@@ -32,6 +37,7 @@ const RowMenuContext = createContext<{
 export function RowMenus({ children }: { children: ReactNode }) {
   const { data, selectedIds, onSelect } = useListContext<RecordData>();
   const [menu, open] = useState<OpenMenu>();
+  const [shown, setShown] = useState<RecordData>();
   const [recordToDelete, setRecordToDelete] = useState<RecordData>();
   const context = useMemo(() => ({ menu, open }), [menu]);
   return (
@@ -42,9 +48,15 @@ export function RowMenus({ children }: { children: ReactNode }) {
           <RowActions
             {...menu}
             onClose={() => open(undefined)}
+            onQuickLook={() => setShown(menu.record)}
             onDelete={() => setRecordToDelete(menu.record)}
           />
         </RecordContextProvider>
+      )}
+      {shown && (
+        <OptionalPart>
+          <QuickLook record={shown} onMove={setShown} onClose={() => setShown(undefined)} />
+        </OptionalPart>
       )}
       {recordToDelete && (
         <DeleteDialog
@@ -79,13 +91,15 @@ const BELOW = { vertical: 'bottom', horizontal: 'left' } as const;
 
 interface Props extends OpenMenu {
   onClose: () => void;
+  onQuickLook: () => void;
   onDelete: () => void;
 }
 
 /** The actions on a record, those of its kind's customization below. */
-function RowActions({ record: { id }, button, onClose, onDelete }: Props) {
+function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: Props) {
   const kind = useKind();
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const alert = useAlert();
   const { edit, duplicate } = useKindPaths(kind);
   const editPath = edit(id);
@@ -120,6 +134,14 @@ function RowActions({ record: { id }, button, onClose, onDelete }: Props) {
           </ListItemIcon>
           {translate('waybill.pages.actions.edit')}
         </MenuItem>
+        {!isPhone && (
+          <MenuItem onClick={withId(onQuickLook)}>
+            <ListItemIcon>
+              <QuickLookIcon fontSize="small" />
+            </ListItemIcon>
+            {translate('waybill.pages.list.quickLook')}
+          </MenuItem>
+        )}
         {duplicatePath && (
           <MenuItem component={Link} to={duplicatePath} onClick={onClose}>
             <ListItemIcon>

@@ -69,6 +69,7 @@ export default {
       all: 'Tous',
       more: 'Plus',
       rowMenu: 'Actions pour %{name}',
+      quickLook: 'Aperçu',
       copyId: 'Copier l’ID %{id}',
       copied: 'ID copié',
       copyFailed: 'Le navigateur n’a pas autorisé la copie.',

@@ -68,6 +68,7 @@ export default {
       all: 'All',
       more: 'More',
       rowMenu: 'Actions for %{name}',
+      quickLook: 'Quick look',
       copyId: 'Copy ID %{id}',
       copied: 'ID copied',
       copyFailed: 'The browser did not allow copying.',

@@ -1,0 +1,124 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { RecordContextProvider, useGetOne, useListContext, useTranslate } from 'ra-core';
+import type { Identifier } from 'ra-core';
+import { useId, useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { useParentMeta } from '../../routing/ParentScope';
+import { TryAgain } from '../components/ErrorMessage';
+import { Values } from '../fields/Values';
+import { RecordFields, Summary } from '../record/RecordFields';
+import { useKind, useKindPaths } from '../routing/useKind';
+
+/** Two columns of fields fit into it. */
+const WIDTH = 520;
+
+interface Props {
+  /** The row's record, shown until the whole of it has been read. */
+  record: RecordData;
+  onMove: (record: RecordData) => void;
+  onClose: () => void;
+}
+
+/** Shows a record of the list beside it. */
+export default function QuickLook({ record: row, onMove, onClose }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const titleId = useId();
+  const meta = useParentMeta();
+  const { show, edit } = useKindPaths();
+  const { data: rows = [] } = useListContext<RecordData>();
+  const { data, error, refetch } = useGetOne<RecordData & { id: Identifier }>(
+    kind.name,
+    { id: row.id as Identifier, meta },
+    { retry: false },
+  );
+  const record: RecordData = data ?? row;
+  const records = useMemo(() => [record], [record]);
+  const index = rows.findIndex(({ id }) => id === row.id);
+  const previous = rows[index - 1];
+  const next = index < 0 ? undefined : rows[index + 1];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowUp: previous, ArrowDown: next }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  const moves = [
+    { name: 'previous', to: previous, Icon: PreviousIcon },
+    { name: 'next', to: next, Icon: NextIcon },
+  ];
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: WIDTH, maxWidth: '100%' },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, p: 2, pb: 0, alignItems: 'flex-start' }}>
+        <Typography
+          component="h2"
+          variant="h6"
+          id={titleId}
+          sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}
+        >
+          <Link className="value-link" to={show(row.id) ?? ''}>
+            {representationOf(kind, record)}
+          </Link>
+        </Typography>
+        {moves.map(({ name, to, Icon }) => {
+          const label = translate(`waybill.move.neighbours.${name}`);
+          return (
+            <IconButton
+              key={name}
+              disabled={!to}
+              aria-label={label}
+              title={label}
+              onClick={() => to && onMove(to)}
+            >
+              <Icon />
+            </IconButton>
+          );
+        })}
+        <Button component={Link} to={edit(row.id) ?? ''} variant="outlined">
+          {translate('waybill.pages.actions.edit')}
+        </Button>
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <Stack key={row.id} sx={{ p: 2, pt: 0, gap: 2, overflow: 'auto' }}>
+        {error && (
+          <div>
+            <TryAgain onRetry={() => void refetch()} />
+          </div>
+        )}
+        <RecordContextProvider value={record}>
+          <Values fields={kind.fields} records={records}>
+            <Summary />
+            <RecordFields />
+          </Values>
+        </RecordContextProvider>
+      </Stack>
+    </Drawer>
+  );
+}
