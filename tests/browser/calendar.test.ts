@@ -9,6 +9,7 @@ const executable = inject('chromium');
 
 /** Drags an entry by so many columns of days, by its name. */
 async function dragByDays(page: Page, entry: Locator, days: number) {
+  await entry.scrollIntoViewIfNeeded();
   const box = await entry.boundingBox();
   const day = await page.locator('.ec-col-head').first().boundingBox();
   if (!box || !day) throw new Error('The entry is not in sight');

@@ -1,7 +1,6 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import PinIcon from '@mui/icons-material/PushPin';
-import UnpinnedIcon from '@mui/icons-material/PushPinOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
@@ -18,6 +17,9 @@ import { useKind } from '../routing/useKind';
 import { columnChoices } from './columns';
 import { MAX_WIDTH, MIN_WIDTH } from './useColumnSettings';
 import type { ColumnSettings } from './useColumnSettings';
+
+/** A pin that does not stick, also for who does not tell its colour. */
+const UNPINNED = { transform: 'rotate(45deg)' };
 
 /** A list of names with one of them at another index. */
 export function placed(all: readonly string[], name: string, at: number): string[] {
@@ -66,7 +68,6 @@ export function ColumnList({ settings, text, isPhone }: Props) {
   const toolsOf = (field: Field, index: number) => {
     const words = (name: string) =>
       translate(`waybill.pages.arrange.${name}`, { label: labelOf(field) });
-    const Pin = isPinned(index) ? PinIcon : UnpinnedIcon;
     const moveButton = (way: 'up' | 'down', to: number) => {
       const canMove = names[to] !== undefined && isPinned(index) === isPinned(to);
       const Icon = way === 'up' ? UpIcon : DownIcon;
@@ -99,7 +100,7 @@ export function ColumnList({ settings, text, isPhone }: Props) {
               color={isPinned(index) ? 'primary' : 'default'}
               onClick={() => change({ shown: names, pinned: toggled(pinned, field.name) })}
             >
-              <Pin fontSize="small" />
+              <PinIcon fontSize="small" sx={isPinned(index) ? {} : UNPINNED} />
             </IconButton>
           </>
         )}

@@ -17,7 +17,7 @@ import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { TryAgain } from '../components/ErrorMessage';
 import { Values } from '../fields/Values';
-import { RecordFields, Summary } from '../record/RecordFields';
+import { RecordFields } from '../record/RecordFields';
 import { useKind, useKindPaths } from '../routing/useKind';
 
 /** Two columns of fields fit into it. */
@@ -106,7 +106,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Stack key={row.id} sx={{ p: 2, pt: 0, gap: 2, overflow: 'auto' }}>
+      <Stack key={row.id} sx={{ p: 2, gap: 2, overflow: 'auto' }}>
         {error && (
           <div>
             <TryAgain onRetry={() => void refetch()} />
@@ -114,7 +114,6 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
         )}
         <RecordContextProvider value={record}>
           <Values fields={kind.fields} records={records}>
-            <Summary />
             <RecordFields />
           </Values>
         </RecordContextProvider>
