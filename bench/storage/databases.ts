@@ -15,7 +15,7 @@ export interface Pair {
 }
 
 /** Fills a database with so many rows of each table. */
-async function prepare(url: string, rows: number): Promise<void> {
+export async function prepare(url: string, rows: number): Promise<void> {
   const begun = performance.now();
   const since = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, console.log);

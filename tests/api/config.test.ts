@@ -55,6 +55,14 @@ describe('configuration', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ DATABASE_DISTRIBUTE: 'off' }, false],
+  ])('tables are distributed with %j: %s', (env, distribute) => {
+    const { source } = readConfig({ DATABASE_URL: 'postgres://h/d', ...env });
+    expect(source).toMatchObject({ database: { distribute } });
+  });
+
+  it.each([
     [{}, undefined],
     [{ HISTORY_DAYS: ' ' }, undefined],
     [{ HISTORY_DAYS: '1' }, 1],
@@ -103,6 +111,7 @@ describe('configuration', () => {
     [{ PORT: '-1' }, 'PORT must be a port from 0 to 65535, not "-1"'],
     [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be file:PATH .*postgres:/],
     [{ DATABASE_URL: 'waybill.db' }, /^DATABASE_URL must be/],
+    [{ DATABASE_DISTRIBUTE: 'yes' }, /^DATABASE_DISTRIBUTE must be on or off/],
     [{ DATABASE_URL: 'file:' }, /^DATABASE_URL must be/],
     [{ DATABASE_URL: 'file://host/x.db' }, /^DATABASE_URL must be/],
     [{ API_HOST: 'backend.example', API_KEY: 'k' }, /^API_HOST must be an address/],

@@ -129,6 +129,15 @@ describe('a start that cannot succeed', () => {
 });
 
 describe.skipIf(!inject('postgres'))('connections to PostgreSQL', () => {
+  it('are refused in its own words, in one line', async () => {
+    const { url, remove } = await migratedDatabase('postgres');
+    const missing = url.replace(/\/[^/?]+\?/, '/not_there?');
+    await expect(startApi(missing)).rejects.toThrow(
+      /^DATABASE_URL: cannot reach the database at .*not_there.* \(database "not_there" does not exist\)$/,
+    );
+    await remove();
+  });
+
   it.each([1, 3])('are DATABASE_POOL=%i at most, and one for work on tables', async (most) => {
     const { url, remove } = await migratedDatabase('postgres');
     const api = await startApi(url, { DATABASE_POOL: String(most) });

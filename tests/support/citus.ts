@@ -24,7 +24,10 @@ export class Citus {
   private constructor(readonly nodes: readonly Cluster[]) {}
 
   /** Starts three nodes; undefined where PostgreSQL does not offer the extension. */
-  static async start(programs: string): Promise<Citus | undefined> {
+  static async start(
+    programs: string,
+    settings: readonly string[] = [],
+  ): Promise<Citus | undefined> {
     const [probe] = [await Cluster.start(programs)];
     const [offered] = await runStatements(
       probe.url(),
@@ -34,7 +37,11 @@ export class Citus {
     if (!offered) return undefined;
     const start = () => {
       const folder = mkdtempSync(join(tmpdir(), 'waybill-citus-'));
-      return Cluster.start(programs, folder, [...SETTINGS, `citus.local_hostname=${folder}`]);
+      return Cluster.start(programs, folder, [
+        ...SETTINGS,
+        `citus.local_hostname=${folder}`,
+        ...settings,
+      ]);
     };
     return new Citus([await start(), await start(), await start()]);
   }

@@ -80,7 +80,9 @@ export async function openPostgres(
       exists (select from pg_extension where extname = 'citus') as citus`;
   const { rows } = await asked.execute(db).catch(async (error: unknown) => {
     await db.destroy();
-    const why = codeOf(error) || (error as Error).message;
+    // What the server or a pooler before it says is clearer than its code.
+    const isAnswer = 'severity' in (error as object);
+    const why = (!isAnswer && codeOf(error)) || (error as Error).message;
     throw new OperatorError(
       `DATABASE_URL: cannot reach the database at ${shownPlace(url)} (${why})`,
     );
