@@ -43,7 +43,9 @@ export async function* findNamed(
   const known = new Map<string, readonly string[]>();
   const idsOf = async ({ column }: Field, name: string) => {
     const key = `${column} ${name}`;
-    const ids = known.get(key) ?? (await records.idsNamed(table.references.get(column), name));
+    const before = known.get(key);
+    if (before) return before;
+    const ids = await records.idsNamed(table.references.get(column), name);
     if (known.size === MOST_KNOWN) known.clear();
     known.set(key, ids);
     return ids;
@@ -53,9 +55,15 @@ export async function* findNamed(
       yield item;
       continue;
     }
-    const body: Record<string, unknown> = { ...item.body };
+    const { body: given } = item;
+    const named = [...columns].filter(([column]) => Object.hasOwn(given, column));
+    if (named.length === 0) {
+      yield item;
+      continue;
+    }
+    const body: Record<string, unknown> = { ...given };
     const problems: Fault[] = [];
-    for (const [column, field] of columns) {
+    for (const [column, field] of named) {
       const name = body[column];
       delete body[column];
       if (name === undefined || (body[field.name] ?? '') !== '') continue;

@@ -255,6 +255,7 @@ onBothEngines('import', (engine) => {
     ['a number that would be rounded', '{"x":{"y":1e400}}', 'ndjson', 1, 'x', 'too many digits'],
     ['a key that reaches for a prototype', '{"__proto__":{}}', 'ndjson', 1, undefined, '__proto__'],
     ['no record', '7', 'ndjson', 1, undefined, 'must be a JSON object'],
+    ['a list for a record', '["7"]', 'ndjson', 1, undefined, 'must be a JSON object'],
     [
       'a record that is too large',
       `{"x":"${'x'.repeat(1024 * 1024)}"}`,
