@@ -3,8 +3,8 @@ import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
 import { notFound } from '../http/errors';
 import type { SharedViews } from '../storage/sharedViews';
-import { InvalidBody } from '../values/body';
-import { isStorableText, problemOfJson } from '../values/storable';
+import { InvalidBody, objectIn } from '../values/body';
+import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { idOf } from './records';
 
@@ -20,11 +20,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Reads a view from a request. Throws InvalidBody for what no list could show. */
 function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
-  const { body } = request;
-  if (!isObject(body)) throw new InvalidBody('The body must be a JSON object.');
-  const problem = problemOfJson(body);
-  if (problem) throw new InvalidBody(`The body is ${problem}.`);
-  const { kind, name, query, columns } = body;
+  const { kind, name, query, columns } = objectIn(request.body);
   const isName =
     typeof name === 'string' &&
     name.trim() !== '' &&

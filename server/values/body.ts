@@ -18,19 +18,23 @@ export class InvalidBody extends Error {
 
 const OWN = new Set<string>(SYSTEM_FIELDS);
 
+/** The body as a JSON object. Throws InvalidBody for what is none that can be stored. */
+export function objectIn(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new InvalidBody('The body must be a JSON object.');
+  const problem = problemOfJson(body);
+  if (problem) throw new InvalidBody(`The body is ${problem}.`);
+  return body as Record<string, unknown>;
+}
+
 /**
  * Checks a request's body against a table's fields. Throws InvalidBody for what is no JSON object
  * and for values that their fields cannot hold; fields that nobody declared are kept.
  */
 export function readBody(table: Table, body: unknown): Values {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new InvalidBody('The body must be a JSON object.');
-  const problem = problemOfJson(body);
-  if (problem) throw new InvalidBody(`The body is ${problem}.`);
-
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, string][] = [];
-  for (const [name, given] of Object.entries(body)) {
+  for (const [name, given] of Object.entries(objectIn(body))) {
     if (OWN.has(name)) continue;
     const field = table.fields.get(name);
     if (!field) {

@@ -16,7 +16,7 @@ const FAULTS = [
   [/^23505/, 'taken'],
   [/^57014/, 'tooSlow'],
   [/^55P03/, 'busy'],
-  [new RegExp(TOO_LARGE), 'tooLarge'],
+  [new RegExp(`^${TOO_LARGE}`), 'tooLarge'],
   // 25P03: a transaction in which nothing was asked for so long that it was ended.
   [/^(08|40|53|57P|58030|25P03)/, 'unavailable'],
   [/^(ECONN|ENOTFOUND|ENOENT|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)/, 'unavailable'],

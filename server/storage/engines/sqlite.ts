@@ -28,7 +28,7 @@ const FAULTS = [
   [/^SQLITE_READONLY/, 'readOnly'],
   [/^SQLITE_INTERRUPT/, 'tooSlow'],
   [/^SQLITE_TOOBIG/, 'tooLong'],
-  [new RegExp(TOO_LARGE), 'tooLarge'],
+  [new RegExp(`^${TOO_LARGE}`), 'tooLarge'],
   [/^SQLITE_CONSTRAINT_FOREIGNKEY/, 'parentGone'],
   [/^SQLITE_CONSTRAINT_PRIMARYKEY/, 'taken'],
 ] as const;

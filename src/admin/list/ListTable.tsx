@@ -9,7 +9,7 @@ import {
   useListContext,
   useTranslate,
 } from 'ra-core';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 
 import type { Field, RecordData } from '../../resources';
@@ -114,16 +114,24 @@ export function ListTable({ changed }: RowsProps) {
 function useLettersIn(rows: readonly RecordData[], fields: readonly Field[]): LettersIn {
   const kind = useKind();
   const resolveReference = useResolveReference();
-  const textIn = (record: RecordData, field: Field | undefined) => {
-    if (!field) return representationOf(kind, record);
-    const value = record[field.name];
-    if (typeof value !== 'string') return '';
-    return field.kind === 'reference' ? (resolveReference(field, value)?.name ?? '') : value;
-  };
-  return (name) => {
-    const field = fields.find((each) => each.name === name);
-    return Math.max(0, ...rows.map((record) => textIn(record, field).length));
-  };
+  // Memoized: a column is drawn wider, and rows are selected, without looking at their texts again.
+  return useMemo(() => {
+    const textIn = (record: RecordData, field: Field) => {
+      const value = record[field.name];
+      if (typeof value !== 'string') return '';
+      return field.kind === 'reference' ? (resolveReference(field, value)?.name ?? '') : value;
+    };
+    const longest = (textOf: (record: RecordData) => string) =>
+      Math.max(0, ...rows.map((record) => textOf(record).length));
+    const letters = new Map(
+      fields.map((field) => [field.name, longest((record) => textIn(record, field))]),
+    );
+    letters.set(
+      NAME,
+      longest((record) => representationOf(kind, record)),
+    );
+    return (name) => letters.get(name) ?? 0;
+  }, [rows, fields, kind, resolveReference]);
 }
 
 interface HeadProps {

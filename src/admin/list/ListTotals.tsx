@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import type { FilterPayload } from 'ra-core';
 
 import type { Totals } from '../../contract/totals';
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -36,30 +37,37 @@ export function sumOf(field: Field, totals: readonly Totals[]): string {
     .join(' + ');
 }
 
+/** What the records of the list with a filter come to; nothing where they are not asked for. */
+export function useTotals(filter: FilterPayload, enabled: boolean): readonly Totals[] {
+  const kind = useKind();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const meta = useParentMeta();
+  const { data = [] } = useQuery({
+    // Below the key of react-admin's lists: it is fetched anew whenever they are.
+    queryKey: [kind.name, 'getList', { totals: filter, meta }],
+    queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
+    enabled,
+    retry: false,
+  });
+  return data;
+}
+
 /** What the records that a filter leaves come to, in the columns that are shown. */
 export default function ListTotals() {
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const { columns } = useColumnSettings();
-  const { filterValues: filter } = useListContext();
+  const { filterValues } = useListContext();
   const fields = columns.fields.filter(({ name }) => kind.totals.includes(name));
-  const { data = [] } = useQuery({
-    // Below the key of react-admin's lists: it is fetched anew whenever they are.
-    queryKey: [kind.name, 'getList', { totals: filter, meta }],
-    queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
-    enabled: fields.length > 0,
-    retry: false,
-  });
-  if (data.length === 0) return null;
+  const totals = useTotals(filterValues, fields.length > 0);
+  if (totals.length === 0) return null;
   return (
     <Sums>
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{translate('waybill.pages.list.sum', { field: labelOf(field) })}</dt>{' '}
-          <dd>{sumOf(field, data)}</dd>
+          <dd>{sumOf(field, totals)}</dd>
         </div>
       ))}
     </Sums>

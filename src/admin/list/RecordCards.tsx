@@ -5,16 +5,14 @@ import {
   useDataTableSelectedIdsContext,
   useListContext,
 } from 'ra-core';
-import { Fragment } from 'react';
 
-import type { Field, RecordData } from '../../resources';
+import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
 import { RecordValue } from '../fields/FieldValue';
-import { isEmpty } from '../fields/format';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { plainLink } from '../fields/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
+import { CardFields, cardFields } from './CardFields';
 import { RowCheckbox, selectBySpace } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
@@ -62,14 +60,7 @@ const List = styled('ul')(
       gap: '4px 12px',
       margin: '0 12px 0 16px',
     },
-    '& dt': { color: theme.palette.text.secondary },
-    '& dd': {
-      margin: 0,
-      textAlign: 'end',
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    },
+    ...cardFields(theme.palette),
     '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
     '& > [data-selected]': { borderColor: theme.palette.primary.main },
     ...rowCheckbox(theme.palette),
@@ -91,7 +82,6 @@ const List = styled('ul')(
 /** A page of the list for a phone, a card each. */
 export function RecordCards({ changed }: RowsProps) {
   const kind = useKind();
-  const labelOf = useFieldLabel();
   const { show } = useKindPaths(kind);
   const { columns, isDefault } = useColumnSettings();
   const rows = useDataTableDataContext<RecordData>() ?? [];
@@ -103,7 +93,6 @@ export function RecordCards({ changed }: RowsProps) {
   return (
     <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
       {rows.map((record, index) => {
-        const value = (field: Field) => <RecordValue field={field} as="cell" />;
         const name = representationOf(kind, record);
         const path = show(record.id);
         const isSelected = selected.has(record.id);
@@ -115,19 +104,11 @@ export function RecordCards({ changed }: RowsProps) {
             >
               <RowCheckbox name={name} isSelected={isSelected} />
               <h2>{path ? plainLink(path, name) : name}</h2>
-              <span>{status && record[status.name] ? value(status) : null}</span>
+              <span>
+                {status && record[status.name] ? <RecordValue field={status} as="cell" /> : null}
+              </span>
               <RowMenuButton name={name} />
-              <dl>
-                {others
-                  .filter((field) => !isEmpty(record[field.name]))
-                  .slice(0, isDefault ? FIELDS_SHOWN : undefined)
-                  .map((field) => (
-                    <Fragment key={field.name}>
-                      <dt>{labelOf(field)}</dt>
-                      <dd>{value(field)}</dd>
-                    </Fragment>
-                  ))}
-              </dl>
+              <CardFields fields={others} most={isDefault ? FIELDS_SHOWN : undefined} />
             </li>
           </RecordContextProvider>
         );

@@ -11,6 +11,7 @@ import { FRAME, RADIUS } from '../../../theme/tokens';
 import { landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { useKind } from '../../routing/useKind';
+import { cardFields } from '../CardFields';
 import { BoardColumn } from './BoardColumn';
 import { useBoardColumns } from './useBoardColumns';
 import { useMoves } from './useMoves';
@@ -82,14 +83,7 @@ const Columns = styled('div')(
       margin: '0 8px 0 0',
       fontSize: '0.8125rem',
     },
-    '& dt': { color: palette.text.secondary },
-    '& dd': {
-      margin: 0,
-      textAlign: 'end',
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    },
+    ...cardFields(palette),
   })),
 );
 

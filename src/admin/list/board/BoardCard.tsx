@@ -1,15 +1,13 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Field, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { PlainButton } from '../../components/PlainButton';
-import { RecordValue } from '../../fields/FieldValue';
-import { isEmpty } from '../../fields/format';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import { plainLink } from '../../fields/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
+import { CardFields } from '../CardFields';
 
 /** Fields on a card besides the name, where nobody chose columns: the first that are not empty. */
 const FIELDS_SHOWN = 3;
@@ -28,7 +26,6 @@ interface Props {
 export function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const { show } = useKindPaths();
   const name = representationOf(kind, record);
   const path = show(record.id);
@@ -62,19 +59,7 @@ export function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: Pro
         >
           ⋯
         </PlainButton>
-        <dl>
-          {fields
-            .filter((field) => !isEmpty(record[field.name]))
-            .slice(0, isDefault ? FIELDS_SHOWN : undefined)
-            .map((field) => (
-              <Fragment key={field.name}>
-                <dt>{labelOf(field)}</dt>
-                <dd>
-                  <RecordValue field={field} as="cell" />
-                </dd>
-              </Fragment>
-            ))}
-        </dl>
+        <CardFields fields={fields} most={isDefault ? FIELDS_SHOWN : undefined} />
       </li>
     </RecordContextProvider>
   );

@@ -1,15 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useQuery } from '@tanstack/react-query';
-import {
-  useDataProvider,
-  useEvent,
-  useInfiniteGetList,
-  useListContext,
-  useTranslate,
-} from 'ra-core';
+import { useEvent, useInfiniteGetList, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
-import type { WaybillDataProvider } from '../../../dataProvider';
 import type { ListAnswer } from '../../../dataProvider/answers';
 import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
@@ -19,7 +11,7 @@ import { formatNumber } from '../../fields/format';
 import { Values } from '../../fields/Values';
 import { statusBadge } from '../../fields/valueViews';
 import { useKind } from '../../routing/useKind';
-import { sumOf } from '../ListTotals';
+import { sumOf, useTotals } from '../ListTotals';
 import { useColumnSettings } from '../useColumnSettings';
 import { BoardCard } from './BoardCard';
 import type { BoardColumnOf } from './useBoardColumns';
@@ -122,15 +114,8 @@ export function BoardColumn({ column, moved, followed, onDrop, onMenu }: Props) 
 
 /** What a column's records come to. Among many records a search counts matches up to a limit only. */
 function Sum({ filter }: Pick<BoardColumnOf, 'filter'>) {
-  const kind = useKind();
-  const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
-  const field = kind.fields.find(({ name }) => name === kind.board?.sum);
-  const { data = [] } = useQuery({
-    queryKey: [kind.name, 'getList', { totals: filter, meta }],
-    queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
-    enabled: field !== undefined && !('q' in filter),
-    retry: false,
-  });
-  return field && data.length > 0 ? <p>{sumOf(field, data)}</p> : null;
+  const { fields, board } = useKind();
+  const field = fields.find(({ name }) => name === board?.sum);
+  const totals = useTotals(filter, field !== undefined && !('q' in filter));
+  return field && totals.length > 0 ? <p>{sumOf(field, totals)}</p> : null;
 }

@@ -153,6 +153,31 @@ function contentOf(event: Calendar.Event, timeText: string, path: string | undef
   return { domNodes: [time, name] };
 }
 
+interface ChoicesProps {
+  /** What each choice is called. */
+  words: Readonly<Record<string, string>>;
+  current: string | undefined;
+  onChoose: (name: string) => void;
+}
+
+/** Buttons of which one is pressed: how the entries are shown. */
+export function Choices({ words, current, onChoose }: ChoicesProps) {
+  const translate = useTranslate();
+  return (
+    <div className="plain-switch" role="group" aria-label={translate('waybill.shownAs.label')}>
+      {Object.entries(words).map(([name, label]) => (
+        <PlainButton
+          key={name}
+          aria-current={name === current || undefined}
+          onClick={() => onChoose(name)}
+        >
+          {label}
+        </PlainButton>
+      ))}
+    </div>
+  );
+}
+
 /** Entries by day or in lanes, with buttons to other days. They are dragged to other days and lanes. */
 export function EventCalendar(props: Props) {
   const { plugins, views, entries, lanes = NO_LANES, hasEnd } = props;
@@ -162,8 +187,8 @@ export function EventCalendar(props: Props) {
   const { show } = useKindPaths();
   const scope = useParentScope();
   const store = useStoreContext();
-  const names = Object.keys(views);
-  const storeKey = `${listMemoryKey(kind.name, scope?.id)}.${names[0]}`;
+  const [first] = Object.keys(views);
+  const storeKey = `${listMemoryKey(kind.name, scope?.id)}.${first}`;
   const box = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar>(undefined);
   const [view, setView] = useState<Calendar.View>();
@@ -178,7 +203,7 @@ export function EventCalendar(props: Props) {
   const firstOptions = useEvent((): Calendar.Options => {
     const kept = store.getItem<Kept>(storeKey);
     return {
-      view: kept && kept.view in views ? kept.view : names[0],
+      view: kept && kept.view in views ? kept.view : first,
       ...(kept && { date: kept.day }),
       events: entries,
       resources: lanes,
@@ -244,17 +269,11 @@ export function EventCalendar(props: Props) {
         <h2 aria-live="polite">{view?.title}</h2>
         <span className="plain-space" />
         {props.tools}
-        <div className="plain-switch" role="group" aria-label={translate('waybill.shownAs.label')}>
-          {names.map((name) => (
-            <PlainButton
-              key={name}
-              aria-current={name === view?.type || undefined}
-              onClick={() => calendar.current?.setOption('view', name)}
-            >
-              {views[name]}
-            </PlainButton>
-          ))}
-        </div>
+        <Choices
+          words={views}
+          current={view?.type}
+          onChoose={(name) => calendar.current?.setOption('view', name)}
+        />
       </div>
       <PlainLinks>
         <div className="calendar" ref={box} />

@@ -5,11 +5,9 @@ import { useMemo } from 'react';
 import type { RecordData, TimelineDeclaration } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
-import { PlainButton } from '../../components/PlainButton';
-import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { entriesOf, NO_LANE } from './entries';
-import { EventCalendar } from './EventCalendar';
+import { Choices, EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
 
 const PLUGINS = [ResourceTimeline, Interaction];
@@ -39,7 +37,6 @@ function useLanes(rows: string, records: readonly RecordData[]) {
 function TimelineBy({ timeline }: { timeline: TimelineDeclaration }) {
   const kind = useKind();
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const [first = ''] = timeline.rows;
   const [stored, setRows] = useStore(`list.lanes.${kind.name}`, first);
   const rows = timeline.rows.includes(stored) ? stored : first;
@@ -50,25 +47,13 @@ function TimelineBy({ timeline }: { timeline: TimelineDeclaration }) {
     [kind, timeline, records, rows],
   );
   const choices = kind.fields.filter(({ name }) => timeline.rows.includes(name));
-  const tools = choices.length > 1 && (
-    <div className="plain-switch" role="group" aria-label={translate('waybill.shownAs.label')}>
-      {choices.map((field) => (
-        <PlainButton
-          key={field.name}
-          aria-current={field.name === rows || undefined}
-          onClick={() => setRows(field.name)}
-        >
-          {labelOf(field)}
-        </PlainButton>
-      ))}
-    </div>
-  );
+  const words = Object.fromEntries(choices.map(({ name, label }) => [name, label]));
   return (
     <>
       <EventCalendar
         {...schedule}
         plugins={PLUGINS}
-        tools={tools}
+        tools={choices.length > 1 && <Choices words={words} current={rows} onChoose={setRows} />}
         views={{
           timelineWeek: translate('waybill.calendar.week'),
           resourceTimelineMonth: translate('waybill.calendar.month'),

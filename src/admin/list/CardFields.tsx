@@ -1,0 +1,47 @@
+import type { Palette } from '@mui/material/styles';
+import { useRecordContext } from 'ra-core';
+import { Fragment } from 'react';
+
+import type { Field, RecordData } from '../../resources';
+import { RecordValue } from '../fields/FieldValue';
+import { isEmpty } from '../fields/format';
+import { useFieldLabel } from '../fields/useFieldLabel';
+
+/** The words and values of `CardFields`, a field a line. */
+export const cardFields = ({ text }: Palette) => ({
+  '& dt': { color: text.secondary },
+  '& dd': {
+    margin: 0,
+    textAlign: 'end' as const,
+    whiteSpace: 'nowrap' as const,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+});
+
+interface Props {
+  fields: readonly Field[];
+  /** How many are shown; all where it is left out. */
+  most?: number;
+}
+
+/** The first fields of the record around them that are not empty, for a card. */
+export function CardFields({ fields, most }: Props) {
+  const record = useRecordContext<RecordData>() as RecordData;
+  const labelOf = useFieldLabel();
+  return (
+    <dl>
+      {fields
+        .filter((field) => !isEmpty(record[field.name]))
+        .slice(0, most)
+        .map((field) => (
+          <Fragment key={field.name}>
+            <dt>{labelOf(field)}</dt>
+            <dd>
+              <RecordValue field={field} as="cell" />
+            </dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
