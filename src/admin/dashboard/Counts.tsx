@@ -100,8 +100,9 @@ interface TileProps {
   isPending: boolean;
 }
 
-/** A longer figure is set smaller, so that it stands on one line. */
-const LONG_FIGURE = 8;
+/** The longer a figure, the smaller it is set, so that it stands on one line. */
+const figureSize = (letters: number) =>
+  letters > 12 ? '1rem' : letters > 8 ? '1.125rem' : '1.5rem';
 const FIGURE = {
   gridColumn: '1 / -1',
   alignSelf: 'end',
@@ -137,10 +138,7 @@ export function Tile({ kind, to, title = kind.title, figure, isPending }: TilePr
         {title}
       </Link>
       <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
-      <Typography
-        component="div"
-        sx={{ ...FIGURE, fontSize: (figure?.length ?? 0) > LONG_FIGURE ? '1.125rem' : '1.5rem' }}
-      >
+      <Typography component="div" sx={{ ...FIGURE, fontSize: figureSize(figure?.length ?? 0) }}>
         {figure ?? (isPending ? <Skeleton aria-hidden width={64} /> : DASH)}
       </Typography>
     </Card>

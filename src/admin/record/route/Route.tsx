@@ -121,6 +121,8 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
 const Stops = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: '8px 0 0',
+  // Another leg follows.
+  '&:not(:last-child)': { marginBottom: 16 },
   padding: 0,
   '& li': {
     position: 'relative',
