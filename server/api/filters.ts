@@ -4,9 +4,10 @@ import type { Bound, Condition } from '../storage/lists/conditions';
 import { COLUMN_TYPES } from '../storage/schema/schema';
 import { coerce } from '../values/coerce';
 
-type Operator = 'equals' | 'not' | 'in' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty';
+type Operator =
+  'equals' | 'not' | 'in' | 'contains' | 'starts_with' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty';
 
-const SUFFIX = /^(.+)_(not|in|contains|gte?|lte?|empty)$/;
+const SUFFIX = /^(.+)_(not|in|contains|starts_with|gte?|lte?|empty)$/;
 const MAX_VALUES = 1000;
 /** Each id of a list is a condition of its own, and SQLite takes 1,000 of them in all. */
 const MAX_LISTED = 500;
@@ -27,7 +28,7 @@ export function operatorsOf(kind: FieldKind): Operator[] {
   if (kind === 'references') return [...chosen, 'contains'];
   if (kind === 'boolean') return chosen;
   const ordered: Operator[] = [...chosen, 'gt', 'gte', 'lt', 'lte'];
-  return COLUMN_TYPES[kind] === 'text' ? [...ordered, 'contains'] : ordered;
+  return COLUMN_TYPES[kind] === 'text' ? [...ordered, 'contains', 'starts_with'] : ordered;
 }
 
 function valueOf(field: Field, given: string): unknown {
@@ -110,7 +111,7 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   // Parts of a text are compared as text, whatever the field holds.
   valueOf({ ...field, kind: 'text' }, value);
   limitSearched(`The filter for "${field.name}"`, value);
-  return { field, is: 'containing', text: value };
+  return { field, is: operator === 'contains' ? 'containing' : 'startingWith', text: value };
 }
 
 /**

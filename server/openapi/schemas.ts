@@ -91,6 +91,7 @@ const OPERATORS = {
   not: 'Does not equal, or has no value; given several times, none of them.',
   in: 'One of several, between commas.',
   contains: 'Contains, in either case.',
+  starts_with: 'Starts with, in either case.',
   gt: 'More; with a day, after it.',
   gte: 'At least.',
   lt: 'Less; with a day, before it.',

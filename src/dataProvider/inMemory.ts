@@ -10,8 +10,8 @@ type Test = (value: unknown, expected: unknown) => boolean;
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const textOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-const contains: Test = (value, expected) =>
-  textOf(value).toLowerCase().includes(textOf(expected).toLowerCase());
+const wordOf = (value: unknown) => textOf(value).toLowerCase();
+const contains: Test = (value, expected) => wordOf(value).includes(wordOf(expected));
 
 /** Numbers by size, text by the alphabet. */
 function compare(a: unknown, b: unknown): number {
@@ -32,6 +32,7 @@ const equals: Test = (value, expected) => {
 
 const TESTS: Record<string, Test> = {
   contains,
+  starts_with: (value, expected) => wordOf(value).startsWith(wordOf(expected)),
   not: (value, expected) => !equals(value, expected),
   gt: (value, expected) => !isEmpty(value) && compare(value, expected) > 0,
   gte: (value, expected) => !isEmpty(value) && compare(value, expected) >= 0,

@@ -81,6 +81,10 @@ onBothEngines('lists', (engine) => {
     ['license_start_date_lt=2026-02-01', ['Gamma', 'beta_x']],
     ['license_start_date_lt=2026-01-31', []],
     ['make_contains=VOL', ['Gamma', 'Alpha 100%']],
+    ['name_starts_with=ALPHA%20100%25', ['Alpha 100%']],
+    ['name_starts_with=a%25', []],
+    ['make_starts_with=v', ['Gamma', 'Alpha 100%']],
+    ['make_starts_with=olvo', []],
     ['name_contains=%25', ['Alpha 100%']],
     ['name_contains=_', ['beta_x']],
     ['name_contains=%5C', []],
@@ -135,6 +139,7 @@ onBothEngines('lists', (engine) => {
       ['find?q=', 'The search'],
       ['suggest/equipments/tractor?field=make&q=', 'The search'],
       ['equipments/tractor?make_contains=', 'The filter for "make"'],
+      ['equipments/tractor?make_starts_with=', 'The filter for "make"'],
     ] as const) {
       expect((await api.call('GET', `/api/${query}${longest}`)).status).toBe(200);
       const { status, body } = await api.call('GET', `/api/${query}${longest}a`);

@@ -4,7 +4,7 @@ import { encode } from '../records/codec';
 import type { Engine } from '../engines/engine';
 import { keyOf } from '../search/letters';
 import type { NamedReference } from '../schema/schema';
-import { beginsWord, holds, lines } from '../search/words';
+import { beginsWord, holds, lines, startsWith } from '../search/words';
 import { isNamed, refersToNamed, refersToOneOf, type Named } from './names';
 
 /** An end of a range. */
@@ -27,6 +27,7 @@ export type Condition =
       /** What the field refers to: its name may contain the text as well. */
       readonly name?: NamedReference | undefined;
     }
+  | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
   | { readonly field: Field; readonly is: 'listing'; readonly ids: readonly string[] }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
   /**
@@ -112,6 +113,8 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
       const own = holds(engine, column, text);
       return name ? anyOf([own, refersToNamed(name, (all) => holds(engine, all, text))]) : own;
     }
+    case 'startingWith':
+      return startsWith(engine, column, condition.text);
     case 'listing':
       return anyOf(condition.ids.map((id) => lists(engine, column, id)));
     case 'empty':

@@ -34,9 +34,18 @@ export const lines = (columns: readonly string[], row?: string): RawBuilder<unkn
     sql` || `,
   )})`;
 
+const like = ({ keyed }: Engine, text: Expression<unknown>, pattern: string) =>
+  sql<SqlBool>`${keyed(text)} like ${pattern} escape '\\'`;
+
+const escaped = (part: string) => keyOf(part).replace(/[\\%_]/g, '\\$&');
+
 /** True where the text contains a part, in either case. */
-export const holds = ({ keyed }: Engine, text: Expression<unknown>, part: string) =>
-  sql<SqlBool>`${keyed(text)} like ${`%${keyOf(part).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+export const holds = (engine: Engine, text: Expression<unknown>, part: string) =>
+  like(engine, text, `%${escaped(part)}%`);
+
+/** True where the text starts with a part, in either case. */
+export const startsWith = (engine: Engine, text: Expression<unknown>, part: string) =>
+  like(engine, text, `${escaped(part)}%`);
 
 /**
  * What a word may stand behind, as a set of both GLOB and regular expressions. PostgreSQL finds a

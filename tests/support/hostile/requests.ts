@@ -36,7 +36,10 @@ const segment = (): fc.Arbitrary<Segment> =>
 
 const PARAMETERS = ['page', 'limit', 'q', 'sort', 'order', 'id', 'kind', 'day', 'fields', 'format'];
 const MORE = ['statsType', 'statsRange', 'statsDataType', 'dryRun', 'created_at'];
-const SUFFIXES = ['', '', '_not', '_in', '_contains', '_gt', '_gte', '_lt', '_lte', '_empty'];
+const SUFFIXES = [
+  ...['', '', '_not', '_in', '_contains', '_starts_with'],
+  ...['_gt', '_gte', '_lt', '_lte', '_empty'],
+];
 const USUAL = ['1', '10', '1000', 'asc', 'desc', 'true', 'false', 'name', 'company', 'csv', 'Week'];
 
 const query = (fields: readonly Field[]): fc.Arbitrary<string> => {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import { applyFilters } from '../../../src/dataProvider/inMemory';
 import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';
@@ -134,6 +136,22 @@ describe('a reference', () => {
         'Create “nin”…',
       ]),
     );
+  });
+
+  it('is offered first where its name begins so, however many others are found', async () => {
+    const found = Array.from({ length: 30 }, (_, i) => ({
+      id: `i-${i}`,
+      token_id: `No ${i}, mer`,
+    }));
+    const identities = [...found, { id: 'i-last', token_id: 'Mercedes' }];
+    const getList: DataProvider['getList'] = async (_, { filter, pagination }) => {
+      const all = applyFilters(identities, filter);
+      return { data: all.slice(0, pagination?.perPage) as never, total: all.length };
+    };
+    const { user } = open({ calls: { getList } });
+    await user.type(await input('Identity'), 'mer');
+    await waitFor(() => expect(offered()[0]).toBe('Mercedesi-last'));
+    expect(offered()).toHaveLength(11);
   });
 
   it('offers records before anything is typed, by its button as well', async () => {

@@ -92,14 +92,20 @@ export function beginningFirst<T>(
 export function useFoundRecords(kind: Kind, text: string | undefined) {
   const parentId = parentFor(kind, useParentScope());
   const words = useDebouncedValue(text?.trim());
-  const { data, isLoading, isPlaceholderData } = useGetList<RecordData>(
+  const hasNames = kind.representation.length > 0;
+  const asked = {
+    pagination: FIRST_FOUND,
+    sort: UNSORTED,
+    meta: parentId === false ? undefined : parentMeta(parentId),
+  };
+  const {
+    data = NO_RECORDS,
+    total = 0,
+    isLoading,
+    isPlaceholderData,
+  } = useGetList<RecordData>(
     kind.name,
-    {
-      pagination: FIRST_FOUND,
-      sort: UNSORTED,
-      filter: words ? { q: words } : {},
-      meta: parentId === false ? undefined : parentMeta(parentId),
-    },
+    { ...asked, filter: words ? { q: words } : {} },
     {
       // Nested records of a parent that is not known here cannot be listed: their ids can be typed.
       enabled: words !== undefined && parentId !== false,
@@ -107,12 +113,22 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
       retry: false,
     },
   );
+  // Names that begin with the words may be among the matches that are not on the first page.
+  const { data: beginning = NO_RECORDS } = useGetList<RecordData>(
+    kind.name,
+    { ...asked, filter: { [`${kind.representation[0]}_starts_with`]: words } },
+    {
+      enabled: Boolean(words) && hasNames && !isPlaceholderData && total > data.length,
+      retry: false,
+    },
+  );
   // A refetch of the same matches, as on window focus, is no search.
   const isSearching = isLoading || isPlaceholderData || words !== text?.trim();
-  const records = useMemo(
-    () => beginningFirst(data ?? NO_RECORDS, (each) => [representationOf(kind, each)], words ?? ''),
-    [kind, data, words],
-  );
+  const records = useMemo(() => {
+    const all = new Map([...beginning, ...data].map((each) => [each.id, each]));
+    const namesOf = (each: RecordData) => [representationOf(kind, each)];
+    return beginningFirst([...all.values()], namesOf, words ?? '').slice(0, FIRST_FOUND.perPage);
+  }, [kind, data, beginning, words]);
   return { records, words, isSearching };
 }
 
