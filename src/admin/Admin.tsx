@@ -6,6 +6,8 @@ import type { Settings } from '../contract/settings';
 import { customizations } from '../customizations';
 import { createDataProvider } from '../dataProvider';
 import type { HttpClient } from '../dataProvider/httpClient';
+import { i18nProvider } from '../i18n';
+import { withServerWords } from '../i18n/serverWords';
 import { Loading } from '../Loading';
 import { createCatalogue } from '../resources';
 import type { Catalogue } from '../resources';
@@ -23,7 +25,8 @@ export interface AdminOptions {
   httpClient?: HttpClient;
 }
 
-function compose({ settings, httpClient, ...given }: AdminOptions) {
+function compose({ settings, ...given }: AdminOptions) {
+  const httpClient = withServerWords(i18nProvider.translate, given.httpClient);
   const catalogue = given.catalogue ?? createCatalogue(settings.brand.productSlug);
   return {
     catalogue,

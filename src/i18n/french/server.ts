@@ -1,0 +1,46 @@
+/** What the server says, by its own sentences; of a field, what it must hold. */
+export default {
+  'must be a whole number': '%{field}\u00a0: indiquez un nombre entier.',
+  'must be a number': '%{field}\u00a0: indiquez un nombre.',
+  'must be a number of at most 15 digits':
+    '%{field}\u00a0: indiquez un nombre de 15 chiffres au plus.',
+  'must be true or false': '%{field}\u00a0: indiquez true ou false.',
+  'must be a date such as 2026-01-31': '%{field}\u00a0: indiquez une date comme 2026-01-31.',
+  'must be a date and time such as 2026-01-31T09:30:00Z':
+    '%{field}\u00a0: indiquez une date et une heure comme 2026-01-31T09:30:00Z.',
+  'must be the id of one record': '%{field}\u00a0: indiquez l’identifiant d’un enregistrement.',
+  'must be a list of ids': '%{field}\u00a0: indiquez une liste d’identifiants.',
+  'must not contain characters that cannot be stored':
+    '%{field} contient des caractères qui ne peuvent pas être enregistrés.',
+  'must not hold a number with too many digits to be kept exactly':
+    '%{field} contient un nombre de trop de chiffres pour être conservé exactement.',
+  'Very much is being stored at the moment. Please try again shortly.':
+    'Beaucoup de données sont en cours d’enregistrement. Réessayez dans un instant.',
+  'The database cannot be reached. Please try again shortly.':
+    'La base de données est injoignable. Réessayez dans un instant.',
+  'The database file is damaged. Whoever runs this server can restore a backup.':
+    'Le fichier de la base de données est endommagé. L’administrateur du serveur peut restaurer une sauvegarde.',
+  'The database cannot be written to at the moment: records can be read, but not changed.':
+    'La base de données est en lecture seule pour le moment\u00a0: les enregistrements peuvent être lus, mais pas modifiés.',
+  'The database has no space left on its disk: records can be read, but not changed.':
+    'Le disque de la base de données est plein\u00a0: les enregistrements peuvent être lus, mais pas modifiés.',
+  'Finding this takes the database too long. Please ask for less, with a filter or fewer pages.':
+    'Cette recherche prend trop de temps. Demandez moins, avec un filtre ou moins de pages.',
+  'A value is too long to be stored.': 'Une valeur est trop longue pour être enregistrée.',
+  'These records are too large to be answered together. Please ask for fewer at once.':
+    'Ces enregistrements sont trop volumineux pour être affichés ensemble. Demandez-en moins à la fois.',
+  'The record that this one belongs to does not exist.':
+    'L’enregistrement auquel celui-ci appartient n’existe pas.',
+  'Meanwhile somebody else has added a record with the same id. Nothing was stored.':
+    'Entre-temps, quelqu’un d’autre a ajouté un enregistrement avec le même identifiant. Rien n’a été enregistré.',
+  'The body is larger than 1 MiB.': 'Cet enregistrement dépasse 1 Mio.',
+  'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
+  'The request with this Idempotency-Key is still being worked on.':
+    'Cette demande est encore en cours de traitement.',
+  'The record that this one belonged to is gone. Restore that one first.':
+    'L’enregistrement auquel celui-ci appartenait n’existe plus. Restaurez-le d’abord.',
+  'This record is not deleted: there is nothing to bring back.':
+    'Cet enregistrement n’est pas supprimé\u00a0: il n’y a rien à restaurer.',
+  'Something went wrong on the server. Please try again later.':
+    'Une erreur s’est produite sur le serveur. Réessayez plus tard.',
+};

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { HttpError } from 'ra-core';
+import { expect, it } from 'vitest';
+
+import { i18nProvider } from '../../../src/i18n';
+import french from '../../../src/i18n/french';
+import { withServerWords } from '../../../src/i18n/serverWords';
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(join('server', path), 'utf8'))
+  .join('\n');
+
+it.each(Object.keys(french.waybill.server))('the server says: %s', (sentence) => {
+  expect(sources).toContain(`'${sentence}'`);
+});
+
+const refused = async (status: number, body: object) => {
+  const send = withServerWords(i18nProvider.translate, () =>
+    Promise.reject(new HttpError('refused', status, body)),
+  );
+  return (await send('/api/people').catch((error: unknown) => error)) as HttpError;
+};
+const YEAR = 'Year must be a whole number.';
+
+it('leaves what the server says as it is in English', async () => {
+  const { body, message } = await refused(422, { message: YEAR, errors: { year: YEAR } });
+  expect([body.errors.year, message]).toEqual([YEAR, YEAR]);
+});
+
+it('says in French why a call is refused, by field and for all of it', async () => {
+  await i18nProvider.changeLocale('fr');
+  const ofField = await refused(422, { message: YEAR, errors: { year: YEAR, x: 'X is odd.' } });
+  const year = 'Année\u00a0: indiquez un nombre entier.';
+  expect(ofField.body.errors).toEqual({ year, x: 'X is odd.' });
+  expect(ofField).toMatchObject({ status: 422, message: `${year} X is odd.` });
+
+  const current = { id: '1' };
+  const gone = await refused(404, { message: 'There is nothing at this address.', current });
+  expect(gone.body).toMatchObject({ message: 'Il n’y a rien à cette adresse.', current });
+  expect((await refused(400, { message: 'Never heard of.' })).message).toBe('Never heard of.');
+  expect((await refused(502, {})).message).toBe('refused');
+});
