@@ -20,7 +20,7 @@ export default {
       dark: 'Thème sombre',
     },
     search: {
-      label: 'Rechercher ou aller à…',
+      label: 'Rechercher partout ou aller à…',
       inList: 'Rechercher «\u00a0%{text}\u00a0» dans %{title}',
     },
     home: {

@@ -50,7 +50,7 @@ export default {
       record: 'Enregistrement',
     },
     list: {
-      search: 'Rechercher',
+      search: 'Rechercher dans la liste',
       pageSize: 'Lignes par page',
       pageSizes: 'Choisir le nombre de lignes par page',
       mostRows: 'Une page a %{size} lignes au plus.',

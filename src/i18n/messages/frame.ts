@@ -19,7 +19,7 @@ export default {
       dark: 'Dark theme',
     },
     search: {
-      label: 'Search or go to…',
+      label: 'Search everything or go to…',
       inList: 'Search %{title} for “%{text}”',
     },
     home: {

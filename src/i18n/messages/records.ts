@@ -49,7 +49,7 @@ export default {
       record: 'Record',
     },
     list: {
-      search: 'Search',
+      search: 'Search this list',
       pageSize: 'Page size',
       pageSizes: 'Choose page size',
       mostRows: 'A page has at most %{size} rows.',

@@ -13,7 +13,7 @@ describe.skipIf(!executable)('a list that is come back to', () => {
     const rows = main.locator('tbody tr');
     const size = page.getByRole('textbox', { name: 'Page size', exact: true });
     await rows.first().waitFor();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('shp');
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill('shp');
     await page.waitForURL(/shp/);
     await size.fill('20');
     await size.press('Enter');
@@ -43,7 +43,9 @@ describe.skipIf(!executable)('a list that is come back to', () => {
     await main.getByText('Page 2 of').waitFor();
     await chosen.getByText('2 selected').waitFor();
     await expect.poll(() => page.url()).toBe(before.url);
-    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('shp');
+    expect(await page.getByRole('searchbox', { name: 'Search this list' }).inputValue()).toBe(
+      'shp',
+    );
     expect(await size.inputValue()).toBe('20');
     expect(await rows.first().innerText()).toBe(before.first);
     await expect.poll(places).toEqual({ table: before.table, page: before.page });

@@ -68,7 +68,7 @@ describe.skipIf(!executable)('staff get about with the palette', () => {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
     });
-    await page.getByRole('button', { name: /^Search or go to/ }).tap();
+    await page.getByRole('button', { name: /^Search everything or go to/ }).tap();
     await box(page).fill('create load');
     await expectAccessible(page);
     await page.getByRole('option', { name: 'Add Load', exact: true }).tap();

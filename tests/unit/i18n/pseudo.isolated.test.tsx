@@ -124,7 +124,7 @@ describe('in a language that is English in brackets, nothing stands outside of t
     ['a filter', '/dashboard/roles', ['⟦Add Filter⟧', '⟦Name⟧'], '⟦Condition⟧'],
     ['page sizes', '/dashboard/roles', ['⟦Choose page size⟧'], '50'],
     ['deleting', '/dashboard/roles', ['⟦Actions for', '⟦Delete⟧'], '⟦Are you sure'],
-    ['search', '/dashboard/roles', ['⟦Search or go to…⟧'], '⟦Roles⟧'],
+    ['search', '/dashboard/roles', ['⟦Search everything or go to…⟧'], '⟦Roles⟧'],
   ])('what opens: %s', async (_, path, presses, text) => {
     stubScreen({ width: 360 });
     open(path);

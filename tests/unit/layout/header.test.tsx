@@ -116,7 +116,7 @@ describe('the header bar', () => {
 
 describe('the search', () => {
   const open = async () => {
-    await user.click(header().getByRole('button', { name: /^Search or go to/ }));
+    await user.click(header().getByRole('button', { name: /^Search everything or go to/ }));
     return screen.findByRole('combobox', { name: 'Commands' });
   };
   const address = ({ router }: ReturnType<typeof renderShell>) => {

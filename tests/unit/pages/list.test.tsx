@@ -99,7 +99,7 @@ describe('a list', () => {
     const { dataProvider, asked } = listing();
     renderPages('/dashboard/tractors?page=2&perPage=10', { dataProvider });
     await link('Truck 11');
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '25');
+    await user.type(screen.getByRole('searchbox', { name: 'Search this list' }), '25');
     await link('Truck 25');
     expect(asked()).toMatchObject({ pagination: { page: 1 }, filter: { q: '25' } });
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();

@@ -73,7 +73,7 @@ describe('records of a list are chosen', () => {
   it('and let go where the list is searched anew', async () => {
     const { user, choose } = await openTrucks();
     await choose('Truck 1');
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '1');
+    await user.type(screen.getByRole('searchbox', { name: 'Search this list' }), '1');
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull(),
     );

@@ -79,7 +79,11 @@ function SuggestingInput(props: SuggestingInputProps) {
       forcePopupIcon={hasButton}
       openText={translate('waybill.suggest.open', { label })}
       closeText={translate('waybill.suggest.close', { label })}
-      slotProps={{ paper: landmark(translate('waybill.suggest.open', { label })) }}
+      slotProps={{
+        paper: landmark(translate('waybill.suggest.open', { label })),
+        // Inputs in columns are narrower than a name and the reason why it is offered.
+        popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
+      }}
       id={id}
       options={offered}
       // The server has filtered, by more than the labels.
