@@ -11,7 +11,7 @@ import { useKindIcon } from '../components/KindIcon';
 import { useCurrentRoute } from '../routing/useKind';
 import { linkTo } from './useAccountCommands';
 import type { Command } from './useAccountCommands';
-import { bestFirst } from './bestMatch';
+import { bestFirst, scoreOf } from './bestMatch';
 
 /** Fewer letters match too many records. */
 const MIN_LETTERS = 2;
@@ -51,6 +51,10 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     const label = representationOf(kind, brief.record);
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), kind.label)];
   });
-  const found = bestFirst(commands, words).slice(0, MAX_RESULTS);
-  return { found, isSearching: isFetching || (settings.extensions && words !== text.trim()) };
+  const isSearching = isFetching || (settings.extensions && words !== text.trim());
+  // What was found for other words must not be what Enter opens.
+  const fitting = isSearching
+    ? commands.filter(({ label, note = '' }) => scoreOf(label, note, text) > 0)
+    : commands;
+  return { found: bestFirst(fitting, text).slice(0, MAX_RESULTS), isSearching };
 }

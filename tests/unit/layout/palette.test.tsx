@@ -88,6 +88,22 @@ describe('the palette', () => {
     expect(address(shell)).toBe('/dashboard/tractor/1');
   });
 
+  it('offers what was found for other words only where it fits those typed since', async () => {
+    const brief = (id: string, name: string) => ({ kind: 'company', record: { id, name } });
+    const records = [brief('7', 'Acme'), brief('8', 'Red Acres')];
+    const find = (words: string) =>
+      words === 'ac' ? Promise.resolve({ records }) : new Promise(() => {});
+    const shell = renderShell('/dashboard', { dataProvider: { ...fakeDataProvider({}), find } });
+    await open();
+    await user.keyboard('ac');
+    await waitFor(() => expect(names().slice(-2)).toEqual(['AcmeCompany', 'Red AcresCompany']));
+    await user.keyboard('r');
+    expect(names()).toEqual(['Red AcresCompany']);
+    await user.keyboard('zz{Enter}');
+    expect(await screen.findByText('Searching…')).toBeVisible();
+    expect(address(shell)).toBe('/dashboard');
+  });
+
   it('asks for no records beside a backend that looks for none', async () => {
     const find = vi.fn();
     const dataProvider = { ...fakeDataProvider({}), find };
