@@ -193,7 +193,8 @@ export const page = (tokens: Palette): Components => ({
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not for a moment: a list that an input opens stands where the input is at once.
+          transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },

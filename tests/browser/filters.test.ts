@@ -42,6 +42,17 @@ async function pick(page: Page, hand: Hand, field: string, name: string | RegExp
 describe.skipIf(!executable)('staff filter a list', () => {
   const { arrive } = useStaff();
 
+  it('by fields that are listed below their input', async () => {
+    const { page, complaints } = await arrive('/dashboard/shipments', { width: 1280 });
+    await page.getByRole('button', { name: 'Add Filter' }).click();
+    const field = await page.getByRole('combobox', { name: 'Field' }).boundingBox();
+    const list = await page.getByRole('listbox').boundingBox();
+    if (!field || !list) throw new Error('Nothing to measure');
+    expect(list.y).toBeGreaterThanOrEqual(field.y + field.height);
+    expect(Math.abs(list.x - field.x)).toBeLessThan(20);
+    expect(complaints).toEqual([]);
+  });
+
   it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
     const { page, complaints } = await arrive('/dashboard/shipments', { width, theme });
     await total(page).waitFor();
