@@ -232,6 +232,25 @@ onBothEngines('overview', (engine) => {
   });
 });
 
+it('leaves out of the latest changes what is deleted while they are read', async () => {
+  const { url, remove } = await migratedDatabase('sqlite');
+  const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
+  const { records } = storage;
+  const people = records.scopeOf(catalogue.kind('person'));
+  const add = () =>
+    records.create(people, catalogue.kind('person'), { fields: new Map(), extra: {} });
+  const [left, gone] = [await add(), await add()];
+  const get = records.get.bind(records);
+  vi.spyOn(records, 'get').mockImplementation(async (scope, id) => {
+    if (id === gone.id) await records.delete(scope, id);
+    return get(scope, id);
+  });
+  const overview = new Overview(storage, catalogue, () => new Date());
+  expect((await overview.latest()).records).toMatchObject([{ record: { id: left.id } }]);
+  await storage.close();
+  await remove();
+});
+
 it('asks the database a few questions at a time, however many pages of it are open', async () => {
   const { url, remove } = await migratedDatabase('sqlite');
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
@@ -244,8 +263,8 @@ it('asks the database a few questions at a time, however many pages of it are op
     return list(...question).finally(() => (running -= 1));
   });
   const overview = new Overview(storage, catalogue, () => new Date(`${DAY}T12:00:00Z`));
-  const open = () => [overview.counts(), overview.expiring(), overview.pastDue()];
-  await Promise.all([...open(), ...open()]);
+  const open = () => Promise.all([overview.expiring(), overview.pastDue()]);
+  await Promise.all(Array.from({ length: 10 }, open));
   expect(asked).toBeGreaterThan(100);
   expect(most).toBeLessThanOrEqual(4);
   await storage.close();

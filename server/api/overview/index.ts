@@ -15,6 +15,7 @@ import type { Catalogue, Field, Kind } from '../../../src/resources';
 import { statusField } from '../../../src/resources/kindFields';
 import { badRequest } from '../../http/errors';
 import type { Storage } from '../../storage';
+import { totalOf } from '../../storage/lists/counts';
 import { addDays, dayOf } from '../../values/dateTime';
 import { optional, search, single, type Query } from '../listQuery';
 import { briefOf } from './brief';
@@ -45,12 +46,15 @@ export class Overview {
 
   /** How many records each kind has that has a list of its own. */
   async counts(): Promise<Counts> {
-    const { records } = this.storage;
-    const data = await this.each(listedKinds(this.catalogue), async (kind) => {
-      const query = { page: 1, limit: 1, conditions: [] };
-      const { total } = await records.list(records.scopeOf(kind), query);
-      return { kind: kind.name, total };
-    });
+    const { engine, records } = this.storage;
+    const kinds = listedKinds(this.catalogue);
+    const totals = kinds.map(
+      (kind) => sql`${totalOf(records.scopeOf(kind))} as ${sql.id(kind.name)}`,
+    );
+    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(totals)}`.execute(
+      engine.reads,
+    );
+    const data = kinds.map(({ name }) => ({ kind: name, total: Number(rows[0]?.[name]) }));
     return { data };
   }
 

@@ -1,56 +1,55 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../../src/resources';
 import type { Latest, RecordBrief } from '../../../src/contract/overview';
-import { OWN_FIELDS } from '../listQuery';
 import type { Storage } from '../../storage';
+import { StorageError } from '../../storage/errors';
+import { isSharded } from '../../storage/schema/distribute';
 import type { Table } from '../../storage/schema/schema';
 import { briefOf, SHOWN } from './brief';
 
 interface Found {
-  readonly table: string;
+  readonly kind: string;
+  /** The parent's id of a nested record, its own of any other. */
+  readonly place: string;
   readonly id: string;
-  readonly kind: string | null;
-  readonly parent: string | null;
 }
 
-/** The last changed records of one table. */
-const newestOf = (table: Table) => sql`
-  select * from (
-    select
-      cast(${table.name} as text) as "table",
-      id,
-      ${table.isFamily ? sql.ref('kind') : sql`cast(null as text)`} as kind,
-      ${table.parent ? sql.ref('parent_id') : sql`cast(null as text)`} as parent,
-      updated_at
-    from ${sql.table(table.name)}
-    order by updated_at desc, id desc
-    limit ${sql.lit(SHOWN)}
-  ) as ${sql.ref(`newest_${table.name}`)}`;
+const rowsOf = ({ name, kinds, isFamily, parent }: Table) => sql`
+  select
+    ${isFamily ? sql.ref('kind') : sql`cast(${kinds[0]} as text)`} as kind,
+    ${sql.ref(parent ? 'parent_id' : 'id')} as place,
+    id,
+    updated_at
+  from ${sql.table(name)}`;
+
+const newest = sql`order by updated_at desc, id desc limit ${sql.lit(SHOWN)}`;
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof StorageError && error.fault === 'missing')) throw error;
+};
 
 /** The last changed records of all kinds. */
 export async function latestChanges(
   { engine, records }: Storage,
   catalogue: Catalogue,
 ): Promise<Latest> {
-  const tables = [...records.tables.values()];
-  const { rows } = await sql<Found>`
-    ${sql.join(tables.map(newestOf), sql` union all `)}
-    order by updated_at desc, id desc
-    limit ${sql.lit(SHOWN)}`.execute(engine.reads);
-  const kindOf = ({ kind, table }: Found) =>
-    catalogue.kinds.find((each) => (kind ? each.name === kind : each.table === table));
-  const read = rows.map(async (row): Promise<RecordBrief[]> => {
-    const kind = kindOf(row);
+  // One statement a shard for all tables that have shards: Citus merges these alone.
+  const parts = [...Map.groupBy(records.tables.values(), isSharded).values()].map(
+    (tables) => sql`select * from (select * from
+      (${sql.join(tables.map(rowsOf), sql` union all `)}) as found ${newest}) as part`,
+  );
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)} ${newest}`.execute(
+    engine.reads,
+  );
+  const read = rows.map(async ({ kind: name, place, id }): Promise<RecordBrief[]> => {
+    const kind = catalogue.find(name);
     if (!kind) return [];
-    const scope = records.scopeOf(kind);
-    // A list of one: the record may have been deleted since.
-    const conditions = [{ field: OWN_FIELDS.id, is: 'oneOf', values: [row.id] }] as const;
-    const { rows: found } = await records.list(scope, { page: 1, limit: 1, conditions });
-    return found.map((record) => ({
-      kind: kind.name,
-      parentId: row.parent ?? undefined,
-      record: briefOf(kind, record, ['created_at', 'updated_at']),
-    }));
+    const parent = kind.parent ? { kind: catalogue.kind(kind.parent), id: place } : undefined;
+    // It may have been deleted since.
+    const record = await records.get({ ...records.scopeOf(kind), parent }, id).catch(unlessMissing);
+    if (!record) return [];
+    const brief = briefOf(kind, record, ['created_at', 'updated_at']);
+    return [{ kind: name, parentId: parent?.id, record: brief }];
   });
   return { records: (await Promise.all(read)).flat() };
 }

@@ -25,6 +25,12 @@ function placeOf({ name, parent }: Placed): string | undefined {
   return REFERENCE_TABLES.has(name) ? REFERENCE : parent ? 'parent_id' : 'id';
 }
 
+/** Whether a table's rows are spread over shards, where there are any. */
+export function isSharded(table: Placed): boolean {
+  const place = placeOf(table);
+  return place !== undefined && place !== REFERENCE;
+}
+
 /** What the tables that Citus knows are distributed by. */
 async function existingPlaces(db: Database, schema: string | undefined) {
   const { rows } = await sql<{ name: string; place: string }>`
