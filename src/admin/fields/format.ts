@@ -91,6 +91,9 @@ export function formatFigure(field: Measured, value: unknown, record?: RecordDat
   return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
 }
 
+/** The time zone that moments are shown in: that of the browser, such as "Europe/Paris". */
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The day of a date as it is written, whatever the time zone of the reader. */
 export function formatDate(value: unknown): string {
   const text = plainText(value);

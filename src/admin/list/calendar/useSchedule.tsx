@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { CalendarDeclaration, RecordData } from '../../../resources';
 import { TryAgain } from '../../components/ErrorMessage';
-import { formatDate, formatDateTime, formatNumber } from '../../fields/format';
+import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fields/format';
 import { useKind } from '../../routing/useKind';
 import { useMove } from '../useMove';
 import { isTimed, movedDates, NO_LANE, resizedDates } from './entries';
@@ -49,10 +49,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
     },
     status: (
       <div role="status">
-        {isTimed(kind, dates) &&
-          translate('waybill.calendar.zone', {
-            zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          })}{' '}
+        {isTimed(kind, dates) && translate('waybill.calendar.zone', { zone: ownTimeZone() })}{' '}
         {total > records.length &&
           translate('waybill.calendar.most', {
             shown: formatNumber(records.length),

@@ -20,7 +20,7 @@ import { filteredList } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
 import { RecordValue } from '../../fields/FieldValue';
-import { formatDate, formatDateTime } from '../../fields/format';
+import { formatDate, formatDateTime, ownTimeZone } from '../../fields/format';
 import { MapOf } from '../../map/MapOf';
 import { pointsOf } from '../../map/points';
 import { Section } from '../FieldGrid';
@@ -104,6 +104,11 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
         {planned.map((each) => (
           <LegOfRoute key={each.record.id} leg={each} kinds={kinds} />
         ))}
+        {planned.some((each) => each.stops.length > 0) && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {translate('waybill.calendar.zone', { zone: ownTimeZone() })}
+          </Typography>
+        )}
       </Box>
       {points.length > 1 && (
         <Box sx={{ flex: '2 1 260px', minWidth: 0 }}>
