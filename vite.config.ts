@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
+import { defaultClientMainFields } from 'vite';
 import type { Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -91,7 +92,16 @@ const require = requireFrom(import.meta.url);`;
 /** The parts of the public page that `src/stats/usePart.ts` loads. */
 const AGAIN = /\/src\/stats\/(MainChart|ChartTable|Definition)\.tsx$/;
 /** Staff's alone, and so small that they would be merged into what every visitor loads. */
-const STAFF_ONLY = /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx|admin\/components\/.*)$/;
+const STAFF_ONLY =
+  /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx|admin\/components\/(?!ArrangedList).*)$/;
+/** What every list needs: 8 kB less than where the bundler merges it here and there. */
+const EVERY_LIST = new RegExp(
+  `/src/admin/(${[
+    ...['customization', 'routing/.+', 'fields/[^/]+', 'fields/references/References'],
+    ...['remoteChanges/ChangesBar', 'remoteChanges/useRemoteChanges'],
+    ...['record/DeleteDialog', 'record/history/restore', 'record/history/changesBetween'],
+  ].join('|')})\\.tsx?$`,
+);
 const LODASH = /\/node_modules\/lodash\//;
 
 /** The files of lodash that `isEqual.js` needs, which ra-core loads with every page. */
@@ -106,7 +116,7 @@ function ofIsEqual(id: string, module: (id: string) => { importers: readonly str
 /** Chunks by name; what has none is left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.endsWith('/messages/statsDefinitions.ts')) return 'Definition';
-  if (STAFF_ONLY.test(id)) return 'components';
+  if (STAFF_ONLY.test(id) || EVERY_LIST.test(id)) return 'components';
   // The chart and the back office share parts of it: left to themselves they come in six files of 1 kB.
   if (LODASH.test(id)) return ofIsEqual(id, getModuleInfo) ? 'base' : 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';
@@ -123,6 +133,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     homePage(),
     isSsrBuild && worker('server/storage/engines/sqliteWorkerThread.js', 'sqliteWorkerThread.js'),
   ],
+  // Without helpers for browsers older than the build's target: 1.5 kB less for the board.
+  environments: {
+    client: { resolve: { mainFields: ['module:es2019', ...defaultClientMainFields] } },
+  },
   // Many small files take longer to find than to run: bundled, the server starts sooner.
   ssr: isSsrBuild ? { noExternal: true, external: LOADED_ALONE } : {},
   // The server draws with React, whose development build would come along and take twice as long.

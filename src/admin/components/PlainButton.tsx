@@ -20,6 +20,8 @@ export const PlainButtonLink = ({ look = 'bare', ...link }: Look & LinkProps) =>
 
 /** Drawn with a line of one width on a square of 24. */
 const LINES = {
+  arrowDown: 'M12 5v14M6.5 13.5 12 19l5.5-5.5',
+  arrowUp: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
   bookmark: 'M7 4h10v16l-5-4-5 4z',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   down: 'M8 10.5l4 4 4-4',

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useStore, useTranslate } from 'ra-core';
+import { lazy } from 'react';
 
 import type { Totals } from '../../contract/totals';
 import { UNSORTED, type WaybillDataProvider } from '../../dataProvider';
@@ -13,13 +10,14 @@ import type { Kind } from '../../resources';
 import type { TileDeclaration } from '../../resources/types';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { landmark } from '../components/elementProps';
-import { PanelButton, type PanelProps } from '../components/PanelButton';
+import { PanelButton } from '../components/PanelButton';
 import { Glyph } from '../components/PlainButton';
 import { REFRESHED } from '../components/useOverview';
 import { formatMoney, formatNumber } from '../fields/format';
 import { CardNotice } from './DashboardCard';
 import { Tile, TILES } from './Counts';
+
+const TileChoice = lazy(() => import('./TileChoice'));
 
 type KindTile = TileDeclaration & { readonly kind: Kind };
 
@@ -51,11 +49,9 @@ function figureOf({ kind, less }: KindTile, found: number | null | readonly Tota
 export function Today() {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.layout.home.${name}`);
-  const { catalogue, routes } = useWaybill();
+  const { routes } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
-  const [hidden] = useStore<readonly string[]>(HIDDEN, NONE);
-  const tiles = catalogue.kinds.flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })));
-  const shown = tiles.filter(({ name }) => !hidden.includes(name));
+  const { shown, hidden, arrange } = useTiles();
   const figures = useQueries({
     queries: shown.map((tile) => ({
       ...REFRESHED,
@@ -67,15 +63,15 @@ export function Today() {
     })),
   });
   const failed = figures.filter(({ isError }) => isError);
-  if (tiles.length === 0) return null;
+  if (shown.length + hidden.length === 0) return null;
   return (
     <section aria-labelledby="home-today">
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h2" id="home-today">
           {words('today')}
         </Typography>
-        <PanelButton icon={<Glyph name="columns" />} label={words('chooseTiles')} opens="menu">
-          {(panel) => <TileChoice {...panel} tiles={tiles} />}
+        <PanelButton icon={<Glyph name="columns" />} label={words('chooseTiles')} opens="dialog">
+          {(panel) => <TileChoice {...panel} shown={shown} hidden={hidden} onChange={arrange} />}
         </PanelButton>
       </Box>
       {failed.length > 0 && (
@@ -101,33 +97,24 @@ export function Today() {
   );
 }
 
-/** The store's key of the tiles that somebody does without. */
-const HIDDEN = 'home.hiddenTiles';
 const NONE: readonly string[] = [];
 
-function TileChoice({ tiles, anchor, onClose }: PanelProps & { tiles: readonly KindTile[] }) {
-  const translate = useTranslate();
-  const [hidden, setHidden] = useStore<readonly string[]>(HIDDEN, NONE);
-  const toggle = (name: string) =>
-    setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]);
-  return (
-    <Menu
-      open
-      anchorEl={() => anchor.current}
-      onClose={onClose}
-      slotProps={{ paper: landmark(translate('waybill.layout.home.chooseTiles')) }}
-    >
-      {tiles.map(({ name }) => (
-        <MenuItem
-          key={name}
-          role="menuitemcheckbox"
-          aria-checked={!hidden.includes(name)}
-          onClick={() => toggle(name)}
-        >
-          <Checkbox size="small" checked={!hidden.includes(name)} tabIndex={-1} aria-hidden inert />
-          <ListItemText>{translate(`waybill.layout.home.tiles.${name}`)}</ListItemText>
-        </MenuItem>
-      ))}
-    </Menu>
-  );
+/** The tiles that somebody wants to see, in their order, and those that they do without. */
+function useTiles() {
+  const { catalogue } = useWaybill();
+  const [out, setOut] = useStore('home.hiddenTiles', NONE);
+  const [order, setOrder] = useStore('home.tileOrder', NONE);
+  // One that is new comes last.
+  const placeOf = ({ name }: KindTile) => order.indexOf(name) + 1 || order.length + 1;
+  const tiles = catalogue.kinds
+    .flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+  return {
+    shown: tiles.filter(({ name }) => !out.includes(name)),
+    hidden: tiles.filter(({ name }) => out.includes(name)),
+    arrange(names: string[]) {
+      setOrder(names);
+      setOut(tiles.map(({ name }) => name).filter((name) => !names.includes(name)));
+    },
+  };
 }

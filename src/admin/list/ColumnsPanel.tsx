@@ -1,4 +1,6 @@
+import PinIcon from '@mui/icons-material/PushPin';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -7,21 +9,40 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import type { Field } from '../../resources';
 import { ResponsivePopover } from '../components/dialogs';
 import { useIsPhone } from '../components/hooks';
-import { ColumnList } from './ColumnList';
 import type { PanelProps } from '../components/PanelButton';
-import { DENSITIES, useColumnSettings, useDensity } from './useColumnSettings';
-import type { Density } from './useColumnSettings';
+import { useFieldLabel } from '../fields/useFieldLabel';
+import { useKind } from '../routing/useKind';
+import { ArrangedList, toggled } from '../components/ArrangedList';
+import { columnChoices } from './columns';
+import {
+  DENSITIES,
+  MAX_WIDTH,
+  MIN_WIDTH,
+  useColumnSettings,
+  useDensity,
+} from './useColumnSettings';
+import type { ColumnSettings, Density } from './useColumnSettings';
+
+/** A pin that does not stick, also for who does not tell its colour. */
+const UNPINNED = { transform: 'rotate(45deg)' };
 
 /** Shows, hides, orders, sizes and pins the columns of the list. */
 export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.pages.arrange.${name}`);
   const isPhone = useIsPhone();
+  const kind = useKind();
+  const labelOf = useFieldLabel();
   const settings = useColumnSettings();
+  const { columns, change } = settings;
   const [density, setDensity] = useDensity();
   const [text, setText] = useState('');
+  const hidden = columnChoices(kind).filter((field) => !columns.fields.includes(field));
+  const items = (fields: readonly Field[]) =>
+    fields.map((field) => ({ name: field.name, label: labelOf(field) }));
   return (
     <ResponsivePopover
       label={words('columns')}
@@ -61,8 +82,64 @@ export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
           placeholder={words('find')}
           slotProps={{ htmlInput: { 'aria-label': words('find') } }}
         />
-        <ColumnList settings={settings} text={text.trim().toLowerCase()} isPhone={isPhone} />
+        <ArrangedList
+          label={words('columns')}
+          shown={items(columns.fields)}
+          hidden={items(hidden)}
+          onChange={(names) => change({ shown: names })}
+          pinned={columns.pinned}
+          text={text.trim().toLowerCase()}
+          // Cards have neither widths nor columns that stay in sight.
+          toolsOf={isPhone ? undefined : (item) => <ColumnTools {...item} settings={settings} />}
+        />
       </Stack>
     </ResponsivePopover>
+  );
+}
+
+interface ToolsProps {
+  name: string;
+  label: string;
+  settings: ColumnSettings;
+}
+
+/** The width of a column, applied as soon as it is within bounds, empty for a share; and its pin. */
+function ColumnTools({ name, label, settings }: ToolsProps) {
+  const translate = useTranslate();
+  const words = (key: string) => translate(`waybill.pages.arrange.${key}`, { label });
+  const { columns, widths, change, resize } = settings;
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    const width = Number(text);
+    if (text === '') resize(name, undefined);
+    else if (width >= MIN_WIDTH && width <= MAX_WIDTH) resize(name, width);
+  };
+  const names = columns.fields.map((field) => field.name);
+  const pinned = names.slice(0, columns.pinned);
+  const isPinned = pinned.includes(name);
+  return (
+    <>
+      <TextField
+        type="number"
+        placeholder={words('auto')}
+        value={typed ?? widths?.[name] ?? ''}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+        slotProps={{
+          htmlInput: { 'aria-label': words('width'), min: MIN_WIDTH, max: MAX_WIDTH, step: 8 },
+        }}
+        sx={{ flex: 'none', width: 84 }}
+      />
+      <IconButton
+        size="small"
+        aria-label={words('pin')}
+        aria-pressed={isPinned}
+        color={isPinned ? 'primary' : 'default'}
+        onClick={() => change({ shown: names, pinned: toggled(pinned, name) })}
+      >
+        <PinIcon fontSize="small" sx={isPinned ? {} : UNPINNED} />
+      </IconButton>
+    </>
   );
 }

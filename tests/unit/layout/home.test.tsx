@@ -153,17 +153,39 @@ describe('home', () => {
     expect(backend.getList.mock.calls.map(([, { filter }]) => filter)).toContainEqual(late);
   });
 
-  it('has the tiles that somebody chose', async () => {
+  it('has the tiles that somebody chose, in their order', async () => {
     renderHome();
+    const names = () =>
+      section('Today')
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(names().slice(0, 3)).toEqual([
+      'Loads without a driver',
+      'Loads without a tractor',
+      'Revenue less expenses, this week',
+    ]);
     await user.click(section('Today').getByRole('button', { name: 'Choose tiles' }));
-    const pickups = await screen.findByRole('menuitemcheckbox', { name: 'Pickups' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose tiles' }));
+    const pickups = dialog.getByRole('checkbox', { name: 'Pickups' });
     expect(pickups).toBeChecked();
     await user.click(pickups);
     expect(pickups).not.toBeChecked();
-    await user.keyboard('{Escape}');
-    const today = section('Today');
-    await waitFor(() => expect(today.queryByRole('link', { name: 'Pickups' })).toBeNull());
-    expect(today.getByRole('link', { name: 'Deliveries' })).toBeVisible();
+    const up = dialog.getByRole('button', { name: 'Move Loads without a tractor up' });
+    await user.click(up);
+    expect(dialog.getByText('Loads without a tractor: place 1 of 5')).toBeInTheDocument();
+    expect(up).toHaveFocus();
+    await user.keyboard('{Enter}{Escape}');
+    const today = [
+      'Loads without a tractor',
+      'Loads without a driver',
+      'Revenue less expenses, this week',
+      'Deliveries',
+      'Late deliveries',
+    ];
+    await waitFor(() => expect(names()).toEqual(today));
+    cleanup();
+    renderHome();
+    expect(names()).toEqual(today);
   });
 
   it('says where tiles cannot be told, and asks for those again', async () => {

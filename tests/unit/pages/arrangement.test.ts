@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { placed, toggled } from '../../../src/admin/list/ColumnList';
+import { placed, toggled } from '../../../src/admin/components/ArrangedList';
 import { columnChoices, columnsIn, defaultColumns } from '../../../src/admin/list/columns';
 import { createCatalogue } from '../../../src/resources';
 

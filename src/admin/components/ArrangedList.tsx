@@ -1,0 +1,133 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { visuallyHidden } from './elementProps';
+import { Glyph, PlainButton } from './PlainButton';
+
+/** A list of names with one of them at another index. */
+export function placed(all: readonly string[], name: string, at: number): string[] {
+  const others = all.filter((each) => each !== name);
+  return [...others.slice(0, at), name, ...others.slice(at)];
+}
+
+/** A list of names with one of them put at its end, or taken out. */
+export const toggled = (all: readonly string[], name: string): string[] =>
+  all.includes(name) ? all.filter((each) => each !== name) : [...all, name];
+
+interface Item {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface Props {
+  label: string;
+  /** In the order in which they are shown. */
+  shown: readonly Item[];
+  hidden: readonly Item[];
+  /** Given the names of what is to be shown. */
+  onChange: (shown: string[]) => void;
+  /** How many of the first ones stay before the others. */
+  pinned?: number;
+  /** Lists only those whose labels contain it, in lower case. */
+  text?: string;
+  /** What stands before the buttons that move one. */
+  toolsOf?: (item: Item) => ReactNode;
+}
+
+/**
+ * Everything that can be shown: what is shown in its order, then the rest. One list, so that what is
+ * moved keeps the focus.
+ */
+export function ArrangedList(props: Props) {
+  const { shown, hidden, onChange, pinned = 0, text = '', toolsOf } = props;
+  const translate = useTranslate();
+  const [dragged, setDragged] = useState<string>();
+  const [moved, setMoved] = useState('');
+  const names = shown.map(({ name }) => name);
+  const canMove = (from: number, to: number) =>
+    names[to] !== undefined && from < pinned === to < pinned;
+
+  const move = ({ name, label }: Item, to: number) => {
+    onChange(placed(names, name, to));
+    const place = { label, place: to + 1, of: names.length };
+    setMoved(translate('waybill.pages.arrange.moved', place));
+  };
+  const dragOver = (name: string, index: number) => {
+    if (dragged && dragged !== name && canMove(names.indexOf(dragged), index))
+      onChange(placed(names, dragged, index));
+  };
+  const moveButton = (item: Item, way: 'up' | 'down', from: number, to: number) => {
+    const isPossible = canMove(from, to);
+    return (
+      // Not disabled at the ends, where it would lose the focus.
+      <PlainButton
+        aria-label={translate(`waybill.pages.arrange.${way}`, { ...item })}
+        aria-disabled={!isPossible}
+        style={{ opacity: isPossible ? 1 : 0.38 }}
+        onClick={() => isPossible && move(item, to)}
+      >
+        <Glyph name={way === 'up' ? 'arrowUp' : 'arrowDown'} />
+      </PlainButton>
+    );
+  };
+
+  return (
+    <>
+      <List disablePadding aria-label={props.label}>
+        {[...shown, ...hidden].map((item, index) => {
+          const { name, label } = item;
+          const isShown = index < names.length;
+          return (
+            label.toLowerCase().includes(text) && (
+              <ListItem
+                key={name}
+                disablePadding
+                divider={hidden.length > 0 && index === names.length - 1}
+                draggable={isShown}
+                sx={{ bgcolor: dragged === name ? 'action.selected' : undefined }}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData('text/plain', label);
+                  dataTransfer.effectAllowed = 'move';
+                  setDragged(name);
+                }}
+                onDragOver={(event) => {
+                  event.preventDefault();
+                  dragOver(name, index);
+                }}
+                onDrop={(event) => event.preventDefault()}
+                onDragEnd={() => setDragged(undefined)}
+              >
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={isShown}
+                      onChange={() => onChange(toggled(names, name))}
+                    />
+                  }
+                  label={label}
+                  sx={{ flex: 1, minWidth: 0, mr: 0, overflowWrap: 'anywhere' }}
+                />
+                {isShown && (
+                  <>
+                    {toolsOf?.(item)}
+                    {moveButton(item, 'up', index, index - 1)}
+                    {moveButton(item, 'down', index, index + 1)}
+                  </>
+                )}
+              </ListItem>
+            )
+          );
+        })}
+      </List>
+      <div aria-live="polite" style={visuallyHidden}>
+        {moved}
+      </div>
+    </>
+  );
+}

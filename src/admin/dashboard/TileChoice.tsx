@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+
+import type { TileDeclaration } from '../../resources/types';
+import { ResponsivePopover } from '../components/dialogs';
+import type { PanelProps } from '../components/PanelButton';
+import { ArrangedList } from '../components/ArrangedList';
+
+interface Props extends PanelProps {
+  shown: readonly TileDeclaration[];
+  hidden: readonly TileDeclaration[];
+  onChange: (shown: string[]) => void;
+}
+
+/** Shows, hides and orders the tiles of the dashboard. */
+export default function TileChoice({ anchor, onClose, shown, hidden, onChange }: Props) {
+  const translate = useTranslate();
+  const label = translate('waybill.layout.home.chooseTiles');
+  const items = (tiles: readonly TileDeclaration[]) =>
+    tiles.map(({ name }) => ({ name, label: translate(`waybill.layout.home.tiles.${name}`) }));
+  return (
+    <ResponsivePopover label={label} anchor={() => anchor.current} width={400} onClose={onClose}>
+      <Box sx={{ p: 2 }}>
+        <ArrangedList
+          label={label}
+          shown={items(shown)}
+          hidden={items(hidden)}
+          onChange={onChange}
+        />
+      </Box>
+    </ResponsivePopover>
+  );
+}
