@@ -81,6 +81,25 @@ describe.skipIf(!executable)('staff', () => {
     }
   });
 
+  it('reads short texts of a list whole beside long ones', async () => {
+    const { page } = staff;
+    const short = ['Freight Broker', 'S Corporation'];
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/dashboard/companies');
+      const cells = page
+        .locator('main td')
+        .filter({ hasText: new RegExp(`^(${short.join('|')})$`) });
+      await cells.nth(1).waitFor();
+      const cut = await cells.evaluateAll((all) =>
+        all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+      expect(cut, `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expectQuiet();
+  });
+
   it('creates, corrects and deletes a tractor', async () => {
     const { page } = staff;
     await page.goto('/dashboard/tractors');

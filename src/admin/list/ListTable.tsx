@@ -19,6 +19,7 @@ import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
 import { useCustomization } from '../customization';
 import { FieldValue } from '../fields/FieldValue';
+import { formatFigure } from '../fields/format';
 import { FIELD_TYPES } from '../fields/registry';
 import { useResolveReference } from '../fields/references/References';
 import { useFieldLabel } from '../fields/useFieldLabel';
@@ -118,6 +119,7 @@ function useLettersIn(rows: readonly RecordData[], fields: readonly Field[]): Le
   return useMemo(() => {
     const textIn = (record: RecordData, field: Field) => {
       const value = record[field.name];
+      if (typeof value === 'number') return formatFigure(field, value, record);
       if (typeof value !== 'string') return '';
       return field.kind === 'reference' ? (resolveReference(field, value)?.name ?? '') : value;
     };

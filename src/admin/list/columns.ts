@@ -48,8 +48,8 @@ export const CHECKBOX_WIDTH = 44;
 const NAME_WIDTH = 120;
 const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
-const LETTER_WIDTH = 7;
-const HEAD_PADDING = 22;
+const LETTER_WIDTH = 7.5;
+const HEAD_PADDING = 25;
 const UNIT_WIDTH = 24;
 
 /** Least width of a head on two lines, parted where the longer one is shortest. */
@@ -61,11 +61,12 @@ function headWidth(label: string) {
   return Math.ceil(Math.min(...longer) * LETTER_WIDTH) + HEAD_PADDING;
 }
 
-/** How wide words may make their column before another one's count, in pixels. */
-const MOST_WORDS = 360;
+/** How wide texts may make their column before another one's count, in pixels. */
+const MOST_WIDTH = 360;
 const CELL_PADDING = 24;
-/** Figures are as wide as they are, however much room there is: what they take of it by their least width. */
+/** What figures take of the room that no text needs, by the width of theirs. */
 const FIGURE_GROWTH = 0.25;
+
 const FIGURES: ReadonlySet<FieldKind> = new Set([
   'integer',
   'decimal',
@@ -78,9 +79,6 @@ const FIGURES: ReadonlySet<FieldKind> = new Set([
 /** Answers the letters of the longest text in a column, by its name. */
 export type LettersIn = (name: string) => number;
 
-const wordsWidth = (letters: number, least: number) =>
-  Math.min(MOST_WORDS, Math.max(least, letters * LETTER_WIDTH + CELL_PADDING));
-
 const leastWidth = (field: Field, label: string) =>
   field.name === ID.name
     ? ID_WIDTH
@@ -90,9 +88,9 @@ const leastWidth = (field: Field, label: string) =>
 export const pinnedAt = (index: number) => ({ left: `var(--left-${index})` });
 
 /**
- * The columns as CSS grid tracks: none is narrower than its type of field needs, and what is left of
- * the width is shared by how long their words are, so that none is cut beside one that has room to
- * spare. A column whose width was set has just that.
+ * The columns as CSS grid tracks, two for each: the first grows from the least width of its type of
+ * field to that of its longest text, all by the same pixels, so that only the longest are cut; the second
+ * shares what is left then. A column whose width was set has just that.
  */
 export function columnStyle(
   { fields, pinned }: Columns,
@@ -101,18 +99,20 @@ export function columnStyle(
   widths: StoredColumns['widths'] = {},
 ) {
   const columns = [
-    { name: NAME, least: NAME_WIDTH, share: wordsWidth(lettersIn(NAME), NAME_WIDTH) },
-    ...fields.map((field) => {
-      const least = leastWidth(field, labelOf(field));
-      const isFigure = FIGURES.has(field.kind);
-      const share = isFigure ? least * FIGURE_GROWTH : wordsWidth(lettersIn(field.name), least);
-      return { name: field.name, least, share };
-    }),
-  ].map(({ name, least, share }, index) => {
+    { name: NAME, least: NAME_WIDTH, growth: 1 },
+    ...fields.map((field) => ({
+      name: field.name,
+      least: leastWidth(field, labelOf(field)),
+      growth: FIGURES.has(field.kind) ? FIGURE_GROWTH : 1,
+    })),
+  ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;
     // A pinned column needs to know how wide those before it are.
     const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
-    return { width, track: isFixed ? `${width}px` : `minmax(${width}px, ${share}fr)` };
+    const text = Math.min(MOST_WIDTH, lettersIn(name) * LETTER_WIDTH + CELL_PADDING);
+    const most = Math.max(width, text);
+    const tracks = `minmax(${width}px, ${most}px) minmax(0, ${most * growth}fr)`;
+    return isFixed ? { width, most: width, tracks: `${width}px 0px` } : { width, most, tracks };
   });
   const before = (index: number) =>
     columns.slice(0, index).reduce((sum, { width }) => sum + width, CHECKBOX_WIDTH);
@@ -122,10 +122,11 @@ export function columnStyle(
   return {
     '--columns': [
       `${CHECKBOX_WIDTH}px`,
-      ...columns.map(({ track }) => track),
+      ...columns.map(({ tracks }) => tracks),
       `minmax(${MENU_WIDTH}px, 1fr)`,
     ].join(' '),
     '--width': `${before(columns.length) + MENU_WIDTH}px`,
+    '--whole': `${columns.reduce((sum, { most }) => sum + most, CHECKBOX_WIDTH + MENU_WIDTH)}px`,
     ...(Object.fromEntries(lefts) as Record<`--left-${number}`, string>),
   };
 }

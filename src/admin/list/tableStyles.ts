@@ -113,7 +113,11 @@ export const TableScroller = styled('div')(
     borderRadius: 8,
     background: palette.background.paper,
     '&[aria-busy="true"] tbody': { opacity: 0.55 },
-    '& table': { display: 'block', minWidth: 'var(--width)' },
+    // Where there is no room for the least widths, the table scrolls, and its texts stand whole.
+    '& table': {
+      display: 'block',
+      minWidth: 'min(var(--whole), max(var(--width), (var(--width) - 100%) * 9999))',
+    },
     '& thead, & tbody': { display: 'block' },
     '& thead': { position: 'sticky', top: 0, zIndex: 2 },
     '& tr': {
@@ -152,6 +156,8 @@ export const TableScroller = styled('div')(
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
+    // A track as wide as its text needs, and one for its share of what is left.
+    '& :is(th, td):not(:first-of-type, :last-of-type)': { gridColumn: 'span 2' },
     // Two lines, at any density.
     '& thead tr': { alignItems: 'center', height: ROW, gridTemplateRows: '100%' },
     '& th': {
