@@ -189,7 +189,7 @@ export default {
     title: 'Route',
     noLegs: 'No legs yet.',
     noStops: 'No stops yet.',
-    planned: 'Planned %{begins} to %{ends}',
+    planned: 'Planned %{begins} |||| Planned %{begins} to %{ends}',
     expected: 'Expected %{time}',
     due: 'Due %{time}',
     arrived: 'Arrived %{time}',

@@ -94,7 +94,13 @@ const RECORDS = {
   load: [{ id: 'l-1', external_system_id: 'LD-1' }, { id: 'l-2' }, { id: 'l-3' }],
   'load-leg': [
     { quote: 'Q-7', status: 'in transit', load: 'l-1', ...leg },
-    { id: 'other', quote: 'Q-8', load: 'l-2' },
+    {
+      id: 'other',
+      quote: 'Q-8',
+      load: 'l-2',
+      pickup_date: '2026-05-06',
+      delivery_date: '2026-05-06',
+    },
   ],
   'load-stop': [
     { ...ON_TIME, name: 'Cold Store', city: 'Reno', state: 'NV', status: 'completed' },
@@ -134,7 +140,9 @@ describe('the route on the page of a record', () => {
 
   it('has the stops of a leg on its own page', async () => {
     open('/dashboard/load-leg/other');
-    expect(await within(await section()).findByText('No arrival time')).toBeVisible();
+    const route = within(await section());
+    expect(await route.findByText('No arrival time')).toBeVisible();
+    expect(route.getByText('Planned May 6, 2026')).toBeVisible();
   });
 
   it('offers another try where it cannot be loaded', async () => {

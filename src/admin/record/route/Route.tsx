@@ -189,7 +189,11 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
         </Stack>
         {(begins || ends) && (
           <Typography color="textSecondary">
-            {translate('waybill.route.planned', { begins: begins || '—', ends: ends || '—' })}
+            {translate('waybill.route.planned', {
+              begins: begins || '—',
+              ends: ends || '—',
+              smart_count: begins === ends ? 1 : 2,
+            })}
           </Typography>
         )}
         {stops.length === 0 ? (
