@@ -100,6 +100,17 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
+  it('reads whom an invoice on the dashboard is about on a phone', async () => {
+    const { page } = staff;
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/dashboard');
+    const name = page.getByRole('region', { name: 'Past due' }).locator('li a[title]').first();
+    await name.waitFor();
+    expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expectQuiet();
+  });
+
   it('creates, corrects and deletes a tractor', async () => {
     const { page } = staff;
     await page.goto('/dashboard/tractors');

@@ -92,7 +92,7 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
         columnGap: 2,
         alignItems: 'center',
         minHeight: 52,
@@ -109,7 +109,7 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
           to={recordPage(routes, brief)}
           title={name}
           noWrap
-          sx={{ display: 'block' }}
+          sx={{ display: 'block', whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
         >
           {name}
         </Link>
@@ -120,7 +120,14 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
           {status ? statusBadge({ value: status }) : null}
         </Box>
       </Box>
-      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <Box
+        sx={{
+          display: { xs: 'flex', sm: 'block' },
+          justifyContent: 'space-between',
+          textAlign: 'right',
+          whiteSpace: 'nowrap',
+        }}
+      >
         <div>{figure}</div>
         <Typography variant="caption" component="p" color="textSecondary">
           {note}
