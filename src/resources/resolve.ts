@@ -110,7 +110,7 @@ const titleCase = (singular: string): string =>
 
 const tableName = (name: string) => name.replaceAll('-', '_');
 
-const CURRENCY = 'USD';
+export const CURRENCY = 'USD';
 
 function resolveField(name: string, declared: FieldDeclaration, hasCurrency: boolean): Field {
   return Object.freeze({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { labelOf } from '../../resources';
+import { CURRENCY, labelOf } from '../../resources';
 import type { RecordData } from '../../resources';
 import { shortId } from '../../resources/representation';
 import { formatDateTime, formatFigure, formatLeaf, isEmpty, parseNumber } from './format';
@@ -44,7 +44,7 @@ export function namingKey(entry: Values): string | undefined {
 interface Props {
   label: string;
   entries: readonly Values[];
-  /** The record that they are in: its currency is theirs, unless they have one of their own. */
+  /** The record that they are in: its currency is theirs unless they have one, else US dollars. */
   record: RecordData | undefined;
 }
 
@@ -65,7 +65,7 @@ export function JsonTable({ label, entries, record }: Props) {
     const text = formatLeaf(value);
     if (ID.test(key)) return <span data-full={text}>{shortId(text)}</span>;
     if (!AMOUNT.test(key) || isEmpty(value)) return text;
-    const currency = entry['currency'] ?? record?.['currency'];
+    const { currency } = { currency: CURRENCY, ...record, ...entry };
     return formatFigure({ kind: 'money' }, value, { id: '', currency });
   };
   return (

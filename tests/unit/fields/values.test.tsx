@@ -95,7 +95,7 @@ describe('an amount', () => {
   });
 });
 
-describe('a list of an order', () => {
+describe('a list in a record', () => {
   const order = (name: string, value: unknown) =>
     render(
       <FieldValue
@@ -123,6 +123,18 @@ describe('a list of an order', () => {
       ['Bolt seal', '—', '—', 'SE021', '1, 2', '0191…2e772b'],
     ]);
     expect(screen.getAllByText('0191…2e772b')[0]).toHaveAttribute('data-full', ID);
+  });
+
+  it('of a record without a currency is in US dollars', () => {
+    render(
+      <FieldValue
+        field={fieldOf('shipment', 'bill_to_items')}
+        value={[{ item: 'Line haul', amount: 6407.36 }]}
+        record={{ id: 1 }}
+        as="detail"
+      />,
+    );
+    expect(rows()[1]).toEqual(['Line haul', '$6,407.36']);
   });
 
   it('has refunds by their reasons, and times as elsewhere', () => {
