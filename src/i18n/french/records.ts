@@ -253,7 +253,7 @@ export default {
     bin: {
       title: 'Supprimés\u00a0: %{title}',
       open: 'Enregistrements supprimés',
-      empty: 'Rien n’est supprimé ici',
+      empty: 'Aucun enregistrement supprimé',
       emptyHint: 'Les enregistrements que vous supprimez figurent ici et peuvent être restaurés.',
       list: 'Enregistrements supprimés, du plus récent au plus ancien',
     },

@@ -242,7 +242,7 @@ export default {
     bin: {
       title: 'Deleted %{title}',
       open: 'Deleted records',
-      empty: 'Nothing here is deleted',
+      empty: 'No deleted records',
       emptyHint: 'Records that you delete are listed here and can be restored.',
       list: 'Deleted records, newest first',
     },

@@ -81,7 +81,7 @@ export const loadKinds = [
       revenue: money(),
       operation_type: text(),
       proof_of_delivery_required: flag(),
-      bill_of_landing_required: flag(),
+      bill_of_landing_required: flag({ label: 'Bill of lading required' }),
       brokerageTrip: flag(),
       allowRelay: flag(),
       bolNumber: text(),

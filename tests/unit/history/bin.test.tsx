@@ -57,7 +57,7 @@ describe('the bin of a list', () => {
 
   it('says so where it is empty', async () => {
     open('/dashboard/bin/tractors', { deleted: pageOf([]) });
-    await screen.findByText('Nothing here is deleted');
+    await screen.findByText('No deleted records');
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',
       '/dashboard/tractors',
