@@ -12,7 +12,8 @@ export const KEY = 'the-staff-key-of-the-bench';
 export interface Pulse {
   /** Milliseconds of processor that all of it has had since its start. */
   readonly cpu: number;
-  readonly rss: number;
+  /** Bytes, without mapped files. */
+  readonly memory: number;
   readonly heapUsed: number;
 }
 

@@ -21,7 +21,7 @@ export async function watched(server: ServerProcess, work: () => Promise<void>):
   let [peak, held, busy, isOver] = [0, 0, 0, false];
   const look = async () => {
     const seen = await server.watch();
-    peak = Math.max(peak, seen.rss);
+    peak = Math.max(peak, seen.memory);
     held = Math.max(held, seen.held);
     busy = Math.max(busy, seen.busy);
   };

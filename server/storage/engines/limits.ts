@@ -13,9 +13,3 @@ export const CONNECT_MS = 5_000;
 export const MOST_LETTERS = 64 * 1024 * 1024;
 /** The code of the error where they have more. */
 export const TOO_LARGE = 'WAYBILL_TOO_LARGE';
-
-/**
- * Bytes of SQLite's file that readers map into memory: pages are not copied, which makes the middle of
- * a long list 1.5 to 4 times as fast (bench:storage).
- */
-export const MOST_MAPPED = 2 ** 31;

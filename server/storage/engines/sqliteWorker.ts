@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { MOST_LETTERS, MOST_MAPPED, TOO_LARGE } from './limits';
+import { MOST_LETTERS, TOO_LARGE } from './limits';
 
 interface Outcome {
   readonly rows?: readonly unknown[];
@@ -94,7 +94,6 @@ export class SqliteWorker implements DatabaseConnection {
         file: this.options.file,
         writes: this.options.writes,
         mostLetters: MOST_LETTERS,
-        mostMapped: MOST_MAPPED,
         tooLarge: TOO_LARGE,
       },
     });
