@@ -84,9 +84,10 @@ function boardOf({ board = {}, fields, totals = [] }: KindDeclaration): Kind['bo
   if (board === false) return undefined;
   const isFilledIn = ({ kind, detailsOnly }: FieldDeclaration) => kind === 'status' && !detailsOnly;
   const [status] = Object.entries(fields).find(([, field]) => isFilledIn(field)) ?? [];
-  const { by = status, order = [] } = board;
+  const { by = status ?? [], lanes, order } = board;
+  const fieldsBy = [...new Set([by, lanes ?? []].flat())];
   const sum = board.sum ?? totals.find((name) => fields[name]?.kind === 'money');
-  return by === undefined ? undefined : Object.freeze({ by, order, sum });
+  return fieldsBy.length > 0 ? Object.freeze({ by: fieldsBy, lanes, order, sum }) : undefined;
 }
 
 const isWhen = (field?: FieldDeclaration) => field?.kind === 'date' || field?.kind === 'dateTime';
@@ -205,25 +206,21 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       if (!less.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
     const { board, calendar, timeline } = kind;
+    const fieldOf = (name: string) => kind.fields.find((field) => field.name === name);
     if (board?.sum && !kind.totals.includes(board.sum))
       fail(kind, `sums up "${board.sum}" on its board, which is none of its totals`);
     const dates = [calendar, timeline].flatMap((each) =>
       each ? [each.from, each.to ?? each.from] : [],
     );
     const typed = [
-      ['board', board ? [board.by] : [], 'status'],
-      ['calendar', dates, 'date'],
-      ['timeline', timeline?.rows ?? [], 'reference'],
+      ['board', board?.by ?? [], ['status', 'reference']],
+      ['calendar', dates, ['date', 'dateTime']],
+      ['timeline', timeline?.rows ?? [], ['reference']],
     ] as const;
-    for (const [view, all, type] of typed)
+    for (const [view, all, types] of typed)
       for (const name of all)
-        if (
-          !kind.fields.some(
-            (field) =>
-              field.name === name && (type === 'date' ? isWhen(field) : field.kind === type),
-          )
-        )
-          fail(kind, `has a ${view} by "${name}", which is no ${type} of its`);
+        if (!types.some((type) => fieldOf(name)?.kind === type))
+          fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
     const { columns, totals, representation, sections, map, route, fields } = kind;
     const inSections = Object.values(sections).flat();
     const used: Record<string, readonly string[]> = {

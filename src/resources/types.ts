@@ -103,11 +103,16 @@ export interface RouteDeclaration {
   cancelled: readonly string[];
 }
 
-/** How the records of a kind stand on a board: in columns by a status. */
+/** How the records of a kind stand on a board: in columns, and lanes, by a status or a reference. */
 export interface BoardDeclaration {
-  /** Field of kind `status`; the first of those that staff fills in where it is left out. */
-  by?: string;
-  /** Its values as columns, in their order; those that records hold besides come after. */
+  /**
+   * Fields of kind `status` or `reference` to choose from; the columns are by the first to begin with.
+   * The first status that staff fills in where it is left out.
+   */
+  by?: string | readonly string[];
+  /** One more of these, by which there are lanes to begin with. */
+  lanes?: string;
+  /** Values of the first field as columns, in their order; those that records hold besides come after. */
   order?: readonly string[];
   /** One of the `totals`, told of each column; the first amount where it is left out. */
   sum?: string;
@@ -230,8 +235,8 @@ export interface Kind {
   readonly route: Readonly<RouteDeclaration> | undefined;
   /** Undefined for a kind without coordinates. */
   readonly map: { readonly at: readonly [string, string] } | undefined;
-  /** Undefined for a kind without a status. */
-  readonly board: Readonly<BoardDeclaration & { by: string; order: readonly string[] }> | undefined;
+  /** Undefined for a kind without a status; `by` has the lanes, too. */
+  readonly board: Readonly<Omit<BoardDeclaration, 'by'> & { by: readonly string[] }> | undefined;
   /** Undefined for a kind without dates. */
   readonly calendar: Readonly<CalendarDeclaration> | undefined;
   readonly timeline: Readonly<TimelineDeclaration> | undefined;

@@ -73,5 +73,15 @@ describe.skipIf(!executable)('staff work on a board', () => {
     const { page } = await arrive('/dashboard/invoices?as=board', { width: 360, theme: 'dark' });
     await columnOf(page, 'draft').waitFor();
     await expectWell(page);
+    await page.goto('/dashboard/shipments?as=board');
+    await page.getByLabel('Lanes by').selectOption('Bill to');
+    await page.locator('details[open] section').first().waitFor();
+    await expectWell(page);
+    await page.goto('/dashboard/loads?as=board');
+    await page
+      .getByRole('region', { name: /^DRV-\d+ \d+$/ })
+      .first()
+      .waitFor();
+    await expectWell(page);
   });
 });

@@ -23,6 +23,8 @@ export default {
     noLane: 'Aucun',
   },
   board: {
+    columnsBy: 'Colonnes par',
+    lanesBy: 'Lignes par',
     other: 'Autres',
     more: 'Charger la suite',
     move: 'Déplacer %{name} vers…',

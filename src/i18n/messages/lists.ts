@@ -24,6 +24,8 @@ export default {
   },
   /** Words of boards. */
   board: {
+    columnsBy: 'Columns by',
+    lanesBy: 'Lanes by',
     other: 'Other',
     more: 'Load more',
     move: 'Move %{name} to…',

@@ -47,6 +47,7 @@ export const loadKinds = [
         less: ['revenue', 'expenses'],
       },
     ],
+    board: { by: ['driver', 'tractor', 'carrier'] },
     timeline: {
       from: 'load_creation_date',
       to: 'load_completion_date',

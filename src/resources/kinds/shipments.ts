@@ -137,7 +137,7 @@ export const shipmentKinds = [
     icon: 'InventoryOutlined',
     menu: { order: 330 },
     dashboard: { order: 2, create: true },
-    board: FREIGHT_BOARD,
+    board: { ...FREIGHT_BOARD, by: ['status', 'bill_to_id', 'contact'] },
     columns: [
       'system_ref_id',
       'status',

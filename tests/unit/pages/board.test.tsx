@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'ra-core';
+import { HttpError, localStorageStore } from 'ra-core';
 import type { GetListParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -191,6 +191,93 @@ describe('a list of records with a status', () => {
     renderPages('/dashboard/invoices?as=board', { extensions: false });
     await screen.findByRole('table');
     expect(screen.queryByRole('link', { name: 'Board' })).toBeNull();
+  });
+});
+
+describe('a list of records that refer to others', () => {
+  const load = (name: string, more: object): RecordData => ({
+    id: name,
+    external_system_id: name,
+    revenue: 100,
+    ...more,
+  });
+  const LOADS = [
+    load('L-1', { driver: 'd-1', tractor: 't-1' }),
+    load('L-2', { driver: 'd-2', tractor: 't-1' }),
+    load('L-3', { driver: 'd-1' }),
+    load('L-4', {}),
+  ];
+  const NAMED: Record<string, RecordData[]> = {
+    driver: [
+      { id: 'd-1', source_ref_id: 'Zoe' },
+      { id: 'd-2', source_ref_id: 'Ann' },
+    ],
+    tractor: [{ id: 't-1', name: 'Volvo' }],
+  };
+  const getMany = async (resource: string, { ids }: { ids: unknown[] }) => ({
+    data: (NAMED[resource] ?? []).filter(({ id }) => ids.includes(id)),
+  });
+  function openLoads(search = '', store = localStorageStore()) {
+    const backend = backendOf(LOADS, { getMany });
+    const view = renderPages(`/dashboard/loads?as=board${search}`, {
+      dataProvider: backend.provider,
+      store,
+    });
+    return { ...view, ...backend, user: setupUser() };
+  }
+
+  it('is a board of those by name; a card is moved to another one, to none, and back', async () => {
+    const { user, watched } = openLoads();
+    const update = watched('update');
+    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
+    expect(columnNames()).toEqual(['Ann 1', 'Zoe 2', 'None 1']);
+    await moveByMenu(user, 'L-1', 'Ann');
+    await screen.findByText('L-1 moved to Ann');
+    expect(cards(await column('Ann 2'))).toEqual(['L-1', 'L-2']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 change undone');
+    await moveByMenu(user, 'L-3', 'None');
+    expect(cards(await column('None 2'))).toContain('L-3');
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
+      { driver: 'd-2' },
+      { driver: 'd-1' },
+      { driver: null },
+    ]);
+    await expectNoViolations();
+  });
+
+  it('has the columns alone that a filter leaves', async () => {
+    openLoads('&filter={"driver_empty":"false","tractor":"t-1"}');
+    await column('Zoe 1');
+    expect(columnNames()).toEqual(['Ann 1', 'Zoe 1']);
+  });
+
+  it('has columns by another field and lanes, which fold', async () => {
+    const store = localStorageStore();
+    const { user, watched, unmount } = openLoads('', store);
+    const update = watched('update');
+    await column('Zoe 2');
+    await user.selectOptions(screen.getByLabelText('Columns by'), 'Tractor');
+    expect(cards(await column('Volvo 2'))).toEqual(['L-1', 'L-2']);
+    await user.selectOptions(screen.getByLabelText('Lanes by'), 'Driver');
+    expect(cards(await column('Zoe Volvo 1'))).toEqual(['L-1']);
+    expect(cards(await column('Zoe None 1'))).toEqual(['L-3']);
+    await expectNoViolations();
+    await moveByMenu(user, 'L-3', 'Driver: Ann');
+    expect(cards(await column('Ann None 1'))).toEqual(['L-3']);
+    expect(update).toHaveBeenCalledWith(
+      'load',
+      expect.objectContaining({ data: { driver: 'd-2' } }),
+    );
+    await user.click(screen.getByText('Ann'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Ann/ })).toBeNull());
+
+    unmount();
+    openLoads('', store);
+    await column('Zoe Volvo 1');
+    expect(screen.getByLabelText('Columns by')).toHaveDisplayValue('Tractor');
+    await user.selectOptions(screen.getByLabelText('Lanes by'), 'None');
+    await column('Volvo 2');
   });
 });
 

@@ -176,7 +176,7 @@ describe('a new kind', () => {
     [
       'a board by what is no status',
       { board: { by: 'name' } },
-      'has a board by "name", which is no status of its',
+      'has a board by "name", which is no status or reference of its',
     ],
     [
       'a sum on its board that is none of its totals',
@@ -189,7 +189,7 @@ describe('a new kind', () => {
     [
       'a calendar of what is no date',
       { calendar: { from: 'name' } },
-      'has a calendar by "name", which is no date of its',
+      'has a calendar by "name", which is no date or dateTime of its',
     ],
     [
       'lanes by what is no reference',

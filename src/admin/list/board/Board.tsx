@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useListContext, useStore, useTranslate } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
 
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
@@ -10,10 +10,14 @@ import { onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FRAME, RADIUS } from '../../../theme/tokens';
 import { landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
+import { Fold } from '../../components/Fold';
+import { References, useResolveReference } from '../../fields/references/References';
+import { statusBadge } from '../../fields/valueViews';
 import { useKind } from '../../routing/useKind';
 import { cardFields } from '../CardFields';
 import { BoardColumn } from './BoardColumn';
-import { useBoardColumns } from './useBoardColumns';
+import { useGroups } from './useGroups';
+import type { Group } from './useGroups';
 import { useMoves } from './useMoves';
 
 const Columns = styled('div')(
@@ -42,6 +46,7 @@ const Columns = styled('div')(
       background: palette.background.default,
       '&[data-over]': { outline: `2px solid ${palette.primary.main}` },
     },
+    'details > & section': { minHeight: 96, maxHeight: 420 },
     '& header': { padding: '10px 12px', borderBottom: `1px solid ${palette.divider}` },
     '& h2': {
       display: 'flex',
@@ -87,46 +92,80 @@ const Columns = styled('div')(
   })),
 );
 
+/** Lanes that are open to begin with: each asks for its columns. */
+const OPEN = 3;
+
 /** Whose menu is open, and the button that opened it. */
 interface Opened {
   readonly record: RecordData;
   readonly button: HTMLElement;
 }
 
-function BoardOf({ by }: { by: string }) {
+interface Props {
+  columns: readonly Group[];
+  /** None where it has no lanes. */
+  lanes: readonly Group[];
+}
+
+/** The cards of a board, which are moved by a drag or by their menu. */
+function Cards({ columns, lanes }: Props) {
+  const kind = useKind();
   const translate = useTranslate();
-  const { columns, error, refetch } = useBoardColumns(by);
-  const { moved, move } = useMoves(by);
+  const resolve = useResolveReference();
+  const id = useId();
+  const { moved, move } = useMoves();
   const [opened, setOpened] = useState<Opened>();
   /** The card that was moved by the menu last: the focus follows it. */
   const [followed, setFollowed] = useState<RecordData['id']>();
-  if (error)
-    return (
-      <p role="status">
-        <TryAgain message={translate('waybill.pages.listFailed')} onRetry={() => void refetch()} />
-      </p>
-    );
-  if (!columns) return <Loading />;
 
-  const moveTo = ({ record }: Opened, value: string) => {
-    setOpened(undefined);
-    setFollowed(record.id);
-    void move(record, value);
+  const fieldOf = ({ name }: Group) => kind.fields.find((each) => each.name === name);
+  const nameOf = (group: Group) => {
+    const { value } = group;
+    if (value === undefined) return translate('waybill.board.other');
+    if (value === null) return translate('waybill.calendar.noLane');
+    return resolve(fieldOf(group) ?? {}, value)?.name ?? value;
   };
+  const sorted = [...columns].sort((a, b) =>
+    a.value && b.value && fieldOf(a)?.target ? nameOf(a).localeCompare(nameOf(b)) : 0,
+  );
+  const moveTo = (record: RecordData, groups: readonly Group[]) => {
+    const others = groups.filter((each) => each.value !== undefined && !each.has(record));
+    const data = Object.fromEntries(others.map(({ name, value }) => [name, value]));
+    if (others.length > 0) void move(record, data, others.map(nameOf).join(' · '));
+  };
+  const columnsIn = (lane?: Group) => (
+    <Columns>
+      {sorted.map((column) => (
+        <BoardColumn
+          key={String(column.value)}
+          column={column}
+          title={
+            column.value && !fieldOf(column)?.target
+              ? statusBadge({ value: column.value })
+              : nameOf(column)
+          }
+          lane={lane}
+          laneId={lane && `${id}${lane.value}`}
+          moved={moved}
+          followed={followed}
+          onDrop={moveTo}
+          onMenu={(record, button) => setOpened({ record, button })}
+        />
+      ))}
+    </Columns>
+  );
   return (
     <div role="presentation" onKeyDownCapture={() => setFollowed(undefined)}>
-      <Columns>
-        {columns.map((column) => (
-          <BoardColumn
-            key={column.value ?? ''}
-            column={column}
-            moved={moved}
-            followed={followed}
-            onDrop={move}
-            onMenu={(record, button) => setOpened({ record, button })}
-          />
-        ))}
-      </Columns>
+      {lanes.length === 0 && columnsIn()}
+      {lanes.map((lane, index) => (
+        <Fold
+          key={String(lane.value)}
+          isOpen={index < OPEN}
+          summary={<span id={`${id}${lane.value}`}>{nameOf(lane)}</span>}
+        >
+          {columnsIn(lane)}
+        </Fold>
+      ))}
       {opened && (
         <Menu
           open
@@ -134,15 +173,20 @@ function BoardOf({ by }: { by: string }) {
           onClose={() => setOpened(undefined)}
           slotProps={{ paper: landmark(translate('waybill.board.moveTo')) }}
         >
-          {columns.map(
-            ({ value }) =>
-              value !== undefined && (
+          {[...sorted, ...lanes].map(
+            (group) =>
+              group.value !== undefined && (
                 <MenuItem
-                  key={value}
-                  disabled={opened.record[by] === value}
-                  onClick={() => moveTo(opened, value)}
+                  key={`${group.name} ${group.value}`}
+                  disabled={group.has(opened.record)}
+                  onClick={() => {
+                    setOpened(undefined);
+                    setFollowed(opened.record.id);
+                    moveTo(opened.record, [group]);
+                  }}
                 >
-                  {value}
+                  {lanes.includes(group) && `${fieldOf(group)?.label}: `}
+                  {nameOf(group)}
                 </MenuItem>
               ),
           )}
@@ -152,10 +196,93 @@ function BoardOf({ by }: { by: string }) {
   );
 }
 
-/** The records that the list finds as cards in columns by status, from one to another of which they are moved. */
+/** The cards by one field, in lanes by another one if that is given. */
+function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const columns = useGroups(by);
+  const lanes = useGroups(rows);
+  // A made-up record for each group, so that its name is read like a reference's.
+  const referring = useMemo(() => {
+    const groups = [...(columns.groups ?? []), ...(lanes.groups ?? [])];
+    return {
+      fields: kind.fields.filter(({ name }) => name === by || name === rows),
+      records: groups.map(({ name, value }) => ({ id: `${value}`, [name]: value })),
+    };
+  }, [kind, by, rows, columns.groups, lanes.groups]);
+  const failed = [columns, lanes].filter(({ error }) => error);
+  if (failed.length > 0)
+    return (
+      <p role="status">
+        <TryAgain
+          message={translate('waybill.pages.listFailed')}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      </p>
+    );
+  if (!columns.groups || !lanes.groups) return <Loading />;
+  return (
+    <References {...referring}>
+      <Cards columns={columns.groups} lanes={lanes.groups} />
+    </References>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** Names of fields; an empty one stands for none. */
+  choices: readonly string[];
+  choose: (name: string) => void;
+}
+
+function Choice({ label, value, choices, choose }: ChoiceProps) {
+  const { fields } = useKind();
+  const none = useTranslate()('waybill.calendar.noLane');
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? none;
+  return (
+    <label>
+      {label}{' '}
+      <select
+        className="control"
+        data-look="outlined"
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {choices.map((name) => (
+          <option key={name} value={name}>
+            {labelOf(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The records that the list finds as cards in columns by a field, from one to another of which they are moved. */
 export default function Board() {
-  const { board } = useKind();
+  const { name, board } = useKind();
+  const translate = useTranslate();
   const { filterValues, sort } = useListContext();
-  // Other filters begin a board anew: what was moved may not meet them.
-  return board && <BoardOf key={JSON.stringify([filterValues, sort])} by={board.by} />;
+  const [columns, setColumns] = useStore(`list.boardColumns.${name}`, '');
+  const [lanes, setLanes] = useStore(`list.boardLanes.${name}`, board?.lanes ?? '');
+  const names = board?.by ?? [];
+  const by = names.find((each) => each === columns) ?? names[0] ?? '';
+  const others = names.filter((each) => each !== by);
+  const rows = others.find((each) => each === lanes);
+  const choice = (label: string, value: string, choices: string[], choose: typeof setLanes) => (
+    <Choice label={translate(`waybill.board.${label}`)} {...{ value, choices, choose }} />
+  );
+  return (
+    <>
+      {others.length > 0 && (
+        <div className="plain-line">
+          {choice('columnsBy', by, [...names], setColumns)}
+          {choice('lanesBy', rows ?? '', ['', ...others], setLanes)}
+        </div>
+      )}
+      {/* Other filters begin a board anew: what was moved may not meet them. */}
+      <BoardOf key={JSON.stringify([filterValues, sort, by, rows])} by={by} rows={rows} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEvent, useInfiniteGetList, useListContext, useTranslate } from 'ra-core';
+import type { FilterPayload } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { ListAnswer } from '../../../dataProvider/answers';
 import type { RecordData } from '../../../resources';
@@ -9,48 +11,55 @@ import { TryAgain } from '../../components/ErrorMessage';
 import { PlainButton } from '../../components/PlainButton';
 import { formatNumber } from '../../fields/format';
 import { Values } from '../../fields/Values';
-import { statusBadge } from '../../fields/valueViews';
 import { useKind } from '../../routing/useKind';
 import { sumOf, useTotals } from '../ListTotals';
 import { useColumnSettings } from '../useColumnSettings';
 import { BoardCard } from './BoardCard';
-import type { BoardColumnOf } from './useBoardColumns';
+import type { Group } from './useGroups';
 import type { Moved } from './useMoves';
 
 const PAGINATION = { page: 1, perPage: 25 };
 
 interface Props {
-  column: BoardColumnOf;
+  column: Group;
+  title: ReactNode;
+  /** Where it is one of several with this title. */
+  lane?: Group;
+  /** Of the element that names the lane. */
+  laneId?: string;
   moved: Moved;
   /** The card that takes the focus when it comes here. */
   followed: RecordData['id'] | undefined;
-  onDrop: (record: RecordData, value: string) => void;
+  onDrop: (record: RecordData, groups: Group[]) => void;
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
 /** A column of a board: how many records it has, what they come to, and their cards, page after page. */
-export function BoardColumn({ column, moved, followed, onDrop, onMenu }: Props) {
-  const { value, filter } = column;
+export function BoardColumn(props: Props) {
+  const { column, title, lane, laneId, moved, followed, onDrop, onMenu } = props;
+  const { value } = column;
   const kind = useKind();
   const translate = useTranslate();
   const heading = useId();
   const meta = useParentMeta();
-  const { sort } = useListContext();
+  const { sort, filterValues } = useListContext();
+  const filter = { ...filterValues, ...lane?.filter, ...column.filter };
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<RecordData>(kind.name, { pagination: PAGINATION, sort, filter, meta });
-  const by = kind.board?.by ?? '';
   const records = useMemo(() => {
     const fetched = data?.pages.flatMap((page) => page.data) ?? [];
     // Wherever the list's order has it: somebody wants to see what they moved.
-    const here = [...moved.values()].filter((record) => record[by] === value);
+    const here = [...moved.values()].filter(
+      (record) => column.has(record) && (lane?.has(record) ?? true),
+    );
     return [...here, ...fetched.filter(({ id }) => !moved.has(id))];
-  }, [data, moved, by, value]);
+  }, [data, moved, column, lane]);
   const { columns, isDefault } = useColumnSettings();
-  const fields = columns.fields.filter(({ name }) => name !== by);
+  const fields = columns.fields.filter(({ name }) => name !== column.name && name !== lane?.name);
 
   const section = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
-  const drop = useEvent((record: RecordData) => value !== undefined && onDrop(record, value));
+  const drop = useEvent((record: RecordData) => onDrop(record, lane ? [column, lane] : [column]));
   useEffect(() => {
     if (!section.current || value === undefined) return undefined;
     return dropTargetForElements({
@@ -69,11 +78,14 @@ export function BoardColumn({ column, moved, followed, onDrop, onMenu }: Props) 
   const total = first?.total ?? (atLeast && `${formatNumber(atLeast)}+`);
   if (value === undefined && first?.total === 0) return null;
   return (
-    <section ref={section} aria-labelledby={heading} data-over={isOver || undefined}>
+    <section
+      ref={section}
+      aria-labelledby={laneId ? `${laneId} ${heading}` : heading}
+      data-over={isOver || undefined}
+    >
       <header>
         <h2 id={heading}>
-          {value === undefined ? translate('waybill.board.other') : statusBadge({ value })}{' '}
-          <span>{typeof total === 'number' ? formatNumber(total) : total}</span>
+          {title} <span>{typeof total === 'number' ? formatNumber(total) : total}</span>
         </h2>
         <Sum filter={filter} />
       </header>
@@ -113,7 +125,7 @@ export function BoardColumn({ column, moved, followed, onDrop, onMenu }: Props) 
 }
 
 /** What a column's records come to. Among many records a search counts matches up to a limit only. */
-function Sum({ filter }: Pick<BoardColumnOf, 'filter'>) {
+function Sum({ filter }: { filter: FilterPayload }) {
   const { fields, board } = useKind();
   const field = fields.find(({ name }) => name === board?.sum);
   const totals = useTotals(filter, field !== undefined && !('q' in filter));

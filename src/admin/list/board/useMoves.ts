@@ -7,19 +7,19 @@ type Id = RecordData['id'];
 export type Moved = ReadonlyMap<Id, RecordData>;
 
 /**
- * Moves records by setting a field. They are moved at once, and come back where that is refused or
+ * Moves records by setting fields. They are moved at once, and come back where that is refused or
  * undone. `moved` has those that were, as they are now.
  */
-export function useMoves(by: string) {
+export function useMoves() {
   const save = useMove();
   const [moved, setMoved] = useState<Moved>(new Map());
   const put = (record: RecordData) => setMoved((all) => new Map(all).set(record.id, record));
   const take = (id: Id) => setMoved((all) => new Map([...all].filter(([each]) => each !== id)));
 
-  const move = async (record: RecordData, to: string) => {
-    if (record[by] === to) return;
-    put({ ...record, [by]: to });
-    const after = await save(record, { [by]: to }, to, take);
+  /** `to` is what the place is called to which a record is moved. */
+  const move = async (record: RecordData, data: object, to: string) => {
+    put({ ...record, ...data });
+    const after = await save(record, data, to, take);
     if (after) put(after);
     else take(record.id);
   };

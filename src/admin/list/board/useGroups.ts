@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'ra-core';
+import type { FilterPayload } from 'ra-core';
+import { useMemo } from 'react';
+
+import { MAX_LIMIT } from '../../../contract/pageLimit';
+import type { WaybillDataProvider } from '../../../dataProvider';
+import type { RecordData } from '../../../resources';
+import { useParentMeta } from '../../../routing/ParentScope';
+import { idIn } from '../../fields/references/References';
+import { useKind } from '../../routing/useKind';
+
+/** Records that have the same value in a field: a column of a board, or a lane. */
+export interface Group {
+  /** The field's name. */
+  readonly name: string;
+  /** Null for those without one, undefined for all that no other group has. */
+  readonly value: string | null | undefined;
+  readonly filter: FilterPayload;
+  readonly has: (record: RecordData) => boolean;
+}
+
+/** Records that others refer to which are groups of their own: those that most refer to. */
+const MOST = 20;
+const pagination = { page: 1, perPage: MAX_LIMIT };
+
+/** The values of a field by how many records have them. */
+function mostFrequent(records: readonly RecordData[], name: string): string[] {
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const id = String(idIn(record[name]) ?? '');
+    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST)
+    .map(([id]) => id);
+}
+
+/**
+ * Groups of the list's records by a field. Of a status: its declared values, then others that records
+ * hold. Of a reference: the records that the first thousand of the list refer to, and none.
+ */
+export function useGroups(name: string | undefined) {
+  const kind = useKind();
+  const meta = useParentMeta();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { filterValues: filter, sort } = useListContext();
+  const isReference = kind.fields.some((each) => each.name === name && each.kind === 'reference');
+  const { data, error, refetch } = useQuery({
+    queryKey: [kind.name, isReference ? 'getList' : 'suggest', { groups: name, filter, meta }],
+    async queryFn({ signal }) {
+      if (!name) return [];
+      if (!isReference)
+        return (await provider.suggest(kind.name, { field: name, text: '', meta, signal })).map(
+          ({ value }) => value,
+        );
+      const call = { pagination, sort, filter, meta, signal };
+      return mostFrequent((await provider.getList<RecordData>(kind.name, call)).data, name);
+    },
+  });
+  const order = kind.board?.by[0] === name ? kind.board?.order : undefined;
+  const groups = useMemo(() => {
+    if (!data || !name) return data && [];
+    const values = [...new Set([...(order ?? []), ...data])];
+    const not = `${name}_not`;
+    const empty = `${name}_empty`;
+    const { [name]: wanted, [not]: unwanted, [empty]: isEmpty } = filter as Record<string, unknown>;
+    const isGiven = wanted !== undefined && wanted !== '';
+    const left = [unwanted ?? []].flat();
+    const made: Omit<Group, 'name' | 'has'>[] = values
+      .filter((value) => !left.includes(value) && (!isGiven || [wanted].flat().includes(value)))
+      .map((value) => ({ value, filter: { [name]: value } }));
+    if (isReference && !isGiven && isEmpty !== 'false')
+      made.push({ value: null, filter: { [empty]: 'true' } });
+    const others = { [not]: [...left, ...values], ...(isReference && { [empty]: 'false' }) };
+    if (!isGiven && !(isReference && (isEmpty === 'true' || values.length < MOST)))
+      made.push({ value: undefined, filter: others });
+    const known = new Set(made.map(({ value }) => value));
+    return made.map(({ value, ...group }): Group => {
+      const has = (record: RecordData) => {
+        const id = idIn(record[name]);
+        const own = id === undefined ? null : String(id);
+        return value === undefined ? !known.has(own) : own === value;
+      };
+      return { ...group, name, value, has };
+    });
+  }, [data, name, order, isReference, filter]);
+  return { groups, error: groups ? null : error, refetch };
+}
