@@ -64,7 +64,7 @@ export default function ListMap() {
   const scope = useParentScope();
   const meta = useParentMeta();
   const { filterValues: filter, sort } = useListContext<RecordData>();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<RecordData>(
       kind.name,
       { pagination: PAGINATION, sort, filter, meta },
@@ -109,6 +109,8 @@ export default function ListMap() {
           points={points}
           highlighted={highlighted}
           storeKey={`${listMemoryKey(kind.name, scope?.id)}.map`}
+          // Not when others have changed something.
+          fit={JSON.stringify([filter, pages, isPlaceholderData])}
           onSight={setInSight}
           onOpen={(members, marker) => setOpened({ members, marker })}
         />

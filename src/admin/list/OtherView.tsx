@@ -1,4 +1,9 @@
-import { createElement, lazy } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createElement, lazy, useEffect, useState } from 'react';
+
+import { useWaybill } from '../../WaybillContext';
+import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
+import { useKind } from '../routing/useKind';
 
 const VIEWS = {
   map: lazy(() => import('./ListMap')),
@@ -7,7 +12,23 @@ const VIEWS = {
   timeline: lazy(() => import('./calendar/ListTimeline')),
 };
 
+/** Fetches the records of the list's kind anew when others have changed some. */
+function useRefetchOnChanges() {
+  const kind = useKind();
+  const client = useQueryClient();
+  const { catalogue } = useWaybill();
+  const { changes, manyAt } = useRemoteChanges();
+  const [openedAt] = useState(() => Date.now());
+  let latest = manyAt;
+  for (const { kind: name, receivedAt } of changes.values())
+    if (catalogue.find(name)?.table === kind.table) latest = Math.max(latest, receivedAt);
+  useEffect(() => {
+    if (latest >= openedAt) void client.invalidateQueries({ queryKey: [kind.name] });
+  }, [latest, openedAt, client, kind]);
+}
+
 /** A list as something else than a table; loaded apart from the table, which most lists stay. */
 export default function OtherView({ name }: { name: keyof typeof VIEWS }) {
+  useRefetchOnChanges();
   return createElement(VIEWS[name]);
 }

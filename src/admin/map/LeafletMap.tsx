@@ -74,7 +74,7 @@ interface Kept {
 
 /** The map itself. Points that are too close to each other for a marker each share one. */
 export default function LeafletMap(props: MapProps) {
-  const { label, points, path = false, highlighted, onOpen, onSight, storeKey } = props;
+  const { label, points, path = false, highlighted, onOpen, onSight, storeKey, fit } = props;
   const translate = useTranslate();
   const store = useStoreContext();
   const line = useTheme().palette.primary.main;
@@ -116,7 +116,11 @@ export default function LeafletMap(props: MapProps) {
   );
 
   // As text: the map stays where it is when the same places are fetched anew.
-  const bounds = useMemo(() => JSON.stringify(boundsOf(points)), [points]);
+  const now = useMemo(() => JSON.stringify(boundsOf(points)), [points]);
+  const [fitted, setFitted] = useState({ fit, bounds: now });
+  const isFitted = fit === undefined ? fitted.bounds === now : fitted.fit === fit;
+  if (!isFitted) setFitted({ fit, bounds: now });
+  const { bounds } = fitted;
   useEffect(() => {
     if (!map) return undefined;
     const corners = JSON.parse(bounds) as [Position, Position];

@@ -20,6 +20,8 @@ export interface MapProps {
   onSight?: (points: readonly Point[]) => void;
   /** The store's key under which a map remembers where it was moved to. */
   storeKey?: string;
+  /** The map shows all points when it changes; whenever they are elsewhere where it is left out. */
+  fit?: string;
 }
 
 interface Props extends MapProps {

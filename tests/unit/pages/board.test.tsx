@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, localStorageStore } from 'ra-core';
 import type { GetListParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import type { Changes } from '../../../src/contract/history';
 import { applyFilters, applySort } from '../../../src/dataProvider/inMemory';
 import { resolveCatalogue } from '../../../src/resources';
 import type { KindDeclaration, RecordData } from '../../../src/resources';
@@ -16,6 +18,7 @@ await import('../../../src/admin/list/board/Board');
 
 const invoice = (id: number, status: string | null, amount: number): RecordData => ({
   id: `i-${id}`,
+  updated_at: '2026-11-01T12:00:00.000Z',
   comments: `INV-${id}`,
   status,
   invoice_amount: amount,
@@ -170,6 +173,25 @@ describe('a list of records with a status', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/changed this record meanwhile/);
     expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
     expect(update).not.toHaveBeenCalled();
+  });
+
+  it('shows where somebody else has put a card that was moved here', async () => {
+    const news: Changes = { cursor: '1', changes: [], isMany: false };
+    const changes = vi.fn(async () => ({ ...news, changes: [...news.changes] }));
+    const { user, change } = openBoard('', backendOf(INVOICES, { changes }));
+    await moveByMenu(user, 'INV-1', 'paid');
+    await column('paid 1');
+    const updatedAt = '2026-11-25T12:00:00.000Z';
+    change('i-1', { status: 'disputed', updated_at: updatedAt });
+    const row = { kind: 'invoice', id: 'i-1', parentId: null, operation: 'update' as const };
+    changes.mockResolvedValueOnce({ ...news, changes: [{ ...row, updatedAt }] } as never);
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
+    expect(cards(await column('paid 0'))).toEqual([]);
+    focusManager.setFocused(undefined);
   });
 
   it('says that records could not be loaded, and tries again', async () => {

@@ -1,7 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { GetListParams } from 'ra-core';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Changes } from '../../../src/contract/history';
 import { openTrucks, trucks } from './chosen';
@@ -35,7 +36,49 @@ const comeBack = () =>
   });
 afterEach(() => focusManager.setFocused(undefined));
 
+await Promise.all([
+  import('../../../src/admin/list/ListMap'),
+  import('../../../src/admin/map/LeafletMap'),
+  import('../../../src/admin/list/board/Board'),
+  import('../../../src/admin/list/calendar/ListCalendar'),
+]);
+
 describe('what others have changed', () => {
+  it.each(['map', 'board', 'calendar'])('comes by itself on a %s', async (as) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    const stop = {
+      id: 's-1',
+      name: 'Dallas',
+      status: 'scheduled',
+      latitude: 32,
+      longitude: -96,
+      arrival_time: new Date().toISOString(),
+    };
+    let data = [stop];
+    const changes = vi.fn(async () => none);
+    const getList = vi.fn(async (_: string, { filter }: GetListParams) =>
+      'departure_time_empty' in filter ? { data: [], total: 0 } : { data, total: 1 },
+    );
+    const { provider } = providerOf({}, { changes, suggest: async () => [], getList } as never);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    renderPages(`/dashboard/load-stops?as=${as}`, { dataProvider: provider });
+    await screen.findAllByText('Dallas', { selector: 'a' });
+    const next = async (...told: Changes['changes']) => {
+      getList.mockClear();
+      changes.mockResolvedValueOnce({ ...none, changes: told });
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+    };
+    await next();
+    data = [{ ...stop, name: 'Austin', latitude: 32.1 }];
+    await next({ ...changed('t-1'), kind: 'tractor' });
+    expect(getList).not.toHaveBeenCalled();
+    await next({ ...changed('s-1'), kind: 'load-stop' });
+    await screen.findAllByText('Austin', { selector: 'a' });
+    expect(screen.queryAllByText('Dallas', { selector: 'a' })).toEqual([]);
+  });
+
   it('is marked in a list and counted; Show brings it in', async () => {
     const changes = telling(changed('t-1'), changed('t-99', 'create'), changed('t-12'));
     const { user, watched } = await openTrucks({ calls: { changes } });

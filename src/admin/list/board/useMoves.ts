@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { RecordData } from '../../../resources';
+import { useRemoteChanges } from '../../remoteChanges/useRemoteChanges';
 import { useMove } from '../useMove';
 
 type Id = RecordData['id'];
@@ -8,13 +9,22 @@ export type Moved = ReadonlyMap<Id, RecordData>;
 
 /**
  * Moves records by setting fields. They are moved at once, and come back where that is refused or
- * undone. `moved` has those that were, as they are now.
+ * undone. `moved` has those that were, as they are now; none that others have changed since.
  */
 export function useMoves() {
   const save = useMove();
-  const [moved, setMoved] = useState<Moved>(new Map());
-  const put = (record: RecordData) => setMoved((all) => new Map(all).set(record.id, record));
-  const take = (id: Id) => setMoved((all) => new Map([...all].filter(([each]) => each !== id)));
+  const { changes } = useRemoteChanges();
+  const [all, setMoved] = useState<Moved>(new Map());
+  const moved = useMemo(() => {
+    const isLast = ({ id, updated_at: at }: RecordData) => {
+      const { operation, updatedAt } = changes.get(String(id)) ?? {};
+      return operation !== 'delete' && (updatedAt ?? '') <= String(at);
+    };
+    return new Map([...all].filter(([, record]) => isLast(record)));
+  }, [all, changes]);
+  const put = (record: RecordData) => setMoved((before) => new Map(before).set(record.id, record));
+  const take = (id: Id) =>
+    setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
 
   /** `to` is what the place is called to which a record is moved. */
   const move = async (record: RecordData, data: object, to: string) => {
