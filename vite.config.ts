@@ -124,7 +124,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
 };
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     colours(),
@@ -134,9 +134,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild && worker('server/storage/engines/sqliteWorkerThread.js', 'sqliteWorkerThread.js'),
   ],
   // Without helpers for browsers older than the build's target: 1.5 kB less for the board.
-  environments: {
-    client: { resolve: { mainFields: ['module:es2019', ...defaultClientMainFields] } },
-  },
+  ...(command === 'build' && {
+    environments: {
+      client: { resolve: { mainFields: ['module:es2019', ...defaultClientMainFields] } },
+    },
+  }),
   // Many small files take longer to find than to run: bundled, the server starts sooner.
   ssr: isSsrBuild ? { noExternal: true, external: LOADED_ALONE } : {},
   // The server draws with React, whose development build would come along and take twice as long.
