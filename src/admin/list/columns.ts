@@ -63,7 +63,7 @@ function headWidth(label: string) {
 
 /** How wide texts may make their column before another one's count, in pixels. */
 const MOST_WIDTH = 360;
-const CELL_PADDING = 24;
+const CELL_PADDING = 26;
 /** What figures take of the room that no text needs, by the width of theirs. */
 const FIGURE_GROWTH = 0.25;
 
@@ -98,21 +98,28 @@ export function columnStyle(
   lettersIn: LettersIn,
   widths: StoredColumns['widths'] = {},
 ) {
+  const textWidth = (name: string) =>
+    Math.min(MOST_WIDTH, lettersIn(name) * LETTER_WIDTH + CELL_PADDING);
   const columns = [
     { name: NAME, least: NAME_WIDTH, growth: 1 },
-    ...fields.map((field) => ({
-      name: field.name,
-      least: leastWidth(field, labelOf(field)),
-      growth: FIGURES.has(field.kind) ? FIGURE_GROWTH : 1,
-    })),
+    ...fields.map((field) => {
+      const { name, kind } = field;
+      const least = leastWidth(field, labelOf(field));
+      // A number without its end would be another one.
+      const isWhole = FIELD_TYPES[kind].align === 'end';
+      return {
+        name,
+        least: isWhole ? Math.max(least, textWidth(name)) : least,
+        growth: FIGURES.has(kind) ? FIGURE_GROWTH : 1,
+      };
+    }),
   ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;
     // A pinned column needs to know how wide those before it are.
     const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
-    const text = Math.min(MOST_WIDTH, lettersIn(name) * LETTER_WIDTH + CELL_PADDING);
-    const most = Math.max(width, text);
-    const tracks = `minmax(${width}px, ${most}px) minmax(0, ${most * growth}fr)`;
-    return isFixed ? { width, most: width, tracks: `${width}px 0px` } : { width, most, tracks };
+    const most = isFixed ? width : Math.max(width, textWidth(name));
+    const rest = isFixed ? '0px' : `minmax(0, ${most * growth}fr)`;
+    return { width, most, tracks: `minmax(${width}px, ${most}px) ${rest}` };
   });
   const before = (index: number) =>
     columns.slice(0, index).reduce((sum, { width }) => sum + width, CHECKBOX_WIDTH);
