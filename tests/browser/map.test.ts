@@ -8,6 +8,21 @@ const executable = inject('chromium');
 describe.skipIf(!executable)('staff look at a map', () => {
   const { arrive } = useStaff();
 
+  it('of a route without a stop behind the buttons that zoom', async () => {
+    const { page, complaints } = await arrive('/dashboard/shipments?filter={"q":"SHP-40304"}');
+    await page.getByRole('link', { name: 'SHP-40304' }).click();
+    const buttons = page.locator('.leaflet-control-zoom');
+    await buttons.waitFor();
+    const edge = await buttons.boundingBox();
+    const markers = page.locator('.map-marker');
+    await markers.first().waitFor();
+    for (const marker of await markers.all()) {
+      const box = await marker.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0) - 1);
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it('by the keyboard: from the list to a place and back', async () => {
     const { page, complaints } = await arrive('/dashboard/locations', { theme: 'dark' });
     const hand = keyboard(page);

@@ -2,7 +2,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Browser, canvas, control, divIcon, layerGroup } from 'leaflet';
 import { map as createMap, marker, polyline } from 'leaflet';
-import type { Map, Marker } from 'leaflet';
+import type { FitBoundsOptions, Map, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEvent, useStoreContext, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -22,7 +22,8 @@ const MAX_ZOOM = 18;
 const WORLD: [Position, Position] = [[-85, -180], [85, 180]]; // prettier-ignore
 /** From nearer, outlines would not show where a place is. */
 const OUTLINES_ZOOM = 5;
-const padding: [number, number] = [16, 16];
+/** Beside the buttons that zoom. */
+const PADDING: FitBoundsOptions = { paddingTopLeft: [64, 16], paddingBottomRight: [16, 16] };
 
 const Ground = styled('div')(({ theme: { palette } }) => ({
   '&&': {
@@ -126,7 +127,7 @@ export default function LeafletMap(props: MapProps) {
     const corners = JSON.parse(bounds) as [Position, Position];
     const kept = storeKey ? store.getItem<Kept>(storeKey) : undefined;
     if (kept?.bounds === bounds) map.setView(kept.at, kept.zoom);
-    else map.fitBounds(corners, { padding, maxZoom, animate: false });
+    else map.fitBounds(corners, { ...PADDING, maxZoom, animate: false });
     const keep = () => {
       const { lat, lng } = map.getCenter();
       if (storeKey) store.setItem(storeKey, { bounds, at: [lat, lng], zoom: map.getZoom() });
@@ -157,7 +158,7 @@ export default function LeafletMap(props: MapProps) {
     const press = (members: readonly Point[], element: HTMLElement | undefined) => {
       const [least, most] = boundsOf(members);
       if (String(least) !== String(most) && map.getZoom() < MAX_ZOOM)
-        map.fitBounds([least, most], { padding });
+        map.fitBounds([least, most], PADDING);
       else if (element) open(members, element);
     };
     const pinOf = (first: Point, members: readonly Point[]) => {
