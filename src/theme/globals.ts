@@ -188,6 +188,8 @@ export const page = (tokens: Palette): Components => ({
       body: { fontVariantNumeric: 'tabular-nums' },
       'code, kbd, pre, samp': { fontFamily: FONT.mono, fontSize: '0.8125rem' },
       ':focus-visible': focusRing(tokens),
+      // A dialog that has the focus itself, until the next key.
+      '[data-mui-focusable]': { outline: 'none' },
       '::selection': { backgroundColor: tokens.accent, color: tokens.onFill },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

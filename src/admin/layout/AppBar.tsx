@@ -122,7 +122,7 @@ function SearchButton({ phone }: { phone: boolean }) {
         fontWeight: 'normal',
       }}
     >
-      <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+      <Box component="span" sx={{ flex: 1, pr: 1, textAlign: 'left' }}>
         {translate('waybill.layout.search.label')}
       </Box>
       <kbd>{translate('waybill.move.palette.keys')}</kbd>

@@ -52,6 +52,8 @@ describe.skipIf(!executable)('staff work by keys', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.waitFor();
+    // The dialog has the focus, and nothing in it looks as if it had.
+    expect(await help.evaluate((dialog) => getComputedStyle(dialog).outlineStyle)).toBe('none');
     await expectAccessible(page);
     await help.getByRole('switch').press('Space');
     await page.keyboard.press('Escape');
