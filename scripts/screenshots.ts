@@ -81,11 +81,10 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
       ['statsRange', 'Week'],
       ['statsDataType', 'demand_number_of_shipments'],
     ] as const) {
-      await page.getByRole('combobox', { name }).click();
-      await page.getByRole('option', { name: value, exact: true }).click();
+      await page.getByRole('combobox', { name }).selectOption({ label: value });
     }
     await button(page, 'Send GET').click();
-    await page.getByText('Answer:').waitFor();
+    await page.getByText('Response:').waitFor();
   },
   'tour-columns': async (page) => {
     await list(page, 'shipments');
@@ -132,6 +131,8 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
       await form.getByLabel('From').fill('1000');
     });
     await filterBy(page, 'Status', values(page, 'delivered', 'in transit'));
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.getByText('Sum of Total price').waitFor();
   },
   'tour-views': async (page) => {
     await list(page, 'shipments');
@@ -182,7 +183,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'tour-cell': async (page) => {
     await list(page, 'tractors');
-    await rows(page).nth(2).locator('td').nth(3).dblclick();
+    await rows(page).nth(2).locator('td').nth(2).dblclick();
     await page.getByRole('dialog').getByLabel('Status', { exact: true }).fill('a');
     await page.getByRole('option').first().waitFor();
   },
@@ -225,7 +226,11 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await driver.fill('DRV-21');
     await page.getByRole('option').nth(5).waitFor();
   },
-  'tour-neighbours': (page) => open(page, 'shipments', 3),
+  'tour-neighbours': async (page) => {
+    await open(page, 'shipments', 3);
+    await page.locator('.leaflet-overlay-pane canvas').waitFor();
+    await page.mouse.move(0, 0);
+  },
   'tour-related': async (page) => {
     await open(page, 'systems', 1);
     await page.getByRole('tab', { name: /^Loads/ }).click();
@@ -248,7 +253,7 @@ async function newPage(storageState?: Awaited<ReturnType<BrowserContext['storage
     locale: 'en-US',
     storageState,
   });
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(20_000);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) console.error(message.text());
   });
