@@ -89,6 +89,21 @@ async function openList(search = '', options: Options = {}) {
   return { ...view, user, store, params, choose };
 }
 
+/** The board of idle trucks. */
+async function openBoard() {
+  await import('../../../src/admin/list/board/Board');
+  const getList = async (_: string, { filter }: { filter: { status?: string } }) => {
+    const data = trucks.filter(({ status }) => !filter.status || filter.status === status);
+    return { data, total: data.length };
+  };
+  const suggest = async () => [{ value: 'idle', total: 2 }];
+  const { provider } = providerOf({}, { getList, suggest } as never);
+  const path = '/dashboard/tractors?as=board&filter={"status":"idle"}';
+  const view = renderPages(path, { dataProvider: provider });
+  await screen.findByRole('region', { name: 'idle 2' });
+  return { ...view, user: setupUser() };
+}
+
 /** A list of idle trucks, saved as a view. */
 async function saveIdle(options: Options = {}) {
   const list = await openList('?filter={"status":"idle"}&perPage=20', options);
@@ -101,6 +116,16 @@ async function saveIdle(options: Options = {}) {
 }
 
 describe('the views of a list', () => {
+  it('are left for all records without leaving the board', async () => {
+    const { user, router } = await openBoard();
+    const params = () => new URLSearchParams(router.state.location.search);
+    await user.click(await button('Views'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'All records' }));
+    await waitFor(() => expect(params().get('filter')).toBeNull());
+    expect(params().get('as')).toBe('board');
+    await screen.findByRole('region', { name: 'idle 2' });
+  });
+
   it('are saved, named while they hold, left and come back to', async () => {
     const { user, choose, params, store } = await saveIdle();
     const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];

@@ -16,6 +16,7 @@ import type { FormEvent } from 'react';
 import { Confirm } from 'react-admin';
 
 import { VIEW_NAME_LENGTH } from '../../../contract/views';
+import type { ViewQuery } from '../../../contract/views';
 import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { focusAtOnce, landmark } from '../../components/elementProps';
@@ -24,8 +25,11 @@ import { useAlert, useReason } from '../../components/serverMessage';
 import { TitledDialog } from '../../components/dialogs';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
-import { useCurrentView, useSavedViews, viewSearch } from './useSavedViews';
+import { SHOWN_AS, useCurrentView, useSavedViews, viewSearch } from './useSavedViews';
 import type { SavedView } from './useSavedViews';
+
+/** The whole list as what it is shown. */
+const shownAs = ({ as }: ViewQuery) => (as ? `?${SHOWN_AS}=${as}` : '');
 
 /** What the menu opens a dialog for. */
 type Task = 'save' | 'rename' | 'delete';
@@ -76,7 +80,7 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
       role="menuitemradio"
       aria-checked={isSelected(each)}
       onClick={() => {
-        navigate({ search: each ? viewSearch(each) : '' });
+        navigate({ search: each ? viewSearch(each) : shownAs(query) });
         onClose();
       }}
     >
@@ -219,7 +223,7 @@ function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const { isShared, remove } = useSavedViews();
-  const { view } = useCurrentView();
+  const { view, query } = useCurrentView();
   if (!view) return null;
   const { name } = view;
   return (
@@ -233,7 +237,7 @@ function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
       CancelIcon={CloseIcon}
       onConfirm={() => {
         announce(remove(view), 'deleted', name);
-        navigate({ search: '' });
+        navigate({ search: shownAs(query) });
         onClose();
       }}
       onClose={onClose}
