@@ -115,8 +115,6 @@ export async function distribute(
           `select undistribute_table('${name}') and start again`,
       );
   const workers = await countWorkers(engine.db);
-  if (workers === 0)
-    log('Citus has no worker nodes (citus_add_node): all tables stay on this one.');
   const isOn = workers > 0 && (isWanted || places.has(HISTORY));
   let moved = 0;
   for (const parent of all.filter((table) => !table.parent)) {

@@ -129,7 +129,9 @@ export async function migrate(
   const searched = [...tables.values()];
   if (engine.dialect === 'sqlite') await sqlite.createIndexes(engine, searched);
   else await postgres.createIndexes(engine, searched, log);
-  await distribute(engine, searched, isDistributing, log);
+  const moved = await distribute(engine, searched, isDistributing, log);
+  if (engine.isDistributed && isDistributing && moved === undefined)
+    log('Citus has no worker nodes (citus_add_node): all tables stay on this one.');
 }
 
 /**

@@ -73,6 +73,8 @@ export async function createIndexes(
   try {
     await transact(engine, work, withoutTimeout(engine));
   } catch (error) {
+    // Without the database nothing can be done, and who opens it says so.
+    if (engine.explain(error) === 'unavailable') throw error;
     log(`Searches read whole tables, which cannot be indexed (${(error as Error).message})`);
   }
 }
