@@ -33,8 +33,13 @@ export async function latestChanges(
   { engine, records }: Storage,
   catalogue: Catalogue,
 ): Promise<Latest> {
-  // One statement a shard for all tables that have shards: Citus merges these alone.
-  const parts = [...Map.groupBy(records.tables.values(), isSharded).values()].map(
+  // Citus asks a shard once for a union of tables that have shards, but takes long to plan a long one:
+  // six unions take half as long as one of all, or one a table.
+  const groups = Map.groupBy(
+    records.tables.values(),
+    (table, at) => `${isSharded(table)} ${at % 6}`,
+  );
+  const parts = [...groups.values()].map(
     (tables) => sql`select * from (select * from
       (${sql.join(tables.map(rowsOf), sql` union all `)}) as found ${newest}) as part`,
   );
