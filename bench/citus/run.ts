@@ -1,3 +1,5 @@
+import { distribute } from '../../server/commands/distribute';
+import { HISTORY } from '../../server/storage/history/table';
 import { Citus } from '../../tests/support/citus';
 import { findPostgres, runStatements, type Cluster } from '../../tests/support/cluster';
 import { SORTS } from '../peers/sorts';
@@ -13,18 +15,17 @@ import { inScratch } from '../support/scratch';
 import { isInstalled, POOL, startPgBouncer } from './pgbouncer';
 
 /*
- * What the same records cost on one node of PostgreSQL and distributed over two workers of Citus, and
- * what PgBouncer costs before it. Needs Citus for the PostgreSQL that is found, and Debian's pgbouncer.
+ * What the same records cost on one node of PostgreSQL and distributed over two workers of Citus, in
+ * one shard and in eight, and what PgBouncer costs before it. Needs Citus for the PostgreSQL that is found, and Debian's pgbouncer.
  * `npm run bench:citus [-- --write]`
  */
-const ROWS = 20_000;
+const ROWS = 1_000_000;
 const SHARDS = 8;
 const CALLS = 10;
 const LEAST = 0.5;
 
 const SETTINGS = [
   'shared_preload_libraries=citus,pg_stat_statements',
-  `citus.shard_count=${SHARDS}`,
   // What nodes say to each other of themselves is not counted as a call's.
   'citus.recover_2pc_interval=10min',
   'citus.distributed_deadlock_detection_factor=-1',
@@ -42,7 +43,10 @@ const NAMES = [
   'Sorted by a column',
   'One record',
   'Create',
+  'Home: statuses',
   'Home: latest',
+  'Home: expiring',
+  'Home: counts',
 ];
 
 const documents = `companies/${PARENT}/documents`;
@@ -54,6 +58,15 @@ const ASKED: Case[] = [
 ];
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+
+/** Bytes that a row takes with its indexes. */
+async function bytesOf(database: string, name: string): Promise<string> {
+  const [row] = await runStatements(
+    database,
+    `select pg_total_relation_size('${name}') / greatest(count(*), 1) as bytes from ${name}`,
+  );
+  return Number(row?.['bytes']).toLocaleString('en-US');
+}
 
 /** Statements that a node has run for a database since it was last asked, those of transactions included. */
 async function statements(node: Cluster, database: string): Promise<number> {
@@ -92,24 +105,40 @@ await inScratch(async (folder, later) => {
   const load = describeLoad();
   for (const node of citus.nodes)
     await runStatements(node.url(), 'create extension pg_stat_statements');
-  const one = await citus.create('one', []);
-  const spread = await citus.create('spread');
-  for (const database of [one, spread]) await prepare(database, ROWS);
-  const local = await startWaybill(one);
-  later(local.stop);
-  const distributed = await startWaybill(spread);
-  later(distributed.stop);
+  await prepare(await citus.create('filled', []), ROWS);
+  await citus.close('filled');
+  /** Starts a server on a copy, which is distributed where it has shards. */
+  const start = async (database: string, shards?: number) => {
+    for (const node of citus.nodes)
+      await runStatements(node.url(), `create database ${database} template filled`);
+    const url = citus.coordinator.url(database);
+    if (shards) {
+      await runStatements(url, `alter database ${database} set citus.shard_count = ${shards}`);
+      await citus.addWorkers(url);
+      await distribute({ DATABASE_URL: url }, console.log);
+      await runStatements(url, 'analyze');
+    }
+    const server = await startWaybill(url);
+    later(server.stop);
+    return server;
+  };
+  const local = await start('one');
+  const single = await start('single', 1);
+  const distributed = await start('spread', SHARDS);
 
   const rows: string[][] = [];
   for (const each of ASKED) {
     console.log(`${each.name} …`);
+    const beside = await measure(each, [single, ROWS], [distributed, ROWS]);
     const { few, many } = await measure(each, [local, ROWS], [distributed, ROWS]);
     const counts = await countStatements(citus, 'spread', distributed.url, each);
     rows.push([
       each.name,
       `${ms(few)} ms`,
+      `${ms(beside.few)} ms`,
       `${ms(many)} ms`,
       (many / few).toFixed(2),
+      (beside.many / beside.few).toFixed(2),
       ...counts.map((count) => count.toFixed(1)),
     ]);
   }
@@ -134,6 +163,9 @@ await inScratch(async (folder, later) => {
         { server: distributed, sort },
       ),
     );
+  const bytes: string[] = [];
+  for (const name of ['person', 'load', 'company_document', HISTORY])
+    bytes.push(`${name} ${await bytesOf(citus.coordinator.url('one'), name)}`);
   await report(
     'bench:citus',
     [
@@ -142,14 +174,17 @@ await inScratch(async (folder, later) => {
         [
           '',
           'One node',
-          'Distributed',
-          'Ratio',
+          '1 shard',
+          `${SHARDS} shards`,
+          `${SHARDS} shards to one node`,
+          'to 1 shard',
           'Statements: coordinator',
           'first worker',
           'second worker',
         ],
         rows,
       ),
+      `Bytes of a row on one node, with its indexes: ${bytes.join(', ')}.`,
       HOW,
       comparisons([writes], 'One node'),
       `PgBouncer holds ${POOL} connections, of any of which each transaction gets one.`,

@@ -59,12 +59,15 @@ export class Citus {
     for (const node of this.nodes)
       await runStatements(await node.create(database), 'create extension citus');
     const url = this.coordinator.url(database);
-    await runStatements(
-      url,
-      `select citus_set_coordinator_host('${this.coordinator.folder}')`,
-      ...workers.map(({ folder }) => `select citus_add_node('${folder}', 5432)`),
-    );
+    await runStatements(url, `select citus_set_coordinator_host('${this.coordinator.folder}')`);
+    await this.addWorkers(url, workers);
     return url;
+  }
+
+  /** Makes the nodes of a database known to its coordinator. */
+  async addWorkers(url: string, workers = this.workers): Promise<void> {
+    const add = workers.map(({ folder }) => `select citus_add_node('${folder}', 5432)`);
+    await runStatements(url, ...add);
   }
 
   /** Ends what works in a database by itself, so that others can be made from it. */

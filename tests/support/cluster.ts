@@ -131,10 +131,13 @@ export class Cluster {
     this.server = server;
     const lines = createInterface({ input: server.stderr });
     await new Promise<void>((resolve, reject) => {
+      let why = '';
       lines.on('line', (line) => {
         if (line.includes('ready to accept connections')) resolve();
+        if (line.includes('FATAL')) why = line;
       });
-      server.once('exit', () => reject(new Error('PostgreSQL ended before it was ready')));
+      // Its last words may come after its end.
+      server.once('close', () => reject(new Error(`PostgreSQL ended before it was ready. ${why}`)));
     });
   }
 
