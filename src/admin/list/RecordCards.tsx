@@ -16,7 +16,7 @@ import { CardFields, cardFields } from './CardFields';
 import { RowCheckbox, selectBySpace } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
-import { rowCheckbox } from './tableStyles';
+import { rowControls } from './tableStyles';
 import { useColumnSettings } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
@@ -63,19 +63,9 @@ const List = styled('ul')(
     ...cardFields(theme.palette),
     '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
     '& > [data-selected]': { borderColor: theme.palette.primary.main },
-    ...rowCheckbox(theme.palette),
+    ...rowControls(theme.palette),
     '& > li > .row-box': { height: 44 },
-    '& .row-menu': {
-      width: 44,
-      height: 44,
-      padding: 0,
-      border: 0,
-      borderRadius: 6,
-      background: 'none',
-      color: theme.palette.text.secondary,
-      fontSize: 18,
-      cursor: 'pointer',
-    },
+    '& > li > .row-menu': { width: 44, height: 44 },
   })),
 );
 

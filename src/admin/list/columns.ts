@@ -1,5 +1,5 @@
 import type { StoredColumns } from '../../contract/views';
-import type { Field, FieldKind, Kind } from '../../resources';
+import type { Field, Kind } from '../../resources';
 import { columnFields, namedBy } from '../../resources/representation';
 import { ID, MOMENTS } from '../../resources/kindFields';
 import { FIELD_TYPES } from '../fields/registry';
@@ -64,17 +64,8 @@ function headWidth(label: string) {
 /** How wide texts may make their column before another one's count, in pixels. */
 const MOST_WIDTH = 360;
 const CELL_PADDING = 26;
-/** What figures take of the room that no text needs, by the width of theirs. */
-const FIGURE_GROWTH = 0.25;
-
-const FIGURES: ReadonlySet<FieldKind> = new Set([
-  'integer',
-  'decimal',
-  'money',
-  'boolean',
-  'date',
-  'dateTime',
-]);
+/** What numbers take of the room that no text needs, by the width of theirs. */
+const NUMBER_GROWTH = 0.25;
 
 /** Answers the letters of the longest text in a column, by its name. */
 export type LettersIn = (name: string) => number;
@@ -106,12 +97,9 @@ export function columnStyle(
       const { name, kind } = field;
       const least = leastWidth(field, labelOf(field));
       // A number without its end would be another one.
-      const isWhole = FIELD_TYPES[kind].align === 'end';
-      return {
-        name,
-        least: isWhole ? Math.max(least, textWidth(name)) : least,
-        growth: FIGURES.has(kind) ? FIGURE_GROWTH : 1,
-      };
+      return FIELD_TYPES[kind].align === 'end'
+        ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
+        : { name, least, growth: 1 };
     }),
   ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;

@@ -10,8 +10,8 @@ const ROW = 40;
 const IN_SIGHT = 30;
 const EDGE = 'rgb(0 0 0 / 0.28)';
 
-/** A checkbox in a label that fills its cell, so that it can be hit beside the square. */
-export const rowCheckbox = ({ primary }: Palette) => ({
+/** The menu's button, and a checkbox in a label that fills its cell, so that it can be hit beside the square. */
+export const rowControls = ({ primary, text, action }: Palette) => ({
   '& .row-box': {
     display: 'grid',
     placeItems: 'center',
@@ -20,6 +20,17 @@ export const rowCheckbox = ({ primary }: Palette) => ({
     userSelect: 'none' as const,
   },
   '& .row-box input': { width: 16, height: 16, margin: 0, accentColor: primary.main },
+  '& .row-menu': {
+    padding: 0,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: text.secondary,
+    fontSize: 18,
+    lineHeight: 1,
+    cursor: 'pointer',
+    '&:hover, &[aria-expanded="true"]': { background: action.hover },
+  },
 });
 
 const COPY_ICON =
@@ -34,7 +45,7 @@ const controls = (palette: Palette) => ({
     background: 'none',
     cursor: 'pointer',
   },
-  ...rowCheckbox(palette),
+  ...rowControls(palette),
   '& :is(th, td) > .row-box': { position: 'absolute' as const, inset: 0 },
   '& .sort': {
     display: 'inline-flex',
@@ -86,16 +97,10 @@ const controls = (palette: Palette) => ({
     '&:hover::after, &:focus-visible::after': { opacity: 1 },
     '&:hover': { color: palette.text.primary },
   },
-  '& .row-menu': {
+  '& td .row-menu': {
     width: 32,
     height: 'min(32px, var(--height) - 4px)',
-    padding: 0,
-    borderRadius: 6,
-    color: palette.text.secondary,
-    fontSize: 18,
-    lineHeight: 1,
     verticalAlign: 'middle',
-    '&:hover, &[aria-expanded="true"]': { background: palette.action.hover },
   },
 });
 
@@ -215,7 +220,7 @@ export const TableScroller = styled('div')(
     [TOUCH]: {
       '&, &[data-density]': { '--height': '44px' },
       '& thead tr': { height: 44 },
-      '& .row-menu, & .row-id': { minWidth: 44, height: 44 },
+      '& td :is(.row-menu, .row-id)': { minWidth: 44, height: 44 },
     },
   })),
 );
