@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useParentMeta } from '../../routing/ParentScope';
@@ -38,6 +38,12 @@ const Bar = styled('section')(({ theme }) => ({
   background: theme.palette.background.paper,
 }));
 
+/** The keyboard goes on at the first box where the bar took its focus along. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main .row-box input')?.focus({ preventScroll: true });
+}
+
 /** Bulk actions on the selected records of the list. */
 export default function SelectionBar({ selected }: { selected: SelectedRecords }) {
   const translate = useTranslate();
@@ -45,6 +51,7 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
   const { bulkActions } = useCustomization();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const Dialog = open && DIALOGS[open];
+  useEffect(() => keepFocus, []);
   return (
     <Bar aria-label={translate('waybill.bulk.bar')}>
       <IconButton

@@ -59,6 +59,14 @@ describe('records of a list are chosen', () => {
     expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull();
   });
 
+  it('and when they are let go, the keyboard goes on at the head of the list', async () => {
+    const { user, box, choose } = await openTrucks();
+    await choose('Truck 2');
+    screen.getByRole('button', { name: 'Clear the selection' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(box('Select all on this page')).toHaveFocus());
+  });
+
   it('and still are when the list is left and come back to', async () => {
     const { choose, chosen, bar, router } = await openTrucks();
     await choose('Truck 2', 'Truck 4');
