@@ -78,6 +78,26 @@ describe.skipIf(!executable)('staff plan by dates', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('by the keyboard: a stop is moved to another time and back', async () => {
+    const { page, complaints } = await arrive('/dashboard/load-stops?as=calendar');
+    const hand = keyboard(page);
+    await hand.press(page.getByRole('button', { name: 'Agenda', exact: true }));
+    const button = page.locator('.ec-list .ec-event button').first();
+    const label = (await button.getAttribute('aria-label')) ?? '';
+    await hand.press(button);
+    const arrival = page.getByRole('dialog', { name: label }).getByLabel(/^Arrival time/);
+    const [day = '', time] = (await arrival.inputValue()).split('T');
+    await expectWell(page);
+    const later = `${day}T${time === '23:30' ? '22' : '23'}:30`;
+    await arrival.fill(later);
+    await page.keyboard.press('Enter');
+    await page.getByText(/ moved to .*:30/).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(label);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 change undone').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('on a phone', async () => {
     const { page } = await arrive('/dashboard/invoices?as=calendar', { width: 360, theme: 'dark' });
     await page.locator('.ec-list').waitFor();

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { GetListParams } from 'ra-core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { GetListParams, UpdateParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { applyFilters, applySort } from '../../../src/dataProvider/inMemory';
@@ -92,6 +92,41 @@ describe('a list of records with dates', () => {
     const [first] = await screen.findAllByRole('link', { name: /^Open/ });
     await user.click(first as HTMLElement);
     await waitFor(() => expect(path()).toBe('/dashboard/load-leg/Open'));
+  });
+
+  it('moves an entry by its menu: the end comes along, and can be set', async () => {
+    let legs = [leg('Across', '2026-11-20', '2026-11-26')];
+    const getOne = async () => ({ data: legs[0] });
+    const update = vi.fn(async (_: string, { data }: UpdateParams) => {
+      legs = legs.map((each) => ({ ...each, ...data }));
+      return { data: legs[0] };
+    });
+    const getList = async (_: string, { filter }: GetListParams) => {
+      const data = 'delivery_date_empty' in filter ? [] : legs;
+      return { data, total: data.length };
+    };
+    const calls = { getList, getOne, update };
+    const { user } = open('/dashboard/load-legs?as=calendar', {}, calls);
+    await user.click(await screen.findByRole('button', { name: 'Agenda' }));
+    const first = () => document.querySelector<HTMLElement>('.ec-list .ec-event button');
+    await waitFor(() => expect(first()).toHaveAccessibleName('Move Across to…'));
+    first()?.focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Across to…' }));
+    const begins = dialog.getByLabelText(/^Pickup date/);
+    expect(begins).toHaveFocus();
+    expect(begins).toHaveValue('2026-11-20');
+    await expectNoViolations();
+    fireEvent.change(begins, { target: { value: '2026-11-23' } });
+    expect(dialog.getByLabelText(/^Delivery date/)).toHaveValue('2026-11-29');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Across moved to Nov 23, 2026');
+    expect(update.mock.calls[0]?.[1].data).toEqual({
+      pickup_date: '2026-11-23',
+      delivery_date: '2026-11-29',
+    });
+    await waitFor(() => expect(entries()).toContain('Across, Nov 23, 2026 – Nov 29, 2026'));
+    await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Move Across to…'));
   });
 
   it('names the time zone of times', async () => {

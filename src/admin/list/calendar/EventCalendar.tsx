@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 
 import { localDay } from '../../../dataProvider/relative';
 import type { RecordData } from '../../../resources';
+import { representationOf } from '../../../resources/representation';
 import { useParentScope } from '../../../routing/ParentScope';
 import { onceForTheme, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
@@ -59,6 +60,27 @@ const Root = styled('div')(
         '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
       },
     },
+    '& .ec-event button': {
+      position: 'absolute',
+      insetBlockStart: 0,
+      insetInlineEnd: 0,
+      minWidth: 24,
+      padding: 0,
+      border: 0,
+      borderRadius: RADIUS.input,
+      background: palette.background.paper,
+      color: 'inherit',
+      font: 'inherit',
+      cursor: 'pointer',
+    },
+    '& .ec-list .ec-event button': {
+      insetBlock: 0,
+      minWidth: 36,
+      background: 'none',
+      [TOUCH]: { minWidth: FRAME.touch },
+    },
+    // A grid has no room for it beside the name.
+    '& .ec-event:not(.ec-list *, :hover) button:not(:focus)': { opacity: 0, pointerEvents: 'none' },
     // The hours beside the grid say it, and short entries have one line.
     '& .ec-time-grid .ec-event-time': { display: 'none' },
     ...Object.fromEntries(
@@ -95,6 +117,8 @@ interface Props {
   onRange: (range: Range) => void;
   onDrop: (dropped: Calendar.EventDropInfo) => void;
   onResize: (resized: Calendar.EventResizeInfo) => void;
+  /** Given the button of an entry that was pressed. */
+  onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
 /** When an entry takes place, in words: its day, its days, or its time. */
@@ -135,8 +159,14 @@ function keepAccessible(box: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** The content of an entry: its time and a link to the record. */
-function contentOf(event: Calendar.Event, timeText: string, path: string | undefined) {
+interface Actions {
+  path: string | undefined;
+  label: string;
+  onMenu: (button: HTMLElement) => void;
+}
+
+/** The content of an entry: its time, a link to the record, and a button that moves it. */
+function contentOf(event: Calendar.Event, timeText: string, { path, label, onMenu }: Actions) {
   const name = document.createElement(path ? 'a' : 'span');
   name.textContent = String(event.title);
   name.className = 'ec-event-title';
@@ -146,11 +176,18 @@ function contentOf(event: Calendar.Event, timeText: string, path: string | undef
     name.draggable = false;
     name.ariaLabel = `${name.textContent}, ${datesOf(event)}`;
   }
-  if (event.allDay) return { domNodes: [name] };
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = '⋯';
+  button.ariaLabel = label;
+  button.ariaHasPopup = 'dialog';
+  button.dataset['record'] = String(event.id);
+  button.addEventListener('click', () => onMenu(button));
+  if (event.allDay) return { domNodes: [name, button] };
   const time = document.createElement('time');
   time.textContent = timeText;
   time.className = 'ec-event-time';
-  return { domNodes: [time, name] };
+  return { domNodes: [time, name, button] };
 }
 
 interface ChoicesProps {
@@ -194,7 +231,11 @@ export function EventCalendar(props: Props) {
   const [view, setView] = useState<Calendar.View>();
   const drop = useEvent(props.onDrop);
   const resize = useEvent(props.onResize);
-  const pathOf = useEvent((record: RecordData) => show(record.id));
+  const actionsOf = useEvent((record: RecordData) => ({
+    path: show(record.id),
+    label: translate('waybill.board.move', { name: representationOf(kind, record) }),
+    onMenu: (button: HTMLElement) => props.onMenu(record, button),
+  }));
   const tellDates = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);
     store.setItem(storeKey, { view: shown.type, day: localDay(shown.currentStart) });
@@ -230,7 +271,7 @@ export function EventCalendar(props: Props) {
       }),
       resourceLabelContent: ({ resource }) => ({ domNodes: [new Text(String(resource.title))] }),
       eventContent: ({ event, timeText }) =>
-        contentOf(event, timeText, pathOf(event.extendedProps['record'] as RecordData)),
+        contentOf(event, timeText, actionsOf(event.extendedProps['record'] as RecordData)),
       views: { timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK } },
       datesSet: tellDates,
       eventDrop: drop,
@@ -241,8 +282,19 @@ export function EventCalendar(props: Props) {
       stopKeeping();
       void destroyCalendar(made);
     };
-  }, [plugins, locale, hasEnd, translate, firstOptions, pathOf, tellDates, drop, resize]);
-  useEffect(() => void calendar.current?.setOption('events', entries), [entries]);
+  }, [plugins, locale, hasEnd, translate, firstOptions, actionsOf, tellDates, drop, resize]);
+  useEffect(() => {
+    const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
+    calendar.current?.setOption('events', entries);
+    if (focused === undefined) return undefined;
+    // The entry is drawn anew by then.
+    const frame = requestAnimationFrame(() => {
+      const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+      if (!box.current?.contains(document.activeElement))
+        buttons.find((each) => each.dataset['record'] === focused)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [entries]);
   useEffect(() => void calendar.current?.setOption('resources', lanes), [lanes]);
 
   return (

@@ -15,12 +15,12 @@ const daysAfter = (date: Date, days: number) =>
 const midnightOf = (date: Date) => daysAfter(date, 0);
 
 /** Whether a value of a field is a day alone. */
-const isDay = (kind: Kind, name: string, value: unknown) =>
+export const isDay = (kind: Kind, name: string, value: unknown) =>
   kind.fields.some((field) => field.name === name && field.kind === 'date') ||
   (typeof value === 'string' && DAY.test(value));
 
 /** The moment that a value stands for, of a day its midnight here; undefined for none. */
-function momentOf(value: unknown): Date | undefined {
+export function momentOf(value: unknown): Date | undefined {
   if (typeof value !== 'string') return undefined;
   const moment = new Date(DAY.test(value) ? `${value}T00:00` : value);
   return Number.isNaN(moment.getTime()) ? undefined : moment;

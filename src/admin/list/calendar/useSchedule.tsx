@@ -1,13 +1,22 @@
 import type { Calendar } from '@event-calendar/core';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { FormEvent } from 'react';
 
 import type { CalendarDeclaration, RecordData } from '../../../resources';
+import { representationOf } from '../../../resources/representation';
+import { ResponsivePopover } from '../../components/dialogs';
+import { focusAtOnce } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fields/format';
+import { onClock, onDay, pickedMoment } from '../../fields/parse';
+import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { useMove } from '../useMove';
-import { isTimed, movedDates, NO_LANE, resizedDates } from './entries';
+import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates } from './entries';
 import { useEntries } from './useEntries';
 import type { Range } from './useEntries';
 
@@ -24,29 +33,30 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const [range, onRange] = useState<Range>();
   const { records, total, error, refetch } = useEntries(dates, range, rows !== undefined);
   const move = useMove();
+  const [opened, setOpened] = useState<Opened>();
 
-  const save = async (
-    { event, revert }: Pick<Calendar.EventDropInfo, 'event' | 'revert'>,
-    data: Record<string, unknown>,
-  ) => {
-    const show = event.allDay ? formatDate : formatDateTime;
-    const place = show(data[to && !(from in data) ? to : from]);
-    if (!(await move(recordOf(event), data, place))) revert();
+  const save = async (record: RecordData, data: Record<string, unknown>, revert?: () => void) => {
+    const name = to && !(from in data) ? to : from;
+    const show = isDay(kind, name, data[name]) ? formatDate : formatDateTime;
+    if (!(await move(record, data, show(data[name])))) revert?.();
   };
   return {
     records,
     hasEnd: to !== undefined,
     onRange,
     onDrop(dropped: Calendar.EventDropInfo) {
-      const { event, newResource } = dropped;
+      const { event, newResource, revert } = dropped;
+      const record = recordOf(event);
       const lane = newResource && newResource.id !== NO_LANE ? newResource.id : null;
-      const data = movedDates(kind, dates, recordOf(event), event);
-      void save(dropped, { ...data, ...(rows && newResource && { [rows]: lane }) });
+      const data = movedDates(kind, dates, record, event);
+      void save(record, { ...data, ...(rows && newResource && { [rows]: lane }) }, revert);
     },
     onResize(resized: Calendar.EventResizeInfo) {
-      const { event } = resized;
-      if (to) void save(resized, resizedDates(kind, to, recordOf(event), event));
+      const { event, revert } = resized;
+      const record = recordOf(event);
+      if (to) void save(record, resizedDates(kind, to, record, event), revert);
     },
+    onMenu: (record: RecordData, button: HTMLElement) => setOpened({ record, button }),
     status: (
       <div role="status">
         {isTimed(kind, dates) && translate('waybill.calendar.zone', { zone: ownTimeZone() })}{' '}
@@ -56,7 +66,80 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
             total: formatNumber(total),
           })}{' '}
         {error && <TryAgain message={translate('waybill.pages.listFailed')} onRetry={refetch} />}
+        {opened && (
+          <DatesPopover
+            {...opened}
+            dates={dates}
+            onSave={(data) => void save(opened.record, data)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
       </div>
     ),
   };
+}
+
+/** The record whose dates are to be changed, and the button that was pressed. */
+interface Opened {
+  readonly record: RecordData;
+  readonly button: HTMLElement;
+}
+
+interface PopoverProps extends Opened {
+  dates: CalendarDeclaration;
+  /** Given what was changed. */
+  onSave: (data: Record<string, string | null>) => void;
+  onClose: () => void;
+}
+
+/** Inputs for the dates of a record. The end moves along with the beginning. */
+function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) {
+  const { from, to } = dates;
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const fields = [from, to].flatMap((name) => kind.fields.filter((each) => each.name === name));
+  const label = translate('waybill.board.move', { name: representationOf(kind, record) });
+  const isWhole = (name: string) => isDay(kind, name, record[name]);
+  const shown = (name: string, value: unknown) =>
+    (isWhole(name) ? onDay : onClock)(String(value ?? ''));
+  const type = (name: string, text: string) => {
+    const start = name === from ? momentOf(text) : undefined;
+    const moved = start && movedDates(kind, dates, record, { start });
+    setTyped({ ...typed, ...moved, [name]: text });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const changed = Object.entries(typed)
+      .filter(([name, text]) => shown(name, text) !== shown(name, record[name]))
+      .map(([name, text]) => [name, (isWhole(name) ? text : pickedMoment(text)) || null]);
+    if (changed.length > 0) onSave(Object.fromEntries(changed));
+    onClose();
+  };
+  return (
+    <ResponsivePopover label={label} anchor={() => button} width={280} onClose={onClose}>
+      <Stack component="form" spacing={2} sx={{ p: 2 }} onSubmit={submit}>
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            inputRef={field.name === from ? focusAtOnce : undefined}
+            label={labelOf(field)}
+            type={isWhole(field.name) ? 'date' : 'datetime-local'}
+            required={Boolean(record[field.name])}
+            value={shown(field.name, typed[field.name] ?? record[field.name])}
+            onChange={({ target }) => type(field.name, target.value)}
+          />
+        ))}
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {translate('ra.action.save')}
+          </Button>
+        </Stack>
+      </Stack>
+    </ResponsivePopover>
+  );
 }
