@@ -1,12 +1,16 @@
-import { keyOf, PARENT } from './rows';
+import { listQuery } from '../../src/dataProvider/query';
+import { resolveRelative } from '../../src/dataProvider/relative';
+import { servicePath } from '../../src/resources/endpoints';
+import { catalogue, keyOf, PARENT } from './rows';
 
 /** What is asked of a database of so many rows. */
 export interface Case {
   readonly name: string;
-  readonly path: (rows: number) => string;
+  /** What is asked for at once. */
+  readonly path: (rows: number) => string | readonly string[];
   readonly body?: object;
   /** What the bars hold it to. */
-  readonly bar?: 'edge' | 'middle' | 'search' | 'name' | 'nameSort';
+  readonly bar?: 'edge' | 'middle' | 'search' | 'name' | 'nameSort' | 'tiles';
 }
 
 const LIMIT = 25;
@@ -34,6 +38,16 @@ const nameSearch = (name: string, q: string): Case => ({
 });
 
 const get = (name: string, path: string): Case => ({ name, path: () => path });
+
+/** What the dashboard asks for its tiles, as the console's data provider does. */
+const tiles = () =>
+  catalogue.kinds.flatMap((kind) =>
+    kind.tiles.map(({ filter, less }) => {
+      const pagination = less ? undefined : { page: 1, perPage: 1 };
+      const query = listQuery({ pagination, filter: resolveRelative(kind, filter) });
+      return `${less ? 'totals/' : ''}${servicePath(catalogue, kind)}?${query}`;
+    }),
+  );
 
 export const CASES: Case[] = [
   ...pagesOf('Whole table', 'people'),
@@ -66,4 +80,5 @@ export const CASES: Case[] = [
   get('Home: latest', 'overview/latest'),
   get('Home: expiring', 'overview/expiring'),
   get('Home: counts', 'overview/counts'),
+  { name: 'Home: all tiles at once', path: tiles, bar: 'tiles' },
 ];

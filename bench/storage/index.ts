@@ -16,6 +16,7 @@ const START_MS = 1000;
 const SEARCH_MS = 100;
 const NAME_MS = 150;
 const NAME_SORT_MS = 300;
+const TILES_MS = 300;
 const MIDDLE_MS = { SQLite: 30, PostgreSQL: 80 };
 /** How many times what a page costs with few rows it may cost with many. */
 const FLAT = 1.5;
@@ -99,6 +100,11 @@ function barsOf({ engine, listening, measured }: Result): Bar[] {
       'first page sorted by the name of a reference',
       worst('nameSort', ({ many }) => many),
       NAME_SORT_MS,
+    ),
+    time(
+      'all tiles of the dashboard',
+      worst('tiles', ({ many }) => many),
+      TILES_MS,
     ),
     time('start until it listens', listening, START_MS),
     ...(engine === 'SQLite' ? [time('event loop held', held, HELD_MS)] : []),

@@ -1,4 +1,5 @@
 import { createCatalogue, type Kind } from '../../src/resources';
+import { localDay } from '../../src/dataProvider/relative';
 import type { Storage } from '../../server/storage';
 import type { Row } from '../../server/storage/engines/engine';
 import { insertAll } from '../../server/storage/records/insert';
@@ -33,7 +34,26 @@ const company = (n: number): Row => ({
   name: `${n % 1000 === 7 ? 'Zephyr' : of(LAST, n)} ${n % 10 === 3 ? 'Copper' : 'Freight'} ${n}`,
 });
 
-const load = (n: number, companies: number): Row => ({ carrier: keyOf(n % companies) });
+/** So many days from today. */
+const day = (days: number) => localDay(new Date(Date.now() + days * 86_400_000));
+
+/** A thousandth of them is of today, every twentieth is nobody's yet. */
+const load = (n: number, companies: number): Row => ({
+  carrier: keyOf(n % companies),
+  driver: n % 20 === 3 ? null : keyOf(n % companies),
+  tractor: n % 20 === 7 ? null : keyOf(n % companies),
+  load_creation_date: day(-(n % 1000)),
+  revenue: 1000 + (n % 500),
+  expenses: 800 + (n % 300),
+});
+
+/** From two years ago to next month; one in a hundred that should have arrived has not. */
+const leg = (n: number): Row => ({
+  quote: `Q-${n}`,
+  status: n % 730 < 30 ? 'booked' : n % 100 === 5 ? 'in transit' : 'delivered',
+  pickup_date: day(28 - (n % 730)),
+  delivery_date: day(30 - (n % 730)),
+});
 
 const document = (n: number): Row => ({
   name: `Paper ${n}`,
@@ -59,8 +79,8 @@ async function fillTable(storage: Storage, kind: Kind, rows: number, make: (n: n
 export const PARENT = keyOf(0);
 
 /**
- * Fills an empty database with so many people and loads, a tenth as many companies, and one of them
- * with as many documents.
+ * Fills an empty database with so many people, loads and legs of loads, a tenth as many companies, and
+ * one of them with as many documents.
  */
 export async function fill(storage: Storage, rows: number): Promise<void> {
   const kind = (name: string) => catalogue.kind(name);
@@ -68,6 +88,7 @@ export async function fill(storage: Storage, rows: number): Promise<void> {
   const companies = Math.ceil(rows / 10);
   await fillTable(storage, kind('company'), companies, company);
   await fillTable(storage, kind('load'), rows, (n) => load(n, companies));
+  await fillTable(storage, kind('load-leg'), rows, leg);
   await fillTable(storage, kind('company-document'), rows, (n) => ({
     parent_id: PARENT,
     ...document(n),
