@@ -103,6 +103,7 @@ const boxes = (tokens: Palette) => ({
       background: 'none',
       color: 'inherit',
       font: 'inherit',
+      textOverflow: 'ellipsis',
       '&::placeholder': { color: tokens.quiet, opacity: 1 },
     },
   },

@@ -100,13 +100,22 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it('reads whom an invoice on the dashboard is about on a phone', async () => {
+  it('reads names whole on a phone, and has the ways on from a record in one line', async () => {
     const { page } = staff;
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/dashboard');
     const name = page.getByRole('region', { name: 'Past due' }).locator('li a[title]').first();
     await name.waitFor();
     expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+
+    await page.goto('/dashboard/companies');
+    await page.locator('main h2 a').first().click();
+    const tops = ['Next', 'Edit'].map(async (label) => {
+      const box = await page.getByRole('link', { name: label, exact: false }).first().boundingBox();
+      return Math.round(box?.y ?? 0);
+    });
+    const [next, edit] = await Promise.all(tops);
+    expect(edit).toBe(next);
     await page.setViewportSize({ width: 1280, height: 800 });
     expectQuiet();
   });

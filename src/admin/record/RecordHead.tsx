@@ -31,6 +31,15 @@ interface Props {
   children?: ReactNode;
 }
 
+const BUTTONS = {
+  gap: 1,
+  ml: 'auto',
+  flexWrap: 'wrap',
+  // All of them in one line of a phone.
+  '& .MuiButton-root': { px: { xs: 1, sm: 1.75 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+};
+
 /** Above a record's page: its name, the ways to its neighbours, and what can be done with it. */
 export function RecordHead({ view, children }: Props) {
   const kind = useKind();
@@ -40,7 +49,7 @@ export function RecordHead({ view, children }: Props) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <RecordTitle name={representationOf(kind, record)} />
-      <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={BUTTONS}>
         {id !== undefined && id !== '' && <PrevNextButtons id={id} view={view} />}
         {rowActions?.map((Action, index) => (
           <Action key={index} />
