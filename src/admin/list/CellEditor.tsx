@@ -108,7 +108,8 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     queryClient.setQueriesData<GetListResult<RecordData>>(
       { queryKey: [kind.name, 'getList'] },
       (list) =>
-        list && {
+        // Sums, tiles and groups below the same key are no lists of records.
+        list?.data && {
           ...list,
           data: list.data.map((row) => (row.id === after.id ? { ...row, ...after } : row)),
         },

@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { openTrucks, trucks } from './chosen';
 import { expectLogged } from './console';
+import { renderPages } from './harness';
+import { providerOf } from './records';
+import { setupUser } from './user';
 
 await import('../../../src/admin/list/CellEditor');
 
@@ -63,6 +66,25 @@ describe('a value of a list', () => {
     }
     expect(update).not.toHaveBeenCalled();
     expect(box).toHaveTextContent('2000');
+  });
+
+  it('is changed in a list that tells its sums', async () => {
+    const invoice = { id: 'i-1', comments: 'INV-1', invoice_amount: 100, payment_terms: 'Net 30' };
+    const totals = async () => [{ currency: null, sums: { invoice_amount: 100 } }];
+    const { provider } = providerOf({ invoice: [invoice] }, { totals } as never);
+    renderPages('/dashboard/invoices?filter={"payment_terms":"Net 30"}', {
+      dataProvider: provider,
+    });
+    await screen.findByText('Sum of Invoice amount:');
+    fireEvent.doubleClick(screen.getByRole('cell', { name: 'Net 30' }));
+    const user = setupUser();
+    const editor = within(
+      await screen.findByRole('dialog', { name: 'Payment terms of INV-1' }),
+    ).getByRole('combobox');
+    await user.clear(editor);
+    await user.paste('Net 60');
+    await user.keyboard('{Enter}');
+    await screen.findByText('1 record changed');
   });
 
   it('stays as typed where the server refuses it, with the reason', async () => {
