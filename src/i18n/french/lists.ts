@@ -18,7 +18,7 @@ export default {
     allDay: 'Journée',
     none: 'Rien ces jours-là.',
     more: '+%{count}',
-    zone: 'Les heures sont celles de %{zone}.',
+    zone: 'Les heures sont celles de %{zone}, votre propre fuseau horaire.',
     most: '%{shown} sur %{total} sont affichés\u00a0: filtrez la liste pour voir les autres.',
     noLane: 'Aucun',
   },

@@ -18,7 +18,7 @@ export default {
     allDay: 'All day',
     none: 'Nothing in these days.',
     more: '+%{count} more',
-    zone: 'Times are those of %{zone}.',
+    zone: 'Times are those of %{zone}, your own time zone.',
     most: '%{shown} of %{total} are shown: narrow the list down to see others.',
     noLane: 'None',
   },

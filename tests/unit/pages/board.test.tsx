@@ -274,6 +274,15 @@ describe('a list of records that refer to others', () => {
     expect(columnNames()).toEqual(['Ann 1', 'Zoe 1']);
   });
 
+  it('has a column for those that refer to others than most', async () => {
+    const many = Array.from({ length: 21 }, (_, i) => load(`M-${i}`, { driver: `m-${i}` }));
+    const { provider } = backendOf([...LOADS, ...many], { getMany });
+    renderPages('/dashboard/loads?as=board', { dataProvider: provider });
+    expect(cards(await column('Other 3'))).toEqual(['M-18', 'M-19', 'M-20']);
+    expect(columnNames()).toHaveLength(22);
+    expect(columnNames().slice(-2)).toEqual(['None 1', 'Other 3']);
+  });
+
   it('has columns by another field and lanes, which fold', async () => {
     const store = localStorageStore();
     const { user, watched, unmount } = openLoads('', store);

@@ -132,7 +132,7 @@ describe('a list of records with dates', () => {
   it('names the time zone of times', async () => {
     open('/dashboard/load-stops?as=calendar');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    await screen.findByText(new RegExp(`^Times are those of ${timeZone}\\.`));
+    await screen.findByText(new RegExp(`^Times are those of ${timeZone}, your own`));
   });
 
   it('says that not all are shown', async () => {

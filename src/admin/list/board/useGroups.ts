@@ -24,17 +24,15 @@ export interface Group {
 const MOST = 20;
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
-/** The values of a field by how many records have them. */
-function mostFrequent(records: readonly RecordData[], name: string): string[] {
+/** Ids that records refer to, the most frequent first, and whether the list has no others. */
+function idsIn(records: readonly RecordData[], name: string) {
   const counts = new Map<string, number>();
   for (const record of records) {
     const id = String(idIn(record[name]) ?? '');
     if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST)
-    .map(([id]) => id);
+  const ids = [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+  return { found: ids.slice(0, MOST), isAll: ids.length <= MOST && records.length < MAX_LIMIT };
 }
 
 /**
@@ -50,19 +48,19 @@ export function useGroups(name: string | undefined) {
   const { data, error, refetch } = useQuery({
     queryKey: [kind.name, isReference ? 'getList' : 'suggest', { groups: name, filter, meta }],
     async queryFn({ signal }) {
-      if (!name) return [];
-      if (!isReference)
-        return (await provider.suggest(kind.name, { field: name, text: '', meta, signal })).map(
-          ({ value }) => value,
-        );
-      const call = { pagination, sort, filter, meta, signal };
-      return mostFrequent((await provider.getList<RecordData>(kind.name, call)).data, name);
+      if (!name) return { found: [], isAll: true };
+      if (isReference) {
+        const call = { pagination, sort, filter, meta, signal };
+        return idsIn((await provider.getList<RecordData>(kind.name, call)).data, name);
+      }
+      const values = await provider.suggest(kind.name, { field: name, text: '', meta, signal });
+      return { found: values.map(({ value }) => value), isAll: false };
     },
   });
   const order = kind.board?.by[0] === name ? kind.board?.order : undefined;
   const groups = useMemo(() => {
     if (!data || !name) return data && [];
-    const values = [...new Set([...(order ?? []), ...data])];
+    const values = [...new Set([...(order ?? []), ...data.found])];
     const not = `${name}_not`;
     const empty = `${name}_empty`;
     const { [name]: wanted, [not]: unwanted, [empty]: isEmpty } = filter as Record<string, unknown>;
@@ -74,8 +72,7 @@ export function useGroups(name: string | undefined) {
     if (isReference && !isGiven && isEmpty !== 'false')
       made.push({ value: null, filter: { [empty]: 'true' } });
     const others = { [not]: [...left, ...values], ...(isReference && { [empty]: 'false' }) };
-    if (!isGiven && !(isReference && (isEmpty === 'true' || values.length < MOST)))
-      made.push({ value: undefined, filter: others });
+    if (!isGiven && !data.isAll) made.push({ value: undefined, filter: others });
     const known = new Set(made.map(({ value }) => value));
     return made.map(({ value, ...group }): Group => {
       const has = (record: RecordData) => {
