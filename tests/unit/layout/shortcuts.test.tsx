@@ -88,7 +88,7 @@ describe('shortcuts', () => {
       return `${textContent}: ${nextSibling?.textContent}`;
     });
     expect(rows).toEqual(
-      expect.arrayContaining(['/: Search', '?: Show these shortcuts', 'gl: Loads']),
+      expect.arrayContaining(['/: Search this list', '?: Show these shortcuts', 'gl: Loads']),
     );
     await user.click(help.getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}');
