@@ -37,17 +37,17 @@ const CASES: readonly Case[] = [
     name: 'List',
     directus: (n) =>
       requestOf('GET', `/items/${TABLE}?${pageOf(n)}&sort=-id&meta=total_count`, HEADERS),
-    least: 5,
+    least: 8,
   },
   {
     name: 'Get',
     directus: (n) => requestOf('GET', `/items/${TABLE}/${idOf(n)}`, HEADERS),
-    least: 10,
+    least: 15,
   },
   {
     name: 'Post',
     directus: (n) => requestOf('POST', `/items/${TABLE}`, HEADERS, { ...own(), ...person(n) }),
-    least: 10,
+    least: 15,
   },
 ];
 
