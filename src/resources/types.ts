@@ -136,7 +136,7 @@ export interface TimelineDeclaration extends CalendarDeclaration {
 export interface TileDeclaration {
   /** Its words are `layout.home.tiles.{name}` of the messages. */
   name: string;
-  /** As the list's address has it. */
+  /** As the list's address has it. The database has an index of these fields, in their order. */
   filter: Readonly<Record<string, string | readonly string[]>>;
   /** Shows the sum of the first of these `totals` less that of the second one. */
   less?: readonly [string, string];

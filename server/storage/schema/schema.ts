@@ -132,6 +132,25 @@ const nameIndexes = (table: string, kinds: readonly Kind[], catalogue: Catalogue
   }));
 };
 
+const OPERATOR = /_(when|not|in|empty|contains|[gl]te?)$/;
+
+/**
+ * The columns that tiles filter by, each list of them once: an index of them tells how many records
+ * there are without reading the records. A longer one that begins so does as well.
+ */
+function tileColumns(kinds: readonly Kind[]): string[][] {
+  const asked = kinds.flatMap(({ fields, tiles }) =>
+    tiles.map(({ filter }) =>
+      Object.keys(filter).flatMap(
+        (key) => fields.find(({ name }) => name === key.replace(OPERATOR, ''))?.column ?? [],
+      ),
+    ),
+  );
+  const keys = [...new Set(asked.map((columns) => columns.join()))];
+  const isPart = (key: string) => keys.some((other) => other.startsWith(`${key},`));
+  return keys.filter((key) => key && !isPart(key)).map((key) => key.split(','));
+}
+
 function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
   const [first] = kinds as [Kind, ...Kind[]];
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
@@ -146,6 +165,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ['updated_at', 'id'],
     ...[...told].map((column) => (isFamily ? ['kind', column] : [column])),
     ...(LOOKUPS[name] ?? []),
+    ...tileColumns(kinds).map((each) => (isFamily ? ['kind', ...each] : each)),
   ];
   const below = first.parent ? ['parent_id'] : [];
   const lists = [[], ...(isFamily ? [['kind']] : [])].map((kind) => [...below, ...kind]);

@@ -35,11 +35,11 @@ export const loadKinds = [
     tiles: [
       {
         name: 'noDriver',
-        filter: { driver_empty: 'true', load_creation_date_when: 'last-30-days' },
+        filter: { load_creation_date_when: 'last-30-days', driver_empty: 'true' },
       },
       {
         name: 'noTractor',
-        filter: { tractor_empty: 'true', load_creation_date_when: 'last-30-days' },
+        filter: { load_creation_date_when: 'last-30-days', tractor_empty: 'true' },
       },
       {
         name: 'margin',

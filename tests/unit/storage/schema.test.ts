@@ -9,3 +9,11 @@ it('no two indexes have one name, which PostgreSQL would cut after 63 letters', 
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter(({ length }) => length > 63)).toEqual([]);
 });
+
+it.each([
+  ['load', ['load_creation_date', 'driver']],
+  ['load_leg', ['delivery_date', 'status']],
+])('the tiles of the dashboard are told by an index of %s', (table, columns) => {
+  const found = tablesOf(createCatalogue('waybill')).get(table)?.indexes ?? [];
+  expect(found.map((index) => index.columns)).toContainEqual(columns);
+});
