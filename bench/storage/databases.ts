@@ -22,8 +22,10 @@ export async function prepare(url: string, rows: number): Promise<void> {
   await fill(storage, rows);
   const filled = since();
   await storage.recount();
-  // Autovacuum does so within a minute.
-  await sql`analyze`.execute(storage.engine.db);
+  // Autovacuum does so within a minute: without it, index-only scans read the rows all the same.
+  await sql
+    .raw(storage.engine.dialect === 'sqlite' ? 'analyze' : 'vacuum analyze')
+    .execute(storage.engine.db);
   await storage.close();
   console.log(`${rows.toLocaleString('en-US')} rows: filled in ${filled}, analyzed ${since()}`);
 }
