@@ -4,7 +4,7 @@ import { chown, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { account } from '../../tests/support/cluster';
-import { freePort } from '../../tests/support/product';
+import { freePort } from '../../scripts/freePort';
 
 /** Connections that PgBouncer holds to the database, however many clients it has. */
 export const POOL = 10;

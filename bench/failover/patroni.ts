@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { account } from '../../tests/support/cluster';
-import { freePort } from '../../tests/support/product';
+import { freePort } from '../../scripts/freePort';
 
 /** Seconds after which the other nodes take a leader that does not answer for lost. */
 export const TTL = 20;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tests/support/product';
+import { freePort } from '../../scripts/freePort';
 import { ask } from '../support/process';
 
 export const KEY = 'the-staff-key-of-the-bench';

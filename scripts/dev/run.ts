@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer as createSocket, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { freePort } from '../freePort';
 import { page } from './page';
 
 /** What the server answers by itself; all else is the console's source. */
@@ -13,15 +12,6 @@ const SERVED = '^/(api|healthz|readyz|metrics)(/|$|\\?)';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { PORT = '8080', HOST = '127.0.0.1' } = process.env;
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as AddressInfo;
-  socket.close();
-  await once(socket, 'close');
-  return port;
-}
 
 /** A folder with the page's source and nothing else. */
 async function pageFolder(): Promise<string> {

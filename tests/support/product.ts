@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -22,15 +20,8 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+/** What a server says as soon as it does. */
+const LISTENS = /^Waybill listens at (\S+)\n/m;
 
 /**
  * Starts the built server in a folder of its own, on a copy of a database where one is given, with no
@@ -50,27 +41,27 @@ export async function startProduct(
     await mkdir(join(folder, 'data'));
     await copyFile(database, join(folder, 'data', 'waybill.db'));
   }
-  const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH = '', HOME = '' } = process.env;
   const command = [process.execPath, resolve(dist, 'server/main.js')];
   if (openFiles !== 'unlimited') command.unshift('prlimit', `--nofile=${openFiles}`);
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: folder,
-    env: { PATH, HOME, PORT: new URL(url).port, ...env },
+    env: { PATH, HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   const ended = once(child, 'exit');
-  const listening = new Promise<void>((resolve, reject) => {
+  const listening = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += chunk.toString();
-      if (printed.includes(url)) resolve();
+      const [, url] = LISTENS.exec(printed) ?? [];
+      if (url) resolve(url);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     ended.then(() => reject(new Error(`The server ended:\n${printed}`)), reject);
   });
-  await listening;
+  const url = await listening;
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;

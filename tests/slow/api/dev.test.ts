@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { freePort } from '../../support/product';
+import { freePort } from '../../../scripts/freePort';
 
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
