@@ -42,8 +42,7 @@ function ChoiceInput(props: Props) {
 
 function Choice({ source, options, waitsFor }: Props) {
   const translate = useTranslate();
-  const { field, label } = useSourceField(source);
-  const { text, change, props } = useTextInput(field, label);
+  const { text, change, props } = useTextInput(useSourceField(source));
   const isOffered = options.some(({ value }) => value === text);
 
   useEffect(() => {

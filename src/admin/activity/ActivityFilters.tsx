@@ -8,9 +8,6 @@ import type { ActivityFilter } from '../../dataProvider/ownCalls';
 import { useWaybill } from '../../WaybillContext';
 import { NATIVE } from '../fields/inputs/useTextInput';
 
-const SHRUNK = { inputLabel: { shrink: true } } as const;
-const CHOICE = { ...NATIVE, ...SHRUNK };
-
 /** A day of the address, or nothing where it is none. */
 const dayIn = (params: URLSearchParams, name: 'from' | 'to'): string => {
   const text = params.get(name) ?? '';
@@ -78,7 +75,7 @@ export function ActivityFilters() {
       ))}
     </>
   );
-  const day = { type: 'date', slotProps: { ...SHRUNK, htmlInput: { max: '9999-12-31' } } };
+  const day = { type: 'date', slotProps: { htmlInput: { max: '9999-12-31' } } };
   return (
     <Box
       role="search"
@@ -88,10 +85,10 @@ export function ActivityFilters() {
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
       }}
     >
-      <TextField select {...input('kind', 'waybill.activity.kind', kind?.name)} slotProps={CHOICE}>
+      <TextField select {...input('kind', 'waybill.activity.kind', kind?.name)} slotProps={NATIVE}>
         {choice(kinds)}
       </TextField>
-      <TextField select {...input('by', 'waybill.activity.by', by)} slotProps={CHOICE}>
+      <TextField select {...input('by', 'waybill.activity.by', by)} slotProps={NATIVE}>
         {choice(authors)}
       </TextField>
       <TextField {...input('from', 'waybill.filters.from', from)} {...day} />

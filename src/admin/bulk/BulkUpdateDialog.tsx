@@ -97,12 +97,11 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Typography color="text.secondary">{translate('waybill.bulk.changeHint')}</Typography>
           {fields.map((field) => {
-            const label = field.label;
-            const leave = translate('waybill.bulk.leave', { field: label });
+            const leave = translate('waybill.bulk.leave', { field: field.label });
             return (
               <Stack key={field.name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <FieldInput field={field} label={label} />
+                  <FieldInput field={field} />
                 </Box>
                 <IconButton
                   aria-label={leave}

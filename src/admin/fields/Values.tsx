@@ -21,15 +21,11 @@ export const Values = ({ fields, records, children }: Props) => (
   </References>
 );
 
-interface LinksProps {
-  children: ReactNode;
-}
-
 /**
  * Follows the console's own links inside, any number of them: a page of a list has hundreds, so none
  * has a handler of its own.
  */
-export function PlainLinks({ children }: LinksProps) {
+export function PlainLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;

@@ -1,13 +1,14 @@
 import { valueLocale } from '../../i18n/language';
 import type { Field, RecordData } from '../../resources';
 
-/** Memoises a formatter by language. */
-function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
+/** Memoises a formatter by language, and by currency where it has one. */
+function inEachLanguage<Format>(make: (locale: string, currency: string) => Format) {
   const made = new Map<string, Format>();
-  return () => {
+  return (currency = ''): Format => {
     const locale = valueLocale();
-    const format = made.get(locale) ?? make(locale);
-    made.set(locale, format);
+    const key = locale + currency;
+    const format = made.get(key) ?? make(locale, currency);
+    made.set(key, format);
     return format;
   };
 }
@@ -27,8 +28,10 @@ export function parseNumber(value: unknown): number | undefined {
 const number = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: 'always' }),
 );
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const money = inEachLanguage(
-  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  (locale, currency) =>
+    new Intl.NumberFormat(locale, currency ? { style: 'currency', currency } : TWO_DECIMALS),
 );
 const percent = inEachLanguage(
   (locale) =>
@@ -53,22 +56,11 @@ export const formatNumber = (value: unknown): string => written(value, number())
 /** For words that say how many: the form for so many, and the figure in them. */
 export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
 
-const inCurrency = inEachLanguage(() => new Map<string, Intl.NumberFormat>());
-
-/** The way to write amounts of a currency; two decimals alone where it is none that is known. */
-function moneyFormat(currency: string): Intl.NumberFormat {
+/** An amount with the sign of its currency, a code like `USD`; the bare amount where it is none. */
+export function formatMoney(value: unknown, currency = ''): string {
   const code = currency.trim().toUpperCase();
-  if (!/^[A-Z]{3}$/.test(code)) return money();
-  const known = inCurrency();
-  const format =
-    known.get(code) ?? new Intl.NumberFormat(valueLocale(), { style: 'currency', currency: code });
-  known.set(code, format);
-  return format;
+  return written(value, money(/^[A-Z]{3}$/.test(code) ? code : ''));
 }
-
-/** An amount with the sign of its currency, a code like `USD`; the bare amount where none is given. */
-export const formatMoney = (value: unknown, currency = ''): string =>
-  written(value, moneyFormat(currency));
 
 type Measured = Partial<Pick<Field, 'kind' | 'identifier' | 'unit' | 'currency'>>;
 

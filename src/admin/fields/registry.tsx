@@ -1,36 +1,8 @@
 import type { FieldKind } from '../../resources';
-import {
-  anything,
-  isAddress,
-  isBoolean,
-  isDay,
-  isListText,
-  isMail,
-  isNumber,
-  isPhone,
-  isStructure,
-  isWhole,
-  parseJson,
-} from './parse';
-import type { Check } from './parse';
+import { parseBoolean, parseNumber } from './format';
 import { jsonCell, jsonDetail } from './JsonValue';
-import {
-  booleanValue,
-  dateTimeValue,
-  dateValue,
-  figureValue,
-  imageCell,
-  imageDetail,
-  mailValue,
-  oneLine,
-  paragraphs,
-  phoneValue,
-  referencesCell,
-  referencesDetail,
-  referenceValue,
-  statusBadge,
-  urlValue,
-} from './valueViews';
+import { mailHref, onDay, parseJson, parsePhone } from './parse';
+import * as views from './valueViews';
 import type { ValueView } from './valueViews';
 
 /** The input of a record that is created. Edits are always free text. */
@@ -46,65 +18,72 @@ export interface FieldType {
   readonly detail: ValueView;
   readonly input: InputType;
   /** A form notes where a text does not fit; it blocks neither typing nor saving. */
-  readonly fits: Check;
+  readonly fits: (text: string) => boolean;
   /** Turns typed text into what is sent; the server holds all else as it is told by the field. */
   readonly read: (text: string) => unknown;
 }
 
+const isMoment = (text: string) => onDay(text) !== '' && !Number.isNaN(Date.parse(text));
 const asIs = (text: string): unknown => text;
 const asStructure = (text: string): unknown => parseJson(text) ?? text;
 
 const words: FieldType = {
   align: 'start',
   width: 90,
-  cell: oneLine,
-  detail: paragraphs,
+  cell: views.oneLine,
+  detail: views.paragraphs,
   input: 'line',
-  fits: anything,
+  fits: () => true,
   read: asIs,
 };
 /** Shown alike in lists and on pages. */
-const shown = (view: ValueView, width: number, fits = anything): FieldType => ({
+const shown = (view: ValueView, width: number, fits = words.fits): FieldType => ({
   ...words,
   width,
   cell: view,
   detail: view,
   fits,
 });
-const figures: FieldType = { ...shown(figureValue, 80, isNumber), align: 'end' };
+const figures: FieldType = {
+  ...shown(views.figureValue, 80, (text) => parseNumber(text) !== undefined),
+  align: 'end',
+};
 
 /** One row for each field type. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   text: words,
   longText: { ...words, width: 240, input: 'area' },
-  integer: { ...figures, input: 'digits', fits: isWhole },
+  integer: { ...figures, input: 'digits', fits: (text) => /^[+-]?\d+$/.test(text.trim()) },
   decimal: figures,
   money: { ...figures, width: 104 },
-  boolean: { ...shown(booleanValue, 80, isBoolean), input: 'choice' },
-  date: { ...shown(dateValue, 120, isDay), input: 'date' },
-  dateTime: { ...shown(dateTimeValue, 186, isDay), input: 'date' },
+  boolean: {
+    ...shown(views.booleanValue, 80, (text) => parseBoolean(text) !== undefined),
+    input: 'choice',
+  },
+  date: { ...shown(views.dateValue, 120, isMoment), input: 'date' },
+  dateTime: { ...shown(views.dateTimeValue, 186, isMoment), input: 'date' },
   json: {
     ...words,
     width: 200,
     cell: jsonCell,
     detail: jsonDetail,
     input: 'area',
-    fits: isStructure,
+    fits: (text) => parseJson(text) !== undefined,
     read: asStructure,
   },
-  reference: shown(referenceValue, 108),
+  reference: shown(views.referenceValue, 108),
   references: {
     ...words,
     width: 240,
-    cell: referencesCell,
-    detail: referencesDetail,
+    cell: views.referencesCell,
+    detail: views.referencesDetail,
     input: 'area',
-    fits: isListText,
+    fits: (text) => Array.isArray(parseJson(text)),
     read: asStructure,
   },
-  url: shown(urlValue, 150, isAddress),
-  image: { ...words, width: 96, cell: imageCell, detail: imageDetail },
-  email: shown(mailValue, 150, isMail),
-  phone: shown(phoneValue, 130, isPhone),
-  status: shown(statusBadge, 104),
+  url: shown(views.urlValue, 150, (text) => URL.canParse(text.trim())),
+  image: { ...words, width: 96, cell: views.imageCell, detail: views.imageDetail },
+  email: shown(views.mailValue, 150, (text) => mailHref(text) !== undefined),
+  phone: shown(views.phoneValue, 130, (text) => parsePhone(text) !== undefined),
+  status: shown(views.statusBadge, 104),
 };

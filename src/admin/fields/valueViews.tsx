@@ -108,14 +108,8 @@ export const urlValue = linked(linkHref);
 export const mailValue = linked(mailHref);
 export const phoneValue = linked(phoneHref);
 
-interface Size {
-  /** In pixels; fixed, so that the layout does not shift when the picture arrives. */
-  height: number;
-  /** Links to the picture in its own size, where it has an address of its own. */
-  linked?: boolean;
-}
-
-const picture = ({ height, linked }: Size): ValueView =>
+/** Of a fixed height in pixels, so that the layout does not shift; a large one opens in its own size. */
+const picture = (height: number, isLarge: boolean): ValueView =>
   mounted(function Picture(props) {
     const { field, value } = props;
     const src = pictureSrc(value);
@@ -131,7 +125,7 @@ const picture = ({ height, linked }: Size): ValueView =>
         style={{ height, maxWidth: '100%', objectFit: 'contain', verticalAlign: 'middle' }}
       />
     );
-    const href = linked && linkHref(src);
+    const href = isLarge && linkHref(src);
     if (!href) return image;
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
@@ -141,8 +135,8 @@ const picture = ({ height, linked }: Size): ValueView =>
   });
 
 /** A picture of the row's height; what is no address of one (a flag, a word) stays text. */
-export const imageCell = picture({ height: 24 });
-export const imageDetail = picture({ height: 96, linked: true });
+export const imageCell = picture(24, false);
+export const imageDetail = picture(96, true);
 
 /** The record that a field points at, by its name and linked; its short id where it is missing. */
 export const referenceValue: ValueView = ({ field, value, resolveReference }) => {

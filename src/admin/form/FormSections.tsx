@@ -17,7 +17,7 @@ const WIDTH = 232;
 
 interface Props {
   /** The input of fields that are not customised. */
-  Input: ComponentType<{ field: Field; label: string }>;
+  Input: ComponentType<{ field: Field }>;
 }
 
 function FormSection({ section: { name, fields }, Input }: Props & { section: Section }) {
@@ -40,7 +40,7 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
       >
         {fields.map((field) => (
           <div key={field.name} data-wide={FIELD_TYPES[field.kind].input === 'area' || undefined}>
-            <FieldInput field={field} label={field.label} Input={Input} />
+            <FieldInput field={field} Input={Input} />
           </div>
         ))}
       </Box>

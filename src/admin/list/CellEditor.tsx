@@ -13,7 +13,6 @@ import { useChanges } from '../bulk/useChanges';
 import { statusOf, useReason } from '../components/serverMessage';
 import { formText } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
-import { useFieldLabel } from '../fields/useFieldLabel';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
 import { isUntouched, submissionErrors, valuesOf } from '../form/payload';
@@ -32,7 +31,6 @@ const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
 export default function CellEditor({ cell, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const label = useFieldLabel()(cell.field);
   const { record, field, box } = cell;
   const paper = useRef<HTMLDivElement>(null);
   const [values] = useState<FormValues>(() => ({
@@ -60,7 +58,7 @@ export default function CellEditor({ cell, onClose }: Props) {
             ref: paper,
             role: 'dialog',
             'aria-label': translate('waybill.bulk.cell', {
-              field: label,
+              field: field.label,
               name: representationOf(kind, record),
             }),
             sx: { minWidth: Math.max(240, box.offsetWidth), maxWidth: 480 },
@@ -75,7 +73,7 @@ export default function CellEditor({ cell, onClose }: Props) {
           noValidate
         >
           <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
-            <FieldInput field={field} label={label} />
+            <FieldInput field={field} />
             <FocusOn field={field} />
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
               <Button color="inherit" onClick={onClose}>

@@ -129,7 +129,7 @@ export default {
       references: 'Une liste JSON d’identifiants est attendue ici.',
       url: 'Une adresse telle que https://example.com est attendue ici.',
       email: 'Une adresse e-mail est attendue ici.',
-      phone: 'Un numéro de téléphone est attendu ici.',
+      phone: 'Un numéro de téléphone de 3 à 15 chiffres est attendu ici.',
       unknownRecord: 'Aucun enregistrement (%{type}) connu sous cet ID.',
     },
     draft: {
@@ -169,11 +169,7 @@ export default {
       email: 'Écrire à cette adresse',
       phone: 'Appeler ce numéro',
     },
-    phone: {
-      long: 'Un numéro de téléphone compte au plus %{most} chiffres.',
-      short: 'C’est trop court pour un numéro de téléphone.',
-      nowhere: 'Aucun indicatif de pays ne commence ainsi.',
-    },
+    noCountry: 'Aucun indicatif de pays ne commence ainsi.',
     json: {
       line: 'Erreur JSON à la ligne %{line}.',
       layOut: 'Mettre en forme',
@@ -209,7 +205,6 @@ export default {
       beforePrevious: 'Arrive avant le départ de l’arrêt précédent',
       noDeparture: 'Aucun départ enregistré',
     },
-    allStops: 'Afficher tous les arrêts',
   },
   history: {
     title: 'Historique',

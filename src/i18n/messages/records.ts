@@ -124,7 +124,7 @@ export default {
       references: 'A JSON list of ids is expected here.',
       url: 'An address such as https://example.com is expected here.',
       email: 'An e-mail address is expected here.',
-      phone: 'A phone number is expected here.',
+      phone: 'A phone number of 3 to 15 digits is expected here.',
       unknownRecord: 'No %{type} with this ID is known.',
     },
     draft: {
@@ -160,11 +160,7 @@ export default {
     picture: 'Preview: %{label}',
     noPicture: 'No picture is found at this address.',
     follow: { url: 'Open in a new tab', email: 'Write to this address', phone: 'Call this number' },
-    phone: {
-      long: 'A phone number has at most %{most} digits.',
-      short: 'This is too short for a phone number.',
-      nowhere: 'No country code begins like this.',
-    },
+    noCountry: 'No country code begins like this.',
     json: {
       line: 'JSON error on line %{line}.',
       layOut: 'Format',
@@ -201,7 +197,6 @@ export default {
       beforePrevious: 'Arrives before the previous stop is left',
       noDeparture: 'No departure recorded',
     },
-    allStops: 'See all stops',
   },
   /** Words of a record's history, of the bin, and of changes that meet. */
   history: {

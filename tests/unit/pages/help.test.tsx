@@ -232,6 +232,7 @@ describe('countries', () => {
 });
 
 describe('phone numbers', () => {
+  const NO_NUMBER = 'A phone number of 3 to 15 digits is expected here.';
   it.each([
     ['', ''],
     ['+49 30 1234567', 'Germany'],
@@ -242,15 +243,14 @@ describe('phone numbers', () => {
     ['+870 773 111 632', ''],
     ['(312) 555-0142 x12', ''],
     ['112', ''],
-    ['12', 'This is too short for a phone number.'],
-    ['+49 30', 'This is too short for a phone number.'],
+    ['12', NO_NUMBER],
     ['+999 1234567', 'No country code begins like this.'],
-    ['+49 1234567890 12345', 'A phone number has at most 15 digits.'],
+    ['+49 1234567890 12345', NO_NUMBER],
     ['030 1234567 89012', ''],
-    ['030 1234567 890123', 'A phone number has at most 15 digits.'],
-    ['30 +49', 'A phone number is expected here.'],
-    ['()', 'A phone number is expected here.'],
-    ['ask at the desk', 'A phone number is expected here.'],
+    ['030 1234567 890123', NO_NUMBER],
+    ['30 +49', NO_NUMBER],
+    ['()', NO_NUMBER],
+    ['ask at the desk', NO_NUMBER],
   ])('of %j it is said: %j', async (phone, words) => {
     open({ phone });
     const number = await input('Phone');

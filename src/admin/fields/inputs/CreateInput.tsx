@@ -11,15 +11,14 @@ import { NATIVE, useTextInput } from './useTextInput';
 
 interface Props {
   field: Field;
-  label: string;
 }
 
 const blockSigns = (event: KeyboardEvent) => {
   if (['e', 'E', '+', '-'].includes(event.key)) event.preventDefault();
 };
 
-function DigitsInput({ field, label }: Props) {
-  const { change, unit, props } = useTextInput(field, label);
+function DigitsInput({ field }: Props) {
+  const { change, unit, props } = useTextInput(field);
   const { htmlInput, input } = withUnit(unit);
   return (
     <TextField
@@ -33,8 +32,8 @@ function DigitsInput({ field, label }: Props) {
   );
 }
 
-function DateInput({ field, label }: Props) {
-  const { text, props } = useTextInput(field, label);
+function DateInput({ field }: Props) {
+  const { text, props } = useTextInput(field);
   return field.kind === 'date' ? (
     <TextField {...props} type="date" value={onDay(text)} />
   ) : (
@@ -42,9 +41,9 @@ function DateInput({ field, label }: Props) {
   );
 }
 
-function YesNoInput({ field, label }: Props) {
+function YesNoInput({ field }: Props) {
   const translate = useTranslate();
-  const { props } = useTextInput(field, label);
+  const { props } = useTextInput(field);
   return (
     <TextField {...props} select slotProps={NATIVE}>
       <option value="">—</option>
@@ -63,7 +62,7 @@ const INPUTS = {
 };
 
 /** The input of a field for a record that does not exist yet: pickers where there is one. */
-export function CreateInput(props: Props) {
-  const Input = INPUTS[FIELD_TYPES[props.field.kind].input];
-  return <Input {...props} />;
+export function CreateInput({ field }: Props) {
+  const Input = INPUTS[FIELD_TYPES[field.kind].input];
+  return <Input field={field} />;
 }

@@ -7,26 +7,25 @@ import { FreeTextInput } from './FreeTextInput';
 
 interface Props {
   field: Field;
-  label: string;
   /** The input of fields that are not customised. */
-  Input?: ComponentType<{ field: Field; label: string }>;
+  Input?: ComponentType<{ field: Field }>;
 }
 
 /** The input of a field: the kind's own, else that of its field type. */
-export function FieldInput({ field, label, Input = FreeTextInput }: Props) {
+export function FieldInput({ field, Input = FreeTextInput }: Props) {
   const Custom = useCustomization().fields?.[field.name]?.input;
-  return Custom ? <Custom source={field.name} /> : <Input field={field} label={label} />;
+  return Custom ? <Custom source={field.name} /> : <Input field={field} />;
 }
 
-/** The field that a source names in the kind at hand, and its label. Throws where there is none. */
-export function useSourceField(source: string): { field: Field; label: string } {
+/** The field that a source names in the kind at hand. Throws where there is none. */
+export function useSourceField(source: string): Field {
   const kind = useKind();
   const field = kind.fields.find(({ name }) => name === source);
   if (!field) throw new Error(`Kind "${kind.name}" has no field "${source}"`);
-  return { field, label: field.label };
+  return field;
 }
 
 /** The input that a field has in all kinds, for customizations to build on: any text, with help. */
 export const SourceInput = ({ source }: { source: string }) => (
-  <FreeTextInput {...useSourceField(source)} />
+  <FreeTextInput field={useSourceField(source)} />
 );

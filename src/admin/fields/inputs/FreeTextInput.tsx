@@ -17,15 +17,10 @@ import { useTextInput } from './useTextInput';
 const Below = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
 const TEXT_AREA = { multiline: true, minRows: 2, maxRows: 16 };
 
-interface Props {
-  field: Field;
-  label: string;
-}
-
 /** A text input that takes anything, with the help that suits its field. */
-export function FreeTextInput({ field, label }: Props) {
+export function FreeTextInput({ field }: { field: Field }) {
   const { catalogue, settings } = useWaybill();
-  const input = useTextInput(field, label);
+  const input = useTextInput(field);
   const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
   const note = noteOn(field, input.text, useTranslate());
   const help = INPUT_HELP[field.kind];
@@ -43,7 +38,7 @@ export function FreeTextInput({ field, label }: Props) {
         helperText={input.props.helperText ?? note}
         slotProps={withUnit(
           input.unit,
-          help?.Beside && <help.Beside field={field} label={label} input={input} />,
+          help?.Beside && <help.Beside field={field} input={input} />,
         )}
       />
     );
@@ -54,35 +49,18 @@ export function FreeTextInput({ field, label }: Props) {
       <Below>
         {/* The input works without help that cannot be fetched. */}
         <OptionalPart>
-          <help.Below field={field} label={label} input={input} />
+          <help.Below field={field} input={input} />
         </OptionalPart>
       </Below>
     </div>
   );
 }
 
-/** Most digits of a phone number, the country's included (E.164). */
-const MAX_DIGITS = 15;
-/** Fewest digits of a number with its country's code, and without. */
-const MIN_DIGITS = { fromAbroad: 7, here: 3 };
-
-/** Which country a phone number leads to, or why it looks like none. */
-function phoneNote(text: string, translate: TranslateFunction): string | undefined {
-  const number = parsePhone(text);
-  if (!number) return undefined;
-  const { digits, isFromAbroad } = number;
-  if (digits.length > MAX_DIGITS)
-    return translate('waybill.suggest.phone.long', { most: MAX_DIGITS });
-  if (digits.length < (isFromAbroad ? MIN_DIGITS.fromAbroad : MIN_DIGITS.here))
-    return translate('waybill.suggest.phone.short');
-  return isFromAbroad
-    ? (calledCountry(digits) ?? translate('waybill.suggest.phone.nowhere'))
-    : undefined;
-}
-
-/** Why a text does not fit its field, or where a phone number leads to. */
+/** Why a text does not fit its field, or the country that a phone number leads to. */
 function noteOn(field: Field, text: string, translate: TranslateFunction): string | undefined {
   if (text === '') return undefined;
   if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.pages.notes.${field.kind}`);
-  return field.kind === 'phone' ? phoneNote(text, translate) : undefined;
+  const number = field.kind === 'phone' ? parsePhone(text) : undefined;
+  if (!number?.isFromAbroad) return undefined;
+  return calledCountry(number.digits) ?? translate('waybill.suggest.noCountry');
 }

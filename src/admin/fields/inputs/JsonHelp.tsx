@@ -19,7 +19,7 @@ export function jsonErrorLine(text: string): number | undefined {
 }
 
 /** Says in which line a text stops being JSON; else lays it out, and shows it as a tree. */
-export default function JsonHelp({ label, input: { text, change } }: InputHelpProps) {
+export default function JsonHelp({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const deferredText = useDeferredValue(text);
   const line = jsonErrorLine(deferredText);
@@ -36,7 +36,7 @@ export default function JsonHelp({ label, input: { text, change } }: InputHelpPr
         </Button>
       )}
       <Fold summary={translate('waybill.suggest.json.tree')}>
-        <JsonStructure label={label} value={structure} />
+        <JsonStructure label={field.label} value={structure} />
       </Fold>
     </>
   );

@@ -5,13 +5,13 @@ import { useId, useMemo, useState } from 'react';
 import { useWaybill } from '../../../WaybillContext';
 import { focusAtOnce } from '../../components/elementProps';
 import { formText } from '../format';
-import { isListText, parseJson } from '../parse';
+import { parseJson } from '../parse';
 import { RecordsInput } from '../references/RecordsInput';
 import { idIn, listIn, References } from '../references/References';
 import type { InputHelpProps } from './useTextInput';
 
 /** Edits a list of ids by the names of their records, once opened. Text that is no list is left alone. */
-export default function RecordsHelp({ field, label, input: { text, change } }: InputHelpProps) {
+export default function RecordsHelp({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const id = useId();
@@ -21,8 +21,8 @@ export default function RecordsHelp({ field, label, input: { text, change } }: I
     () => ({ fields: [field], records: [{ id: '', [field.name]: text || '[]' }] }),
     [field, text],
   );
-  if (!target || (text.trim() !== '' && !isListText(text))) return null;
-  const find = translate('waybill.suggest.find', { label });
+  if (!target || (text.trim() !== '' && !Array.isArray(parseJson(text)))) return null;
+  const find = translate('waybill.suggest.find', { label: field.label });
   if (!isOpen)
     return (
       <Button size="small" onClick={() => setOpen(true)}>

@@ -17,37 +17,9 @@ export interface Codes {
 const byName = (codes: readonly Code[]): Code[] =>
   [...codes].sort((a, b) => a.name.localeCompare(b.name, valueLocale()));
 
-/** Region codes that CLDR knows but ISO 3166 does not list as a country today. */
-const NOT_COUNTRIES = new Set(
-  'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO QU RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(
-    ' ',
-  ),
-);
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const COUNTRY_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
-  (code) => !NOT_COUNTRIES.has(code),
-);
-
 /** Names of regions from the browser's own data (CLDR). */
 const regionNames = () =>
   new Intl.DisplayNames(valueLocale(), { type: 'region', fallback: 'none' });
-
-/** Countries by their two letters (ISO 3166). */
-export const COUNTRIES: Codes = {
-  all() {
-    const names = regionNames();
-    return byName(
-      COUNTRY_CODES.flatMap((code) => {
-        const name = names.of(code);
-        return name ? [{ code, name }] : [];
-      }),
-    );
-  },
-  nameOf(text) {
-    const code = text.trim().toUpperCase();
-    return /^[A-Z]{2}$/.test(code) && !NOT_COUNTRIES.has(code) ? regionNames().of(code) : undefined;
-  },
-};
 
 /**
  * Calling codes (E.164), each with the countries that share it. Packed: the metadata of
@@ -75,6 +47,22 @@ const CALLING_CODE_COUNTRIES = new Map(
     .split(' ')
     .map((entry) => [entry.replace(/\D/g, ''), entry.match(/[A-Z]{2}/g) ?? []] as const),
 );
+/** Of ISO 3166, where nobody lives or calls go through a neighbour. */
+const WITHOUT_CODE = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'];
+const COUNTRY_CODES = new Set([...CALLING_CODE_COUNTRIES.values(), WITHOUT_CODE].flat());
+
+/** Countries by their two letters (ISO 3166). */
+export const COUNTRIES: Codes = {
+  all() {
+    const names = regionNames();
+    return byName([...COUNTRY_CODES].map((code) => ({ code, name: names.of(code) ?? code })));
+  },
+  nameOf(text) {
+    const code = text.trim().toUpperCase();
+    return COUNTRY_CODES.has(code) ? regionNames().of(code) : undefined;
+  },
+};
+
 /** Codes that lead to no country: free calls, ships and satellites. */
 const SERVICES = /^(800|808|87[08]|88[1238]|979)/;
 const MAX_CODE_DIGITS = 4;

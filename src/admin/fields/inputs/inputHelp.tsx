@@ -45,7 +45,7 @@ const PickerAnchor = styled('input')({
 });
 
 /** A button that opens the device's picker of days, or of days and times on the reader's clock. */
-function DatePicker({ field, label, input: { text, change } }: InputHelpProps) {
+function DatePicker({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
   const isDay = field.kind === 'date';
@@ -62,7 +62,7 @@ function DatePicker({ field, label, input: { text, change } }: InputHelpProps) {
       <IconButton
         size="small"
         edge="end"
-        aria-label={translate('waybill.suggest.pick', { label })}
+        aria-label={translate('waybill.suggest.pick', { label: field.label })}
         onClick={() => picker.current?.showPicker()}
       >
         <CalendarIcon fontSize="small" />
@@ -72,7 +72,7 @@ function DatePicker({ field, label, input: { text, change } }: InputHelpProps) {
 }
 
 /** Turns the text beside it to true and to false. */
-function YesNoSwitch({ label, input: { text, change } }: InputHelpProps) {
+function YesNoSwitch({ field: { label }, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   return (
     <Switch
@@ -87,7 +87,7 @@ function YesNoSwitch({ label, input: { text, change } }: InputHelpProps) {
 
 /** A link to the address in an input before it is saved: opens the page, writes, or calls. */
 const followLink = (hrefOf: (text: string) => string | undefined) =>
-  function FollowLink({ field, label, input }: InputHelpProps) {
+  function FollowLink({ field, input }: InputHelpProps) {
     const translate = useTranslate();
     const href = hrefOf(input.text);
     if (!href) return null;
@@ -98,7 +98,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${label}: ${words}`}
+        aria-label={`${field.label}: ${words}`}
       >
         {words}
       </a>
@@ -106,7 +106,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
   };
 
 /** The picture at the address in an input, or that there is none. */
-function PicturePreview({ label, input: { text } }: InputHelpProps) {
+function PicturePreview({ field, input: { text } }: InputHelpProps) {
   const translate = useTranslate();
   const src = pictureSrc(useDebouncedValue(text, text));
   const [failed, setFailed] = useState<string>();
@@ -115,7 +115,7 @@ function PicturePreview({ label, input: { text } }: InputHelpProps) {
   return (
     <img
       src={src}
-      alt={translate('waybill.suggest.picture', { label })}
+      alt={translate('waybill.suggest.picture', { label: field.label })}
       onError={() => setFailed(src)}
       style={{ height: 64, maxWidth: '100%', objectFit: 'contain' }}
     />

@@ -9,13 +9,12 @@ export type TextInput = ReturnType<typeof useTextInput>;
 /** What a help beside or below an input is given. */
 export interface InputHelpProps {
   field: Field;
-  label: string;
   input: TextInput;
 }
 
 /** Binds a text field to a value of the form around it, whatever its type is. */
-export function useTextInput(declared: Field, label: string) {
-  const { name } = declared;
+export function useTextInput(declared: Field) {
+  const { name, label } = declared;
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
   const {

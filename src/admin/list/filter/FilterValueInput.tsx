@@ -27,7 +27,6 @@ interface Props {
   onChange: (entered: readonly string[]) => void;
 }
 
-const SHRUNK = { inputLabel: { shrink: true } } as const;
 const INPUTS: Partial<Record<FieldKind, string>> = {
   integer: 'number',
   decimal: 'number',
@@ -80,7 +79,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
       value={first}
       onChange={({ target }) => onChange([target.value])}
       {...errorAt('missing')}
-      slotProps={{ ...NATIVE, ...SHRUNK }}
+      slotProps={NATIVE}
     >
       <option value="">{translate('waybill.pages.create.select')}</option>
       {options.map(([value, text]) => (
@@ -104,7 +103,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const line = {
     type: operator === 'contains' ? 'text' : type,
     autoComplete: 'off',
-    slotProps: { ...SHRUNK, htmlInput: { step: 'any' } },
+    slotProps: { htmlInput: { step: 'any' } },
   };
   return (
     <>
