@@ -51,7 +51,11 @@ export default function ActivityPage() {
               message={translate('waybill.activity.nothingHint')}
             />
           ) : (
-            <ActivityList versions={versions} />
+            <List aria-label={translate('waybill.activity.list')}>
+              {versions.map((version) => (
+                <Change key={version.id} version={version} />
+              ))}
+            </List>
           )
         }
       </Answered>
@@ -99,18 +103,7 @@ const List = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** Changes of records of any kind, each with links to the record and to the change in its history. */
-function ActivityList({ versions }: { versions: readonly Version[] }) {
-  const translate = useTranslate();
-  return (
-    <List aria-label={translate('waybill.activity.list')}>
-      {versions.map((version) => (
-        <Change key={version.id} version={version} />
-      ))}
-    </List>
-  );
-}
-
+/** A change of a record, with links to the record and to the change in its history. */
 function Change({ version }: { version: Version }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();

@@ -85,12 +85,14 @@ export function TryAgain({ message, onRetry }: TryAgainProps) {
 interface OptionalProps {
   /** In its place until its code has come. */
   fallback?: ReactNode;
+  /** In its place where it cannot be fetched or shown. */
+  failed?: ReactNode;
   children: ReactNode;
 }
 
-/** A lazy part of a page, which stays as it is where that cannot be fetched or shown. */
-export const OptionalPart = ({ fallback = null, children }: OptionalProps) => (
-  <ErrorBoundary fallbackRender={() => null}>
+/** A lazy part of a page, which stays as it is where that cannot be had. */
+export const OptionalPart = ({ fallback, failed = null, children }: OptionalProps) => (
+  <ErrorBoundary fallback={failed}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 );

@@ -74,7 +74,7 @@ function Deletions({ versions }: { versions: readonly Version[] }) {
   const { catalogue } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const { history } = useKindPaths();
-  const { mutate, isPending } = useRestore(kind, useParentScope()?.id);
+  const { mutate, isPending } = useRestore(kind);
 
   return (
     <Timeline label={translate('waybill.history.bin.list')} versions={versions}>

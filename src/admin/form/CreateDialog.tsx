@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import type { Kind, RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { TitledDialog } from '../components/dialogs';
-import { serverMessage, statusOf } from '../components/serverMessage';
+import { serverMessage } from '../components/serverMessage';
 import { CreateInput } from '../fields/inputs/CreateInput';
 import type { MissingRecord } from '../fields/references/recordOptions';
 import { FIELD_TYPES } from '../fields/registry';
@@ -18,9 +18,6 @@ import { useIsFilled } from './UnsavedChanges';
 import { formFields, newRecord, NOT_SENT, submissionErrors } from './payload';
 import type { FormValues } from './payload';
 import { useBlankQuestion } from './useBlankQuestion';
-
-/** Statuses of a backend that lets nobody add records of a kind. */
-const REFUSED = [403, 404, 405, 501];
 
 /**
  * Initial values for a new record of a given name: each field of the kind's representation takes a
@@ -55,13 +52,11 @@ interface Props {
   /** Something is typed that closing would lose. */
   isFilled: boolean;
   onFilled: (isFilled: boolean) => void;
-  /** The backend takes no records of the kind. */
-  onRefused: () => void;
   onClose: () => void;
 }
 
 /** The form for a new record, above the form that shall refer to it. */
-export default function CreateDialog({ missing, isFilled, onFilled, onRefused, onClose }: Props) {
+export default function CreateDialog({ missing, isFilled, onFilled, onClose }: Props) {
   const { target, name, onCreated } = missing;
   const type = target.label;
   const translate = useTranslate();
@@ -85,7 +80,6 @@ export default function CreateDialog({ missing, isFilled, onFilled, onRefused, o
       notify(translate('waybill.pages.done.created', { type }));
       return undefined;
     } catch (error) {
-      if (REFUSED.includes(statusOf(error) ?? 0)) onRefused();
       setProblem(serverMessage(error) ?? translate('waybill.pages.errors.adding', { type }));
       return submissionErrors(target, error);
     }

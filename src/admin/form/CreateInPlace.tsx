@@ -9,15 +9,12 @@ import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
 
 const CreateDialog = lazy(() => import('./CreateDialog'));
 
-const NO_KINDS: readonly string[] = [];
-
 /** Lets staff add records that the form inside refers to without leaving it. */
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const scope = useParentScope();
   const [missing, setMissing] = useState<MissingRecord>();
   const [isFilled, setFilled] = useState(false);
-  const [refused, setRefused] = useState(NO_KINDS);
-  const offer = useMemo(() => ({ begin: setMissing, refused, isFilled }), [refused, isFilled]);
+  const offer = useMemo(() => ({ begin: setMissing, isFilled }), [isFilled]);
   const close = () => {
     setMissing(undefined);
     setFilled(false);
@@ -33,7 +30,6 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
                 missing={missing}
                 isFilled={isFilled}
                 onFilled={setFilled}
-                onRefused={() => setRefused([...refused, missing.target.name])}
                 onClose={close}
               />
             </PanelBoundary>

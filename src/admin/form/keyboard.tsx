@@ -31,12 +31,9 @@ export function FocusOnError() {
   return null;
 }
 
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
-
 /** Ctrl+Enter, on a Mac also with its command key: saves a form from wherever one types. */
-export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
-  key === 'Enter' && (ctrlKey || metaKey);
+export const isSaveKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) => key === 'Enter' && (ctrlKey || metaKey);

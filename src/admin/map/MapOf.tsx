@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy } from 'react';
 
+import { OptionalPart } from '../components/ErrorMessage';
 import type { Point } from './points';
 
 const LeafletMap = lazy(() => import('./LeafletMap'));
@@ -33,11 +33,9 @@ export function MapOf({ height = 240, ...map }: Props) {
   const translate = useTranslate();
   return (
     <div style={{ height }}>
-      <ErrorBoundary fallbackRender={() => <p>{translate('waybill.map.failed')}</p>}>
-        <Suspense fallback={null}>
-          <LeafletMap {...map} />
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart failed={<p>{translate('waybill.map.failed')}</p>}>
+        <LeafletMap {...map} />
+      </OptionalPart>
     </div>
   );
 }

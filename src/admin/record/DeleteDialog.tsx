@@ -31,9 +31,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const { extensions } = useWaybill().settings;
   const { routeName, label: type } = kind;
 
-  const undo = extensions && record && (
-    <UndoDelete kind={kind} id={record.id} parentId={meta?.parentId} />
-  );
+  const undo = extensions && record && <UndoDelete kind={kind} id={record.id} />;
   const confirm = () =>
     deleteOne(
       kind.name,
@@ -101,17 +99,11 @@ export async function restoreDeleted(
   return provider.restore(last.id);
 }
 
-interface UndoDeleteProps {
-  kind: Kind;
-  id: RecordData['id'];
-  parentId: RecordData['id'] | undefined;
-}
-
 /** Undoes the deletion of one record, and stays on the page. */
-function UndoDelete({ kind, id, parentId }: UndoDeleteProps) {
+function UndoDelete({ kind, id }: { kind: Kind; id: RecordData['id'] }) {
   const provider = useDataProvider<WaybillDataProvider>();
   const close = useCloseNotification();
-  const { mutate, isPending } = useRestore(kind, parentId, { stays: true });
+  const { mutate, isPending } = useRestore(kind, { stays: true });
   return (
     <UndoButton
       disabled={isPending}

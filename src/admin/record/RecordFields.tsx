@@ -5,13 +5,12 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'ra-core';
 
 import type { RecordData } from '../../resources';
-import { undeclaredFields } from '../../resources/kindFields';
+import { MOMENTS, undeclaredFields } from '../../resources/kindFields';
 import { columnFields } from '../../resources/representation';
 import { sectionsOf } from '../../resources/sections';
 import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { RecordValue } from '../fields/FieldValue';
-import { formatDateTime, plainText } from '../fields/format';
 import { useKind } from '../routing/useKind';
 import { FieldGrid, Grid, Section } from './FieldGrid';
 import { useCopyId } from '../components/hooks';
@@ -111,13 +110,11 @@ export function RecordFields() {
               <CopyId id={record.id} />
             </dd>
           </div>
-          {(['created_at', 'updated_at'] as const).map((name) => (
-            <div key={name}>
-              <dt>{translate(`waybill.pages.columns.${name}`)}</dt>
+          {MOMENTS.map((field) => (
+            <div key={field.name}>
+              <dt>{translate(`waybill.pages.columns.${field.name}`)}</dt>
               <dd>
-                <time dateTime={plainText(record[name])}>
-                  {formatDateTime(record[name]) || '—'}
-                </time>
+                <RecordValue field={field} as="detail" />
               </dd>
             </div>
           ))}

@@ -45,12 +45,11 @@ export function RecordHead({ view, children }: Props) {
   const kind = useKind();
   const record = useRecordContext<RecordData>();
   const { rowActions } = useCustomization();
-  const id = record?.id;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <RecordTitle name={representationOf(kind, record)} />
       <Stack direction="row" sx={BUTTONS}>
-        {id !== undefined && id !== '' && <PrevNextButtons id={id} view={view} />}
+        <PrevNextButtons view={view} />
         {rowActions?.map((Action, index) => (
           <Action key={index} />
         ))}

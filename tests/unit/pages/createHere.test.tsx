@@ -255,20 +255,6 @@ describe('the dialog for it', () => {
     expect(screen.getAllByRole('alert')).toEqual([form.getByText('Not stored.')]);
     expectLogged('x');
   });
-
-  it('is not offered again where the backend takes no such records', async () => {
-    const { user } = open(SHIP, { create: () => Promise.reject(new HttpError('x', 405, {})) });
-    const form = await begin(user, 'Owner', 'Northern', 'owner');
-    await user.click(form.getByRole('button', { name: 'Add owner' }));
-    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Error adding owner'));
-    expectLogged('x');
-    await user.click(form.getByRole('button', { name: 'Cancel' }));
-    await isClosed();
-    await user.clear(await input('Owner'));
-    await enter(user, await input('Owner'), 'Line');
-    await screen.findByRole('option', { name: /^Old Line/ });
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-  });
 });
 
 describe('a nested record', () => {

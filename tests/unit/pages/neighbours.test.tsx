@@ -3,7 +3,6 @@ import { memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
 import { lastSearchKey } from '../../../src/routing/addresses';
-import { neighboursOf } from '../../../src/admin/record/PrevNextButtons';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
@@ -80,13 +79,4 @@ describe('neighbours in the list', () => {
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(search ? 1 : 0));
     expect(screen.queryByLabelText('Next record')).toBeNull();
   });
-});
-
-it.each([
-  ['in the middle', [], ['a', 'b', 'c'], [], 1, { id: 'a', page: 4 }, { id: 'c', page: 4 }],
-  ['at the top', ['x', 'y'], ['a', 'b'], [], 0, { id: 'y', page: 3 }, { id: 'b', page: 4 }],
-  ['at the end', [], ['a', 'b'], ['z'], 1, { id: 'a', page: 4 }, { id: 'z', page: 5 }],
-  ['alone', undefined, ['a'], undefined, 0, undefined, undefined],
-])('neighbours %s', (_, before, here, after, at, previous, next) => {
-  expect(neighboursOf({ before, here, after }, at, 4)).toEqual({ previous, next });
 });

@@ -21,8 +21,6 @@ export interface MissingRecord {
 /** The dialog that adds a record for a reference input. */
 interface CreateHere {
   readonly begin: (missing: MissingRecord) => void;
-  /** Names of kinds of which the backend does not take any. */
-  readonly refused: readonly string[];
   /** Something was typed for a record to add that is not saved. */
   readonly isFilled: boolean;
 }
@@ -46,11 +44,10 @@ interface Found {
  */
 export function useCreateInPlace(target: Kind, { text = '', isSearching }: Found) {
   const translate = useTranslate();
-  const { begin, refused } = useContext(CreateHereContext) ?? {};
+  const begin = useContext(CreateHereContext)?.begin;
   const scope = useParentScope();
   const name = text.trim();
-  const isPossible = begin && !refused?.includes(target.name) && parentFor(target, scope) !== false;
-  if (!isPossible || isSearching || name === '') return undefined;
+  if (!begin || isSearching || name === '' || parentFor(target, scope) === false) return undefined;
   return {
     label: translate('waybill.suggest.create', { text: name }),
     begin: (onCreated: MissingRecord['onCreated']) => begin({ target, name, onCreated }),

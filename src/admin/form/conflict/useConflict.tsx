@@ -1,13 +1,14 @@
 import { useDataProvider, useUpdate } from 'ra-core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, useState } from 'react';
 
 import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
+import { PanelBoundary } from '../../components/PanelButton';
 import { statusOf } from '../../components/serverMessage';
 import { useKind } from '../../routing/useKind';
-import type ConflictDialog from './ConflictDialog';
 import type { Conflict } from './threeWayMerge';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
 /** How saving ended; a refusal that the person knows of has no error. */
 export interface Outcome {
@@ -17,11 +18,8 @@ export interface Outcome {
 
 interface Open {
   readonly conflict: Conflict;
-  readonly Dialog: typeof ConflictDialog;
   readonly end: (outcome: Outcome) => void;
 }
-
-const CANCELLED: Outcome = { saved: false };
 
 /** Resolves a save that lost to somebody else's: reads their version, and asks which values to keep. */
 export function useConflict(base: RecordData) {
@@ -35,12 +33,9 @@ export function useConflict(base: RecordData) {
   const ask = async (conflict: Omit<Conflict, 'theirs'>, refusal: unknown): Promise<Outcome> => {
     try {
       // Read anew: If-Match has to carry the tag of the version that is merged with.
-      const [{ data: theirs }, { default: Dialog }] = await Promise.all([
-        provider.getOne<RecordData>(kind.name, { id, meta }),
-        import('./ConflictDialog'),
-      ]);
+      const { data: theirs } = await provider.getOne<RecordData>(kind.name, { id, meta });
       return await new Promise<Outcome>((end) =>
-        setOpen({ conflict: { ...conflict, theirs }, Dialog, end }),
+        setOpen({ conflict: { ...conflict, theirs }, end }),
       );
     } catch (error) {
       console.error(error);
@@ -64,17 +59,19 @@ export function useConflict(base: RecordData) {
 
   const cancel = ({ end }: Open) => {
     setOpen(undefined);
-    end(CANCELLED);
+    end({ saved: false });
   };
 
-  const dialog: ReactNode = open && (
-    <open.Dialog
-      key={String(open.conflict.theirs['updated_at'])}
-      conflict={open.conflict}
-      isSaving={isPending}
-      onSave={(merged) => void save(open, merged)}
-      onCancel={() => cancel(open)}
-    />
+  const dialog = open && (
+    <PanelBoundary onClose={() => cancel(open)}>
+      <ConflictDialog
+        key={String(open.conflict.theirs['updated_at'])}
+        conflict={open.conflict}
+        isSaving={isPending}
+        onSave={(merged) => void save(open, merged)}
+        onCancel={() => cancel(open)}
+      />
+    </PanelBoundary>
   );
   return { dialog, settle: (mine: RecordData, refusal: unknown) => ask({ base, mine }, refusal) };
 }

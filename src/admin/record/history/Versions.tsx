@@ -34,7 +34,7 @@ export function Versions({ record, versions, linked, isFirstPage }: Props) {
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
-  const { mutate, isPending } = useRestore(kind, meta?.parentId);
+  const { mutate, isPending } = useRestore(kind);
   const [asked, setAsked] = useState<{ what: string; restorable: Restorable }>();
   const close = () => setAsked(undefined);
 

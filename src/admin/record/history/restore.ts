@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNotify, useRefresh, useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
+import { useNotify, useRedirect, useRefresh, useTranslate } from 'ra-core';
 
 import type { Version } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources';
-import { useWaybill } from '../../../WaybillContext';
 import { serverMessage, useAlert } from '../../components/serverMessage';
 import { changesBetween } from './changesBetween';
 
@@ -13,17 +11,12 @@ import { changesBetween } from './changesBetween';
 type Restore = () => Promise<{ data: RecordData }>;
 
 /** A mutation that restores a record, says so, and goes to its page unless `stays`. */
-export function useRestore(
-  kind: Kind,
-  parentId: RecordData['id'] | undefined,
-  { stays = false } = {},
-) {
-  const { routes } = useWaybill();
+export function useRestore(kind: Kind, { stays = false } = {}) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const type = kind.label;
   return useMutation({
     mutationFn: (restore: Restore) => restore(),
@@ -31,7 +24,7 @@ export function useRestore(
       // What was nested under the record, and what refers to it, is restored as well.
       refresh();
       notify(translate('waybill.history.restoring.done', { type }));
-      if (!stays) void navigate(routes.path(kind.name, 'show', { id: data.id, parentId }));
+      if (!stays) redirect('show', kind.name, data.id);
     },
     onError: (error) =>
       alert(serverMessage(error) ?? translate('waybill.history.restoring.failed', { type })),

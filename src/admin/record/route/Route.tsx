@@ -10,13 +10,11 @@ import {
   useTranslate,
 } from 'ra-core';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
-import { filteredList } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
 import { RecordValue } from '../../fields/FieldValue';
@@ -35,7 +33,6 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
   const { stop, leg, route, by } = kinds;
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
-  const { routes } = useWaybill();
   const legs = useGetList<RecordData>(
     leg.name,
     {
@@ -58,7 +55,6 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
     isError: legs.isError || stops.isError,
     refetch: () => (legs.isError ? legs : stops).refetch(),
   };
-  const ids = legRecords?.map(({ id }) => id).join() ?? '';
   return (
     <Section title={translate('waybill.route.title')}>
       <Answered query={query} height={160}>
@@ -68,11 +64,6 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
               <Typography color="textSecondary">{translate('waybill.route.noLegs')}</Typography>
             )}
             <Legs kinds={kinds} legs={legRecords ?? NONE} stops={found} now={stops.dataUpdatedAt} />
-            {(stops.total ?? 0) > MAX_LIMIT && (
-              <Link to={filteredList(routes, stop, { [`${route.leg}_in`]: ids })}>
-                {translate('waybill.route.allStops')}
-              </Link>
-            )}
           </>
         )}
       </Answered>
