@@ -43,12 +43,15 @@ export function PlainLinks({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link inside the console, for places within `PlainLinks`. Called, not mounted: there are many. */
-export const plainLink = (to: string, children: ReactNode) => (
-  <a className="value-link" href={to}>
-    {children}
-  </a>
-);
+/** A link for places within `PlainLinks`, or bare words without one. Called, not mounted: there are many. */
+export function plainLink(to: string | undefined, words: ReactNode) {
+  if (!to) return words;
+  return (
+    <a className="value-link" href={to}>
+      {words}
+    </a>
+  );
+}
 
 const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 

@@ -141,8 +141,7 @@ export const imageDetail = picture(96, true);
 /** The record that a field points at, by its name and linked; its short id where it is missing. */
 export const referenceValue: ValueView = ({ field, value, resolveReference }) => {
   const found = resolveReference(field, value);
-  if (!found) return plainText(value);
-  return found.path ? plainLink(found.path, found.name) : found.name;
+  return found ? plainLink(found.path, found.name) : plainText(value);
 };
 
 const chips =

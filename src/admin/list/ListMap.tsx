@@ -156,9 +156,7 @@ function InSight({ points, onHighlight }: InSightProps) {
 }
 
 function PointLink({ point: { record, name } }: { point: Point }) {
-  const { show } = useKindPaths();
-  const path = show(record.id);
-  return path ? plainLink(path, name) : name;
+  return plainLink(useKindPaths().show(record.id), name);
 }
 
 interface Opened {

@@ -212,7 +212,6 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
   const { fields: customized } = useCustomization(kind);
   const { fields, pinned } = columns;
   const name = representationOf(kind, record);
-  const path = show(record.id);
   const cell = (field: Field) => {
     if (field.name === ID.name) return <CopyIdButton id={String(record.id ?? '')} />;
     const Custom = customized?.[field.name]?.cell;
@@ -224,7 +223,7 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
       <td>
         <RowCheckbox name={name} isSelected={isSelected} />
       </td>
-      <td data-edge={pinned === 0 || undefined}>{path ? plainLink(path, name) : name}</td>
+      <td data-edge={pinned === 0 || undefined}>{plainLink(show(record.id), name)}</td>
       {fields.map((field, index) => (
         <td
           key={field.name}

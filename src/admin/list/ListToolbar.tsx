@@ -6,7 +6,7 @@ import { useIsPhone } from '../components/hooks';
 import { Glyph, PlainButtonLink } from '../components/PlainButton';
 import { PanelButton } from '../components/PanelButton';
 import { useKindPaths } from '../routing/useKind';
-import { AddFilter } from './filter/AddFilter';
+import { AddFilter } from './filter/FilterChips';
 import { useCurrentView } from './savedViews/useSavedViews';
 import { useColumnSettings } from './useColumnSettings';
 

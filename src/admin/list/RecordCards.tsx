@@ -84,7 +84,6 @@ export function RecordCards({ changed }: RowsProps) {
     <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
       {rows.map((record, index) => {
         const name = representationOf(kind, record);
-        const path = show(record.id);
         const isSelected = selected.has(record.id);
         return (
           <RecordContextProvider key={record.id ?? index} value={record}>
@@ -93,7 +92,7 @@ export function RecordCards({ changed }: RowsProps) {
               data-changed={changed.has(record.id) || undefined}
             >
               <RowCheckbox name={name} isSelected={isSelected} />
-              <h2>{path ? plainLink(path, name) : name}</h2>
+              <h2>{plainLink(show(record.id), name)}</h2>
               <span>
                 {status && record[status.name] ? <RecordValue field={status} as="cell" /> : null}
               </span>

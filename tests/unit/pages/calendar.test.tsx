@@ -15,6 +15,13 @@ await Promise.all([
   import('../../../src/admin/list/calendar/ListTimeline'),
 ]);
 
+// jsdom has no innerText, by which the calendar writes words.
+Object.defineProperty(HTMLElement.prototype, 'innerText', {
+  set(this: HTMLElement, text: string) {
+    this.textContent = text;
+  },
+});
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });
   return () => vi.useRealTimers();

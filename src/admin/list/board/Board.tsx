@@ -228,40 +228,9 @@ function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  /** Names of fields; an empty one stands for none. */
-  choices: readonly string[];
-  choose: (name: string) => void;
-}
-
-function Choice({ label, value, choices, choose }: ChoiceProps) {
-  const { fields } = useKind();
-  const none = useTranslate()('waybill.calendar.noLane');
-  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? none;
-  return (
-    <label>
-      {label}{' '}
-      <select
-        className="control"
-        data-look="outlined"
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {choices.map((name) => (
-          <option key={name} value={name}>
-            {labelOf(name)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** The records that the list finds as cards in columns by a field, from one to another of which they are moved. */
 export default function Board() {
-  const { name, board } = useKind();
+  const { name, board, fields } = useKind();
   const translate = useTranslate();
   const { filterValues, sort } = useListContext();
   const [columns, setColumns] = useStore(`list.boardColumns.${name}`, '');
@@ -270,14 +239,35 @@ export default function Board() {
   const by = names.find((each) => each === columns) ?? names[0] ?? '';
   const others = names.filter((each) => each !== by);
   const rows = others.find((each) => each === lanes);
-  const choice = (label: string, value: string, choices: string[], choose: typeof setLanes) => (
-    <Choice label={translate(`waybill.board.${label}`)} {...{ value, choices, choose }} />
+  /** A choice among fields by name; an empty name stands for none. */
+  const choice = (
+    label: string,
+    value: string,
+    choices: readonly string[],
+    choose: typeof setLanes,
+  ) => (
+    <label>
+      {translate(`waybill.board.${label}`)}{' '}
+      <select
+        className="control"
+        data-look="outlined"
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {fields.find((field) => field.name === each)?.label ??
+              translate('waybill.calendar.noLane')}
+          </option>
+        ))}
+      </select>
+    </label>
   );
   return (
     <>
       {others.length > 0 && (
         <div className="plain-line">
-          {choice('columnsBy', by, [...names], setColumns)}
+          {choice('columnsBy', by, names, setColumns)}
           {choice('lanesBy', rows ?? '', ['', ...others], setLanes)}
         </div>
       )}

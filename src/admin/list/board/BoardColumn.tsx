@@ -1,20 +1,30 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEvent, useInfiniteGetList, useListContext, useTranslate } from 'ra-core';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  RecordContextProvider,
+  useEvent,
+  useInfiniteGetList,
+  useListContext,
+  useTranslate,
+} from 'ra-core';
 import type { FilterPayload } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { ListAnswer } from '../../../dataProvider/answers';
-import type { RecordData } from '../../../resources';
+import type { Field, RecordData } from '../../../resources';
+import { representationOf } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { TryAgain } from '../../components/ErrorMessage';
 import { PlainButton } from '../../components/PlainButton';
 import { formatNumber } from '../../fields/format';
-import { Values } from '../../fields/Values';
-import { useKind } from '../../routing/useKind';
+import { plainLink, Values } from '../../fields/Values';
+import { useKind, useKindPaths } from '../../routing/useKind';
+import { CardFields } from '../CardFields';
 import { sumOf, useTotals } from '../ListTotals';
 import { useColumnSettings } from '../useColumnSettings';
-import { BoardCard } from './BoardCard';
 import type { Group } from './useGroups';
 import type { Moved } from './useMoves';
 
@@ -130,4 +140,59 @@ function Sum({ filter }: { filter: FilterPayload }) {
   const field = fields.find(({ name }) => name === board?.sum);
   const totals = useTotals(filter, field !== undefined && !('q' in filter));
   return field && totals.length > 0 ? <p>{sumOf(field, totals)}</p> : null;
+}
+
+/** Fields on a card besides the name, where nobody chose columns: the first that are not empty. */
+const FIELDS_SHOWN = 3;
+
+interface CardProps {
+  record: RecordData;
+  fields: readonly Field[];
+  /** True where nobody chose the fields. */
+  isDefault: boolean;
+  /** Takes the focus. */
+  isFollowed: boolean;
+  onMenu: (record: RecordData, button: HTMLElement) => void;
+}
+
+/** A record on a board: dragged to another column, or moved there by its menu. */
+function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: CardProps) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const { show } = useKindPaths();
+  const name = representationOf(kind, record);
+  const card = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isDragged, setDragged] = useState(false);
+
+  useEffect(() => {
+    if (!card.current) return undefined;
+    return draggable({
+      element: card.current,
+      getInitialData: () => ({ record }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [record]);
+  useEffect(() => {
+    if (isFollowed) button.current?.focus();
+  }, [isFollowed]);
+
+  return (
+    <RecordContextProvider value={record}>
+      <li ref={card} className="board-card" data-dragged={isDragged || undefined}>
+        <h3>{plainLink(show(record.id), name)}</h3>
+        <PlainButton
+          ref={button}
+          aria-label={translate('waybill.board.move', { name })}
+          title={translate('waybill.board.moveTo')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(record, currentTarget)}
+        >
+          ⋯
+        </PlainButton>
+        <CardFields fields={fields} most={isDefault ? FIELDS_SHOWN : undefined} />
+      </li>
+    </RecordContextProvider>
+  );
 }

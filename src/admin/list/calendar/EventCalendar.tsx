@@ -2,7 +2,7 @@ import { createCalendar, destroyCalendar } from '@event-calendar/core';
 import type { Calendar } from '@event-calendar/core';
 import '@event-calendar/core/index.css';
 import { styled } from '@mui/material/styles';
-import type { Palette } from '@mui/material/styles';
+import type { PaletteColor } from '@mui/material/styles';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -13,20 +13,17 @@ import { representationOf } from '../../../resources/representation';
 import { useParentScope } from '../../../routing/ParentScope';
 import { onceForTheme, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
-import type { StatusColor } from '../../../theme/tokens';
 import { Glyph, PlainButton } from '../../components/PlainButton';
 import { formatDate, formatDateTime } from '../../fields/format';
 import { PlainLinks } from '../../fields/Values';
 import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
-import type { Range } from './useEntries';
+import type { Schedule } from './useSchedule';
 
-const STATUS_COLORS = {
-  success: 'success',
-  pending: 'warning',
-  danger: 'error',
-  neutral: 'secondary',
-} as const satisfies Record<StatusColor, keyof Palette>;
+const inColor = ({ main, tint }: PaletteColor) => ({
+  borderLeftColor: main,
+  backgroundColor: tint,
+});
 
 const Root = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
@@ -83,12 +80,10 @@ const Root = styled('div')(
     '& .ec-event:not(.ec-list *, :hover) button:not(:focus)': { opacity: 0, pointerEvents: 'none' },
     // The hours beside the grid say it, and short entries have one line.
     '& .ec-time-grid .ec-event-time': { display: 'none' },
-    ...Object.fromEntries(
-      Object.entries(STATUS_COLORS).map(([status, name]) => [
-        `& .calendar-${status}`,
-        { borderLeftColor: palette[name].main, backgroundColor: palette[name].tint },
-      ]),
-    ),
+    '& .calendar-success': inColor(palette.success),
+    '& .calendar-pending': inColor(palette.warning),
+    '& .calendar-danger': inColor(palette.error),
+    '& .calendar-neutral': inColor(palette.secondary),
   })),
 );
 
@@ -104,7 +99,7 @@ interface Kept {
   day: string;
 }
 
-interface Props {
+interface Props extends Omit<Schedule, 'records' | 'status'> {
   plugins: Calendar.Plugin[];
   /** Ways to show it, by the words for them; the first is that at the beginning. */
   views: Readonly<Record<string, string>>;
@@ -112,13 +107,6 @@ interface Props {
   lanes?: Calendar.ResourceInput[];
   /** What stands beside the buttons. */
   tools?: ReactNode;
-  /** Whether an end can be dragged. */
-  hasEnd: boolean;
-  onRange: (range: Range) => void;
-  onDrop: (dropped: Calendar.EventDropInfo) => void;
-  onResize: (resized: Calendar.EventResizeInfo) => void;
-  /** Given the button of an entry that was pressed. */
-  onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
 /** When an entry takes place, in words: its day, its days, or its time. */
@@ -128,19 +116,8 @@ function datesOf({ start, end, allDay }: Calendar.Event): string {
   return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 
-/** Of tables whose cells are in no row, and of lists without items. */
-const MISLEADING = [
-  'table',
-  'row',
-  'rowgroup',
-  'cell',
-  'columnheader',
-  'rowheader',
-  'list',
-  'listitem',
-]
-  .map((role) => `[role="${role}"]`)
-  .join();
+/** Roles of tables whose cells are in no row, and of lists without items. */
+const MISLEADING = '[role]:not([role="button"])';
 
 /** Takes out of a calendar what would mislead a screen reader: entries say their dates themselves. */
 function keepAccessible(box: HTMLElement): () => void {
@@ -160,22 +137,20 @@ function keepAccessible(box: HTMLElement): () => void {
 }
 
 interface Actions {
-  path: string | undefined;
+  path: string;
   label: string;
   onMenu: (button: HTMLElement) => void;
 }
 
 /** The content of an entry: its time, a link to the record, and a button that moves it. */
 function contentOf(event: Calendar.Event, timeText: string, { path, label, onMenu }: Actions) {
-  const name = document.createElement(path ? 'a' : 'span');
+  const name = document.createElement('a');
   name.textContent = String(event.title);
   name.className = 'ec-event-title';
-  if (name instanceof HTMLAnchorElement) {
-    name.href = path ?? '';
-    // The entry is dragged, not the link.
-    name.draggable = false;
-    name.ariaLabel = `${name.textContent}, ${datesOf(event)}`;
-  }
+  name.href = path;
+  // The entry is dragged, not the link.
+  name.draggable = false;
+  name.ariaLabel = `${name.textContent}, ${datesOf(event)}`;
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = '⋯';
@@ -232,7 +207,7 @@ export function EventCalendar(props: Props) {
   const drop = useEvent(props.onDrop);
   const resize = useEvent(props.onResize);
   const actionsOf = useEvent((record: RecordData) => ({
-    path: show(record.id),
+    path: show(record.id) ?? '',
     label: translate('waybill.board.move', { name: representationOf(kind, record) }),
     onMenu: (button: HTMLElement) => props.onMenu(record, button),
   }));
@@ -266,10 +241,7 @@ export function EventCalendar(props: Props) {
       allDayContent: translate('waybill.calendar.allDay'),
       buttonText: { close: translate('ra.action.close') },
       noEventsContent: translate('waybill.calendar.none'),
-      moreLinkContent: ({ num }) => ({
-        domNodes: [new Text(translate('waybill.calendar.more', { count: num }))],
-      }),
-      resourceLabelContent: ({ resource }) => ({ domNodes: [new Text(String(resource.title))] }),
+      moreLinkContent: ({ num }) => translate('waybill.calendar.more', { count: num }),
       eventContent: ({ event, timeText }) =>
         contentOf(event, timeText, actionsOf(event.extendedProps['record'] as RecordData)),
       views: { timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK } },
@@ -290,8 +262,7 @@ export function EventCalendar(props: Props) {
     // The entry is drawn anew by then.
     const frame = requestAnimationFrame(() => {
       const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
-      if (!box.current?.contains(document.activeElement))
-        buttons.find((each) => each.dataset['record'] === focused)?.focus();
+      buttons.find((each) => each.dataset['record'] === focused)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [entries]);

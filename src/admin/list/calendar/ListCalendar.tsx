@@ -11,8 +11,10 @@ import { useSchedule } from './useSchedule';
 
 const PLUGINS = [DayGrid, TimeGrid, List, Interaction];
 
-function CalendarBy({ dates }: { dates: CalendarDeclaration }) {
+/** The records of a kind with a calendar that the list finds: by month, by week, or one after another. */
+export default function ListCalendar() {
   const kind = useKind();
+  const dates = kind.calendar as CalendarDeclaration;
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { records, status, ...schedule } = useSchedule(dates);
@@ -34,10 +36,4 @@ function CalendarBy({ dates }: { dates: CalendarDeclaration }) {
       {status}
     </>
   );
-}
-
-/** The records that the list finds by month, by week, or one after another. */
-export default function ListCalendar() {
-  const { calendar } = useKind();
-  return calendar && <CalendarBy dates={calendar} />;
 }

@@ -34,8 +34,10 @@ function useLanes(rows: string, records: readonly RecordData[]) {
   }, [data, ids, none, target]);
 }
 
-function TimelineBy({ timeline }: { timeline: TimelineDeclaration }) {
+/** The records of a kind with a timeline that the list finds: in a lane for each that they refer to. */
+export default function ListTimeline() {
   const kind = useKind();
+  const timeline = kind.timeline as TimelineDeclaration;
   const translate = useTranslate();
   const [first = ''] = timeline.rows;
   const [stored, setRows] = useStore(`list.lanes.${kind.name}`, first);
@@ -64,10 +66,4 @@ function TimelineBy({ timeline }: { timeline: TimelineDeclaration }) {
       {status}
     </>
   );
-}
-
-/** The records that the list finds in a lane for each record that they refer to. */
-export default function ListTimeline() {
-  const { timeline } = useKind();
-  return timeline && <TimelineBy timeline={timeline} />;
 }

@@ -30,13 +30,9 @@ export function momentOf(value: unknown): Date | undefined {
 export const isTimed = (kind: Kind, { from }: CalendarDeclaration): boolean =>
   kind.fields.some(({ name, kind: type }) => name === from && type === 'dateTime');
 
-/** A moment in the form that a field has. */
-const textOf = (kind: Kind, name: string, before: unknown, moment: Date) =>
+/** A moment in the form that a field has, and its value had `before`. */
+export const textOf = (kind: Kind, name: string, moment: Date, before?: unknown): string =>
   isDay(kind, name, before) ? localDay(moment) : moment.toISOString();
-
-/** A bound of a range that leaves the moment itself out, in the form that a field has. */
-export const boundOf = (kind: Kind, name: string, moment: Date): string =>
-  textOf(kind, name, undefined, moment);
 
 /** The lane of records that refer to nothing. */
 export const NO_LANE = '-';
@@ -86,14 +82,14 @@ export function movedDates(
   record: RecordData,
   { start }: Pick<Dragged, 'start'>,
 ): Record<string, string> {
-  const moved = { [from]: textOf(kind, from, record[from], start) };
+  const moved = { [from]: textOf(kind, from, start, record[from]) };
   const [before, last] = [momentOf(record[from]), momentOf(to && record[to])];
   if (!before || !to || !last) return moved;
   const days = Math.round((+midnightOf(start) - +midnightOf(before)) / DAYS);
   const end = isDay(kind, to, record[to])
     ? daysAfter(last, days)
     : new Date(+last + +start - +before);
-  return { ...moved, [to]: textOf(kind, to, record[to], end) };
+  return { ...moved, [to]: textOf(kind, to, end, record[to]) };
 }
 
 /** The end of a record whose entry was made longer or shorter. */
@@ -104,5 +100,5 @@ export function resizedDates(
   { end, allDay }: Dragged,
 ): Record<string, string> {
   // An entry of whole days ends at the midnight after its last day.
-  return { [to]: textOf(kind, to, record[to], allDay ? daysAfter(end, -1) : end) };
+  return { [to]: textOf(kind, to, allDay ? daysAfter(end, -1) : end, record[to]) };
 }

@@ -2,12 +2,15 @@ import type { Calendar } from '@event-calendar/core';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList, useListContext, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { CalendarDeclaration, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
+import { useParentMeta } from '../../../routing/ParentScope';
 import { ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
@@ -16,11 +19,54 @@ import { onClock, onDay, pickedMoment } from '../../fields/parse';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { useMove } from '../useMove';
-import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates } from './entries';
-import { useEntries } from './useEntries';
-import type { Range } from './useEntries';
+import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates, textOf } from './entries';
+
+/** A stretch of time; the end is outside of it. */
+interface Range {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const pagination = { page: 1, perPage: MAX_LIMIT };
+
+/**
+ * The records that the list finds between two moments, up to a thousand of those with an end and of
+ * those without. `lasts`: those without an end go on from their beginning.
+ */
+function useEntries({ from, to }: CalendarDeclaration, range?: Range, lasts = false) {
+  const kind = useKind();
+  const meta = useParentMeta();
+  const { filterValues } = useListContext();
+  const { start, end } = range ?? { start: new Date(0), end: new Date(0) };
+  // Other operators than those of the list's filters, which then hold as well.
+  const until = { ...filterValues, [`${from}_lt`]: textOf(kind, from, end) };
+  const after = (name: string) => ({ [`${name}_gt`]: textOf(kind, name, new Date(+start - 1)) });
+  const open = { ...until, ...(!lasts && after(from)), [`${to}_empty`]: 'true' };
+  const options = { enabled: range !== undefined, placeholderData: keepPreviousData };
+  const shared = { pagination, meta };
+  const ended = useGetList<RecordData>(
+    kind.name,
+    { ...shared, sort: { field: from, order: 'ASC' }, filter: { ...until, ...after(to ?? from) } },
+    options,
+  );
+  const endless = useGetList<RecordData>(
+    kind.name,
+    { ...shared, sort: { field: from, order: 'DESC' }, filter: open },
+    { ...options, enabled: options.enabled && to !== undefined },
+  );
+  const { data: first } = ended;
+  const { data: second } = endless;
+  return {
+    records: useMemo(() => [...(first ?? []), ...(second ?? [])], [first, second]),
+    total: (ended.total ?? 0) + (endless.total ?? 0),
+    error: ended.error ?? endless.error,
+    refetch: () => void Promise.all([ended.refetch(), endless.refetch()]),
+  };
+}
 
 const recordOf = ({ extendedProps }: Calendar.Event) => extendedProps['record'] as RecordData;
+
+export type Schedule = ReturnType<typeof useSchedule>;
 
 /**
  * The records that the list finds in the days that a calendar shows, with what is to be said of them,
@@ -42,6 +88,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   };
   return {
     records,
+    /** Whether an end can be dragged. */
     hasEnd: to !== undefined,
     onRange,
     onDrop(dropped: Calendar.EventDropInfo) {
@@ -56,6 +103,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
       const record = recordOf(event);
       if (to) void save(record, resizedDates(kind, to, record, event), revert);
     },
+    /** Given the button of an entry that was pressed. */
     onMenu: (record: RecordData, button: HTMLElement) => setOpened({ record, button }),
     status: (
       <div role="status">

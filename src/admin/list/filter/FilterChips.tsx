@@ -2,18 +2,30 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { lazy, useMemo, useState } from 'react';
 
 import { References } from '../../fields/references/References';
-import { PanelBoundary } from '../../components/PanelButton';
-import { ADD_FILTER } from './AddFilter';
+import { PanelBoundary, PanelButton } from '../../components/PanelButton';
+import { Glyph } from '../../components/PlainButton';
 import { filtersOf } from './filters';
 import { useFilterLabel } from './useFilterLabel';
 import type { Filter } from './filters';
 import { useKind } from '../../routing/useKind';
 
 const FilterPanel = lazy(() => import('./FilterPanel'));
+
+/** The id of the button that adds a filter. */
+const ADD_FILTER = 'add-filter';
+
+/** Adds a condition on a field of the kind. */
+export function AddFilter() {
+  const label = useTranslate()('waybill.filters.add');
+  return (
+    <PanelButton id={ADD_FILTER} icon={<Glyph name="filter" />} label={label} opens="dialog">
+      {({ anchor, onClose }) => <FilterPanel anchor={() => anchor.current} onClose={onClose} />}
+    </PanelButton>
+  );
+}
 
 /** The active filters as chips; each can be edited and removed. */
 export function FilterChips() {
@@ -30,12 +42,10 @@ export function FilterChips() {
       ),
     };
   }, [filters]);
-  const group = useRef<HTMLDivElement>(null);
-  const noteRemoval = useFocusAfterRemoval(group, filters.length);
   if (filters.length === 0) return null;
   return (
     <References {...referring}>
-      <Chips filters={filters} group={group} onRemoval={noteRemoval} />
+      <Chips filters={filters} />
     </References>
   );
 }
@@ -46,27 +56,22 @@ interface Edited {
   chip: HTMLElement;
 }
 
-interface ChipsProps {
-  filters: readonly Filter[];
-  group: RefObject<HTMLDivElement | null>;
-  /** Given the index of the removed chip, or of the first of several. */
-  onRemoval: (place: number) => void;
-}
-
-function Chips({ filters, group, onRemoval }: ChipsProps) {
+function Chips({ filters }: { filters: readonly Filter[] }) {
   const translate = useTranslate();
   const labelOf = useFilterLabel();
   const { filterValues, setFilters } = useListContext();
   const [edited, setEdited] = useState<Edited>();
-  const remove = (keys: readonly string[], place = 0) => {
-    onRemoval(place);
+  /** Removes the filter at a place, or all. The focus goes on to what is beside it. */
+  const remove = (keys: readonly string[], place?: number) => {
+    const chips = document.querySelectorAll<HTMLElement>('[data-filter]');
+    const beside = place === undefined ? undefined : (chips[place + 1] ?? chips[place - 1]);
+    (beside ?? document.getElementById(ADD_FILTER))?.focus();
     setFilters(
       Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key))),
     );
   };
   return (
     <Stack
-      ref={group}
       direction="row"
       role="group"
       aria-label={translate('waybill.filters.inForce')}
@@ -97,25 +102,4 @@ function Chips({ filters, group, onRemoval }: ChipsProps) {
       )}
     </Stack>
   );
-}
-
-/**
- * Moves the focus when a chip is removed: to the one that takes its place, the last one, or the
- * button that adds a filter. Returns a function to call with the index of the removed chip.
- */
-function useFocusAfterRemoval(
-  group: RefObject<HTMLElement | null>,
-  count: number,
-): (index: number) => void {
-  const removed = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (removed.current === undefined) return;
-    const chips = group.current?.querySelectorAll<HTMLElement>('[data-filter]') ?? [];
-    const next = chips[Math.min(removed.current, chips.length - 1)];
-    (next ?? document.getElementById(ADD_FILTER))?.focus();
-    removed.current = undefined;
-  }, [group, count]);
-  return (index) => {
-    removed.current = index;
-  };
 }
