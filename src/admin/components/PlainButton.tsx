@@ -24,6 +24,7 @@ const LINES = {
   arrowUp: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
   bookmark: 'M7 4h10v16l-5-4-5 4z',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
+  copy: 'M8 7h11v14H8zM4 17V3h12',
   down: 'M8 10.5l4 4 4-4',
   export: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
   filter: 'M4 7h16M7 12h10M10 17h4',

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import type { DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
@@ -73,3 +77,13 @@ export function TitledDialog(props: DialogPartsProps) {
     </Dialog>
   );
 }
+
+/** Cancel, and a button with the given words that submits the form around them. */
+export const FormButtons = ({ onCancel, ...submit }: ButtonProps & { onCancel: () => void }) => (
+  <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+    <Button color="inherit" onClick={onCancel}>
+      {useTranslate()('ra.action.cancel')}
+    </Button>
+    <Button type="submit" variant="contained" {...submit} />
+  </Stack>
+);

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import type { KeyboardEvent } from 'react';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useChanges } from '../bulk/useChanges';
+import { FormButtons } from '../components/dialogs';
 import { statusOf, useReason } from '../components/serverMessage';
 import { formText } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
@@ -75,14 +75,9 @@ export default function CellEditor({ cell, onClose }: Props) {
           <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
             <FieldInput field={field} />
             <FocusOn field={field} />
-            <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-              <Button color="inherit" onClick={onClose}>
-                {translate('ra.action.cancel')}
-              </Button>
-              <Button type="submit" variant="contained" color="success" disabled={isSaving}>
-                {translate(isSaving ? 'waybill.pages.actions.saving' : 'ra.action.save')}
-              </Button>
-            </Stack>
+            <FormButtons onCancel={onClose} color="success" disabled={isSaving}>
+              {translate(isSaving ? 'waybill.pages.actions.saving' : 'ra.action.save')}
+            </FormButtons>
           </Stack>
         </Form>
       </Popover>

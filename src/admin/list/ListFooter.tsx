@@ -1,11 +1,19 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { useListContext, useTranslate } from 'ra-core';
+import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 
+import { MAX_LIMIT } from '../../contract/pageLimit';
 import type { ListAnswer } from '../../dataProvider/answers';
-import { formatNumber } from '../fields/format';
 import { onceForTheme } from '../../theme/controls';
-import { PagingButtons } from '../components/PlainButton';
-import { PageSizeBox } from './PageSizeBox';
+import { useWaybill } from '../../WaybillContext';
+import { landmark } from '../components/elementProps';
+import { Glyph, PagingButtons, PlainButton } from '../components/PlainButton';
+import { formatNumber } from '../fields/format';
+import { usePageSize } from '../routing/listState';
+import { useKind } from '../routing/useKind';
 
 const Bar = styled('nav')(
   onceForTheme(({ theme }) => ({
@@ -21,47 +29,134 @@ const Bar = styled('nav')(
 /** Total, page size, page number, and buttons to the pages before and after. */
 export function ListFooter() {
   const translate = useTranslate();
+  const words = (name: string, figures?: object) =>
+    translate(`waybill.pages.list.${name}`, figures);
   const { page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
     useListContext();
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
   const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
   const pages = known ?? (hasNextPage ? undefined : page);
   const counted = atLeast && Math.ceil(atLeast / perPage);
+  const isCounted = counted !== undefined && page <= counted;
+  const form = pages === undefined ? 'pageOfMore' : 'page';
+  const place = { page: formatNumber(page), pages: formatNumber(isCounted ? counted : pages) };
   return (
-    <Bar aria-label={translate('waybill.pages.list.paging')}>
+    <Bar aria-label={words('paging')}>
       {total !== undefined && (
-        <span>
-          {translate('waybill.pages.list.total', {
-            smart_count: total,
-            total: formatNumber(total),
-          })}
-        </span>
+        <span>{words('total', { smart_count: total, total: formatNumber(total) })}</span>
       )}
       {atLeast !== undefined && (
-        <span>
-          {translate('waybill.pages.list.totalAtLeast', { total: formatNumber(atLeast) })}
-        </span>
+        <span>{words('totalAtLeast', { total: formatNumber(atLeast) })}</span>
       )}
       <span className="plain-line">
-        <PageSizeBox /> {translate('waybill.pages.list.perPage')}
+        <PageSizeBox /> {words('perPage')}
       </span>
-      <span aria-live="polite">
-        {isPending
-          ? null
-          : counted !== undefined && page <= counted
-            ? translate('waybill.pages.list.pageAtLeast', {
-                page: formatNumber(page),
-                pages: formatNumber(counted),
-              })
-            : translate(`waybill.pages.list.${pages === undefined ? 'pageOfMore' : 'page'}`, {
-                page: formatNumber(page),
-                pages: formatNumber(pages),
-              })}
-      </span>
+      <span aria-live="polite">{!isPending && words(isCounted ? 'pageAtLeast' : form, place)}</span>
       <PagingButtons
         onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
         onNext={hasNextPage ? () => setPage(page + 1) : undefined}
       />
     </Bar>
+  );
+}
+
+/** Sizes that the box offers. */
+const PAGE_SIZES = [10, 20, 50, 100];
+/** Long enough to type a second digit before the first one counts, in ms. */
+const PAUSE = 400;
+
+const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
+const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
+
+/** Whether a text may stand in the box: a positive whole number, or nothing yet. */
+export const isSize = (text: string): boolean =>
+  /^([1-9]\d*)?$/.test(text) && Number.isSafeInteger(Number(text));
+
+/** How many rows a page has: typed or picked. An empty box leaves the list as it is. */
+function PageSizeBox() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { extensions } = useWaybill().settings;
+  const { perPage, setPerPage } = useListContext();
+  const [, setPreferred] = usePageSize(kind.name);
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  /** Sets the page size; a preferred one is stored for the next time. */
+  const ask = (text: string, isPreferred = true) => {
+    const asked = Number(text);
+    // The limit of other backends is not known: they answer it themselves.
+    const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
+    if (size < asked) {
+      setTyped(undefined);
+      notify('waybill.pages.list.mostRows', { messageArgs: { size: formatNumber(size) } });
+    }
+    if (size === 0 || size === perPage) return;
+    if (isPreferred) setPreferred(size);
+    setPerPage(size);
+  };
+  // The address may be over the limit as well.
+  const checkAddress = useEvent<[number], void>((size) => ask(String(size), false));
+  useEffect(() => checkAddress(perPage), [checkAddress, perPage]);
+  const askLater = useDebouncedEvent(ask, PAUSE);
+  const type = (text: string) => {
+    if (!isSize(text)) return;
+    setTyped(text);
+    askLater(text);
+  };
+  const pick = (size: number) => {
+    setOpen(false);
+    setTyped(undefined);
+    ask(String(size));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event;
+    const atStart = currentTarget.selectionStart === 0;
+    if (['e', 'E', '+', '-'].includes(key) || (key === '0' && atStart)) event.preventDefault();
+    if (key === 'Enter') ask(currentTarget.value);
+    if (key === 'ArrowDown') setOpen(true);
+  };
+
+  return (
+    <>
+      <div ref={box} className="plain-box" style={BOX}>
+        <input
+          value={typed ?? String(perPage)}
+          inputMode="numeric"
+          aria-label={translate('waybill.pages.list.pageSize')}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            ask(typed ?? '');
+            setTyped(undefined);
+          }}
+        />
+        <PlainButton
+          style={ARROW}
+          aria-label={translate('waybill.pages.list.pageSizes')}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <Glyph name="down" />
+        </PlainButton>
+      </div>
+      {isOpen && (
+        <Menu
+          open
+          anchorEl={() => box.current}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: landmark(translate('waybill.pages.list.pageSizes')) }}
+        >
+          {PAGE_SIZES.map((size) => (
+            <MenuItem key={size} selected={size === perPage} onClick={() => pick(size)}>
+              {size}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
   );
 }

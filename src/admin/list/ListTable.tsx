@@ -17,15 +17,15 @@ import { representationOf, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
 import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
+import { Glyph } from '../components/PlainButton';
 import { useCustomization } from '../customization';
 import { FieldValue } from '../fields/FieldValue';
 import { formatFigure } from '../fields/format';
-import { FIELD_TYPES } from '../fields/registry';
 import { useResolveReference } from '../fields/references/References';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { plainLink } from '../fields/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
-import { columnStyle, NAME, nameField, pinnedAt } from './columns';
+import { cellProps, columnStyle, NAME, nameField } from './columns';
 import type { Columns, LettersIn } from './columns';
 import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
@@ -74,7 +74,7 @@ export function ListTable({ changed }: RowsProps) {
               name={NAME}
               field={named}
               label={nameLabel}
-              isEdge={pinned === 0}
+              cell={{ 'data-edge': pinned === 0 || undefined }}
               onResize={resize}
             />
             {fields.map((field, index) => (
@@ -83,8 +83,7 @@ export function ListTable({ changed }: RowsProps) {
                 name={field.name}
                 field={field}
                 label={labelOf(field)}
-                pinned={index < pinned ? index : undefined}
-                isEdge={index === pinned - 1}
+                cell={cellProps(field, index, pinned)}
                 onResize={resize}
               />
             ))}
@@ -142,23 +141,20 @@ interface HeadProps {
   /** Sorts the list; undefined where the column is no field's. */
   field: Field | undefined;
   label: string;
-  /** Its index among the pinned columns. */
-  pinned?: number;
-  /** Whether it is the last column that stays in sight. */
-  isEdge: boolean;
+  cell: Partial<ReturnType<typeof cellProps>>;
   /** To a width in pixels, or to a share of what is left. */
   onResize: (name: string, width: number | undefined) => void;
 }
 
 /** The head of a column: sorts by a click, is resized at its edge. */
-function HeadCell({ name, field, label, pinned, isEdge, onResize }: HeadProps) {
+function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   /** The column's width less where the pointer took its edge. */
   const grip = useRef(0);
   if (!field)
     return (
-      <th scope="col" data-edge={isEdge || undefined}>
+      <th scope="col" {...cell}>
         {label}
       </th>
     );
@@ -170,14 +166,7 @@ function HeadCell({ name, field, label, pinned, isEdge, onResize }: HeadProps) {
       onResize(name, grip.current + event.clientX);
   };
   return (
-    <th
-      scope="col"
-      data-align={FIELD_TYPES[field.kind].align}
-      data-pinned={pinned !== undefined || undefined}
-      data-edge={isEdge || undefined}
-      style={pinned === undefined ? undefined : pinnedAt(pinned)}
-      aria-sort={order && (order === 'DESC' ? 'descending' : 'ascending')}
-    >
+    <th scope="col" {...cell} aria-sort={order && (order === 'DESC' ? 'descending' : 'ascending')}>
       <button type="button" className="sort" data-field={field.name} onClick={handleSort}>
         {label}
         {order && <Icon aria-hidden />}
@@ -225,13 +214,7 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
       </td>
       <td data-edge={pinned === 0 || undefined}>{plainLink(show(record.id), name)}</td>
       {fields.map((field, index) => (
-        <td
-          key={field.name}
-          data-align={FIELD_TYPES[field.kind].align}
-          data-pinned={index < pinned || undefined}
-          data-edge={index === pinned - 1 || undefined}
-          style={index < pinned ? pinnedAt(index) : undefined}
-        >
+        <td key={field.name} {...cellProps(field, index, pinned)}>
           {cell(field)}
         </td>
       ))}
@@ -255,6 +238,7 @@ function CopyIdButton({ id }: { id: string }) {
       onClick={() => void copyId(id)}
     >
       {shortId(id)}
+      <Glyph name="copy" />
     </button>
   );
 }

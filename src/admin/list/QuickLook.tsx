@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, useGetOne, useListContext, useTranslate } from 'ra-core';
 import type { Identifier } from 'ra-core';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -34,7 +34,6 @@ interface Props {
 export default function QuickLook({ record: row, onMove, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const titleId = useId();
   const meta = useParentMeta();
   const { show, edit } = useKindPaths();
   const { data: rows = [] } = useListContext<RecordData>();
@@ -44,6 +43,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
     { retry: false },
   );
   const record: RecordData = data ?? row;
+  const title = representationOf(kind, record);
   const records = useMemo(() => [record], [record]);
   const index = rows.findIndex(({ id }) => id === row.id);
   const previous = rows[index - 1];
@@ -69,7 +69,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
         paper: {
           role: 'dialog',
           'aria-modal': true,
-          'aria-labelledby': titleId,
+          'aria-label': title,
           sx: { width: WIDTH, maxWidth: '100%' },
         },
       }}
@@ -78,11 +78,10 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
         <Typography
           component="h2"
           variant="h6"
-          id={titleId}
           sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}
         >
           <Link className="value-link" to={show(row.id) ?? ''}>
-            {representationOf(kind, record)}
+            {title}
           </Link>
         </Typography>
         {moves.map(({ name, to, Icon }) => {

@@ -105,7 +105,6 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
   const editPath = edit(id);
   const duplicatePath = duplicate(id);
   const { rowActions } = useCustomization(kind);
-  const editLink = editPath ? { component: Link, to: editPath } : {};
 
   /** A record without an id can be neither opened nor deleted. */
   const withId = (act?: () => void) => () => {
@@ -113,6 +112,14 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
     if (editPath) act?.();
     else alert(translate('waybill.pages.errors.idMissing'));
   };
+  const item = (words: string, Icon: typeof EditIcon, onClick: () => void, path?: string) => (
+    <MenuItem onClick={onClick} {...(path && { component: Link, to: path })}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {translate(words)}
+    </MenuItem>
+  );
   // Tab closes a menu, unless custom actions below it are to be reached.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || rowActions) return;
@@ -128,34 +135,10 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
       slotProps={{ paper: landmark(translate('waybill.pages.columns.actions')) }}
     >
       <MenuList autoFocusItem onKeyDown={onKeyDown}>
-        <MenuItem {...editLink} onClick={withId()}>
-          <ListItemIcon>
-            <EditIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('waybill.pages.actions.edit')}
-        </MenuItem>
-        {!isPhone && (
-          <MenuItem onClick={withId(onQuickLook)}>
-            <ListItemIcon>
-              <QuickLookIcon fontSize="small" />
-            </ListItemIcon>
-            {translate('waybill.pages.list.quickLook')}
-          </MenuItem>
-        )}
-        {duplicatePath && (
-          <MenuItem component={Link} to={duplicatePath} onClick={onClose}>
-            <ListItemIcon>
-              <DuplicateIcon fontSize="small" />
-            </ListItemIcon>
-            {translate('waybill.suggest.duplicate')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={withId(onDelete)}>
-          <ListItemIcon>
-            <DeleteIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('ra.action.delete')}
-        </MenuItem>
+        {item('waybill.pages.actions.edit', EditIcon, withId(), editPath)}
+        {!isPhone && item('waybill.pages.list.quickLook', QuickLookIcon, withId(onQuickLook))}
+        {duplicatePath && item('waybill.suggest.duplicate', DuplicateIcon, onClose, duplicatePath)}
+        {item('ra.action.delete', DeleteIcon, withId(onDelete))}
       </MenuList>
       {rowActions && (
         <Stack sx={{ px: 1, pb: 1, alignItems: 'flex-start' }}>

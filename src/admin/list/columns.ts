@@ -75,8 +75,13 @@ const leastWidth = (field: Field, label: string) =>
     ? ID_WIDTH
     : Math.max(FIELD_TYPES[field.kind].width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
 
-/** The sticky position of a pinned column's cells, by its index among the pinned ones. */
-export const pinnedAt = (index: number) => ({ left: `var(--left-${index})` });
+/** Props of the cells of a column at an index among those after the name; pinned ones are sticky. */
+export const cellProps = (field: Field, index: number, pinned: number) => ({
+  'data-align': FIELD_TYPES[field.kind].align,
+  'data-pinned': index < pinned || undefined,
+  'data-edge': index === pinned - 1 || undefined,
+  style: index < pinned ? { left: `var(--left-${index})` } : undefined,
+});
 
 /**
  * The columns as CSS grid tracks, two for each: the first grows from the least width of its type of

@@ -33,9 +33,6 @@ export const rowControls = ({ primary, text, action }: Palette) => ({
   },
 });
 
-const COPY_ICON =
-  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M16 1H4a2 2 0 0 0-2 2v14h2V3h12zm3 4H8a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h11a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2m0 16H8V7h11z'/%3E%3C/svg%3E\") center / contain no-repeat";
-
 /** Buttons, checkboxes and resize handles in the cells. */
 const controls = (palette: Palette) => ({
   '& button': {
@@ -83,18 +80,8 @@ const controls = (palette: Palette) => ({
     borderRadius: 4,
     color: palette.text.secondary,
     font: `12px/16px ${FONT.mono}`,
-    '&::after': {
-      content: '""',
-      display: 'inline-block',
-      width: 13,
-      height: 13,
-      marginInlineStart: 4,
-      verticalAlign: '-2px',
-      opacity: 0,
-      background: 'currentColor',
-      mask: COPY_ICON,
-    },
-    '&:hover::after, &:focus-visible::after': { opacity: 1 },
+    '& svg': { width: 13, height: 13, marginInlineStart: 4, verticalAlign: '-2px', opacity: 0 },
+    '&:is(:hover, :focus-visible) svg': { opacity: 1 },
     '&:hover': { color: palette.text.primary },
   },
   '& td .row-menu': {

@@ -4,27 +4,18 @@ import { useMemo } from 'react';
 import type { StoredColumns } from '../../contract/views';
 import { useKind } from '../routing/useKind';
 import { columnsIn } from './columns';
-import type { Columns } from './columns';
 import { useActiveView, useSavedViews } from './savedViews/useSavedViews';
 
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 800;
 
-/** The columns of the list at hand, and the ways to change them. */
-export interface ColumnSettings {
-  stored: StoredColumns | undefined;
-  columns: Columns;
-  widths: StoredColumns['widths'];
-  /** True until somebody changes them: the columns are the catalogue's. */
-  isDefault: boolean;
-  change: (part: StoredColumns) => void;
-  /** Of one column, in pixels; undefined for a share of what is left. */
-  resize: (name: string, width: number | undefined) => void;
-  reset: () => void;
-}
+export type ColumnSettings = ReturnType<typeof useColumnSettings>;
 
-/** The column settings of a kind's list, kept in the store; a saved view has its own. */
-export function useColumnSettings(): ColumnSettings {
+/**
+ * The columns of the list at hand, and the ways to change them. They are kept in the store; a saved
+ * view has its own.
+ */
+export function useColumnSettings() {
   const kind = useKind();
   const view = useActiveView();
   const { save } = useSavedViews();
@@ -40,9 +31,11 @@ export function useColumnSettings(): ColumnSettings {
     stored,
     columns,
     widths,
+    /** True until somebody changes them: the columns are the catalogue's. */
     isDefault: stored === undefined,
     change,
-    resize(name, width) {
+    /** Sets the width of a column in pixels; undefined for a share of what is left. */
+    resize(name: string, width: number | undefined) {
       const changed = { ...widths };
       if (width === undefined) delete changed[name];
       else changed[name] = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));

@@ -14,9 +14,6 @@ interface Position {
   left: number;
 }
 
-/** A pause in scrolling after which the position is stored, in ms. */
-const PAUSE = 150;
-
 const root = document.documentElement;
 
 /**
@@ -34,27 +31,18 @@ export function useScrollRestoration() {
   useLayoutEffect(() => {
     const box = table.current;
     const stored = store.getItem<Position>(key);
-    if (stored && stored.of !== of) store.removeItem(key);
     const position = stored?.of === of ? stored : { window: 0, top: 0, left: 0 };
     root.scrollTop = position.window;
     if (box) Object.assign(box, { scrollTop: position.top, scrollLeft: position.left });
 
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let latest: Position | undefined;
     const keep = () => {
-      clearTimeout(timer);
-      if (latest) store.setItem(key, latest);
-    };
-    const onScroll = () => {
       const { scrollTop: top = 0, scrollLeft: left = 0 } = box ?? {};
-      latest = { of, window: root.scrollTop, top, left };
-      clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE);
+      store.setItem<Position>(key, { of, window: root.scrollTop, top, left });
     };
-    // Captured: the table's scroll events do not bubble.
-    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    // Cleanups do not run when the page is reloaded.
+    window.addEventListener('pagehide', keep);
     return () => {
-      window.removeEventListener('scroll', onScroll, { capture: true });
+      window.removeEventListener('pagehide', keep);
       keep();
     };
   }, [store, key, of]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { isSize } from '../../../src/admin/list/PageSizeBox';
+import { isSize } from '../../../src/admin/list/ListFooter';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';

@@ -95,7 +95,7 @@ export function BoardColumn(props: Props) {
     >
       <header>
         <h2 id={heading}>
-          {title} <span>{typeof total === 'number' ? formatNumber(total) : total}</span>
+          {title} <span>{formatNumber(total)}</span>
         </h2>
         <Sum filter={filter} />
       </header>

@@ -1,5 +1,4 @@
 import type { Calendar } from '@event-calendar/core';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { CalendarDeclaration, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
-import { ResponsivePopover } from '../../components/dialogs';
+import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fields/format';
@@ -179,14 +178,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
             onChange={({ target }) => type(field.name, target.value)}
           />
         ))}
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {translate('ra.action.save')}
-          </Button>
-        </Stack>
+        <FormButtons onCancel={onClose}>{translate('ra.action.save')}</FormButtons>
       </Stack>
     </ResponsivePopover>
   );

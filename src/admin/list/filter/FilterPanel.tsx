@@ -1,14 +1,13 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import type { Field } from '../../../resources';
-import { ResponsivePopover } from '../../components/dialogs';
+import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import { NATIVE } from '../../fields/inputs/useTextInput';
 import { beginningFirst } from '../../fields/references/recordOptions';
@@ -90,8 +89,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
   );
 }
 
-const focusOn = (form: RefObject<HTMLElement | null>, id: string) =>
-  form.current?.querySelector<HTMLElement>(`#${id}`)?.focus();
+const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 interface FormProps extends Pick<Props, 'filter' | 'onClose'> {
   field: Field;
@@ -108,8 +106,7 @@ function FilterForm({ field, filter, onClose }: FormProps) {
   const [operator, setOperator] = useState(filter?.operator ?? [...offered][0] ?? 'is');
   const [entered, setEntered] = useState<readonly string[]>(filter ? enteredOf(filter) : []);
   const [problem, setProblem] = useState<Problem>();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusOn(form, VALUE.first), []);
+  useEffect(() => focusOn(VALUE.first), []);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -117,14 +114,14 @@ function FilterForm({ field, filter, onClose }: FormProps) {
     event.stopPropagation();
     const found = problemOf(field, operator, entered);
     setProblem(found);
-    if (found) return focusOn(form, found === 'below' ? VALUE.second : VALUE.first);
+    if (found) return focusOn(found === 'below' ? VALUE.second : VALUE.first);
     const others = Object.entries(filterValues).filter(([key]) => !filter?.keys.includes(key));
     setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, entered) });
     onClose();
   };
 
   return (
-    <Stack component="form" ref={form} onSubmit={apply} noValidate spacing={2}>
+    <Stack component="form" onSubmit={apply} noValidate spacing={2}>
       <TextField
         select
         id="filter-condition"
@@ -155,14 +152,7 @@ function FilterForm({ field, filter, onClose }: FormProps) {
           setProblem(undefined);
         }}
       />
-      <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button type="submit" variant="contained">
-          {translate('waybill.filters.apply')}
-        </Button>
-      </Stack>
+      <FormButtons onCancel={onClose}>{translate('waybill.filters.apply')}</FormButtons>
     </Stack>
   );
 }

@@ -142,8 +142,8 @@ export function filtersOf(kind: Kind, values: Record<string, unknown>): Filter[]
     found.find(({ field, operator }) => field === range && operator === end);
   return found.flatMap((filter) => {
     const [from, to] = [endOf(filter.field, 'gte'), endOf(filter.field, 'lte')];
-    if (!from || !to || (filter !== from && filter !== to)) return [filter];
-    if (found.indexOf(filter) !== Math.min(found.indexOf(from), found.indexOf(to))) return [];
+    if (from && filter === to) return [];
+    if (!to || filter !== from) return [filter];
     const ends = [from, to].flatMap((each) => each.values);
     return [{ ...filter, operator: 'between', keys: [...from.keys, ...to.keys], values: ends }];
   });

@@ -47,17 +47,19 @@ interface MenuProps extends PanelProps {
   onTask: (task: Task) => void;
 }
 
-/** Says that a change of views is made, or why it is not. */
-function useAnnounce() {
+/** Closes the panel, and says that a change of views is made, or why it is not. */
+function useAnnounce(onClose: () => void) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
   const reason = useReason();
-  return (changing: Promise<unknown>, done: string, name: string) =>
+  return (changing: Promise<unknown>, done: string, name: string) => {
     void changing.then(
       () => notify(translate(`waybill.views.${done}`, { name })),
       (error) => alert(reason(error)),
     );
+    onClose();
+  };
 }
 
 /** Opens a saved view; saves, renames, pins, shares or deletes the active one. */
@@ -69,7 +71,7 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   const { settings } = useWaybill();
   const { views, isShared, save, change, share, unshare } = useSavedViews();
   const { view, query, isChanged } = useCurrentView();
-  const announce = useAnnounce();
+  const announce = useAnnounce(onClose);
   const words = (name: string) => translate(`waybill.views.${name}`, { name: view?.name });
 
   const isSelected = (each: SavedView | undefined) =>
@@ -105,10 +107,6 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
     save(changed);
     onClose();
   };
-  const attempt = (changing: Promise<unknown>, done: string, name: string) => {
-    announce(changing, done, name);
-    onClose();
-  };
   const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
 
   return (
@@ -125,7 +123,7 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
       <Divider />
       {view &&
         isChanged &&
-        item('update', () => attempt(change({ ...view, query }), 'saved', view.name))}
+        item('update', () => announce(change({ ...view, query }), 'saved', view.name))}
       {item('save', () => onTask('save'))}
       {view && [
         item('rename', () => onTask('rename')),
@@ -134,8 +132,8 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
           : item('pin', () => replace({ ...view, pinned: place })),
         settings.extensions &&
           (isShared(view)
-            ? item('unshare', () => attempt(unshare(view), 'unshared', view.name))
-            : item('share', () => attempt(share(view), 'shared', view.name))),
+            ? item('unshare', () => announce(unshare(view), 'unshared', view.name))
+            : item('share', () => announce(share(view), 'shared', view.name))),
         item('delete', () => onTask('delete')),
       ]}
     </Menu>
@@ -152,7 +150,7 @@ interface NamingProps {
 function ViewNaming({ isNew, onClose }: NamingProps) {
   const kind = useKind();
   const translate = useTranslate();
-  const announce = useAnnounce();
+  const announce = useAnnounce(onClose);
   const navigate = useNavigate();
   const formId = useId();
   const { views, change } = useSavedViews();
@@ -176,7 +174,6 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
     const made = renamed ?? { id: Date.now().toString(36), kind: kind.name, name, query, columns };
     announce(change({ ...made, name }), 'saved', name);
     if (isNew) navigate({ search: viewSearch(made) });
-    onClose();
   };
 
   return (
@@ -220,7 +217,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
 /** Asks before the active view is deleted; the list is unfiltered then. */
 function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
   const translate = useTranslate();
-  const announce = useAnnounce();
+  const announce = useAnnounce(onClose);
   const navigate = useNavigate();
   const { isShared, remove } = useSavedViews();
   const { view, query } = useCurrentView();
@@ -238,7 +235,6 @@ function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
       onConfirm={() => {
         announce(remove(view), 'deleted', name);
         navigate({ search: shownAs(query) });
-        onClose();
       }}
       onClose={onClose}
     />
