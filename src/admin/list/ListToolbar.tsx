@@ -20,6 +20,7 @@ const SavedViewsPanel = lazy(() => import('./savedViews/SavedViewsPanel'));
 export function ListToolbar() {
   const translate = useTranslate();
   const isPhone = useIsPhone();
+  const { extensions } = useWaybill().settings;
   return (
     <div className="plain-line">
       <SearchBox />
@@ -34,59 +35,52 @@ export function ListToolbar() {
         {(panel) => <ColumnsPanel {...panel} />}
       </PanelButton>
       <span className="plain-space" />
-      {isPhone ? <MoreButton /> : <WholeListButtons />}
+      {extensions &&
+        (isPhone ? (
+          <PanelButton
+            icon={<Glyph name="more" />}
+            label={translate('waybill.pages.list.more')}
+            opens="menu"
+          >
+            {(panel) => <MoreMenu {...panel} />}
+          </PanelButton>
+        ) : (
+          <WholeListButtons />
+        ))}
     </div>
   );
 }
 
-/** What can be done with the list as a whole. */
+/** What can be done with the list as a whole; a phone has a menu for it. */
 function WholeListButtons() {
   const translate = useTranslate();
-  const { extensions } = useWaybill().settings;
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
   const deleted = translate('waybill.history.bin.open');
   return (
     <>
-      {extensions && (
-        <>
-          <PanelButton
-            icon={<Glyph name="import" />}
-            label={translate('waybill.transfer.import')}
-            opens="dialog"
-            command="import"
-          >
-            {({ onClose }) => <ImportDialog onClose={onClose} />}
-          </PanelButton>
-          <PanelButton
-            icon={<Glyph name="export" />}
-            label={translate('waybill.transfer.export')}
-            opens="dialog"
-            command="export"
-          >
-            {({ onClose }) => <ExportDialog columns={columns.fields} onClose={onClose} />}
-          </PanelButton>
-        </>
-      )}
+      <PanelButton
+        icon={<Glyph name="import" />}
+        label={translate('waybill.transfer.import')}
+        opens="dialog"
+        command="import"
+      >
+        {({ onClose }) => <ImportDialog onClose={onClose} />}
+      </PanelButton>
+      <PanelButton
+        icon={<Glyph name="export" />}
+        label={translate('waybill.transfer.export')}
+        opens="dialog"
+        command="export"
+      >
+        {({ onClose }) => <ExportDialog columns={columns.fields} onClose={onClose} />}
+      </PanelButton>
       {bin && (
         <PlainButtonLink to={bin} aria-label={deleted} title={deleted} data-command="bin">
           <Glyph name="restore" />
         </PlainButtonLink>
       )}
     </>
-  );
-}
-
-/** The same as a menu, for a phone. */
-function MoreButton() {
-  const label = useTranslate()('waybill.pages.list.more');
-  const { extensions } = useWaybill().settings;
-  const { bin } = useKindPaths();
-  if (!extensions && !bin) return null;
-  return (
-    <PanelButton icon={<Glyph name="more" />} label={label} opens="menu">
-      {(panel) => <MoreMenu {...panel} />}
-    </PanelButton>
   );
 }
 

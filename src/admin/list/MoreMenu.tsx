@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import type { PanelProps } from '../components/PanelButton';
 import { useKindPaths } from '../routing/useKind';
@@ -17,7 +16,6 @@ const ImportDialog = lazy(() => import('../transfer/ImportDialog'));
 export default function MoreMenu({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { extensions } = useWaybill().settings;
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
   const [opened, setOpened] = useState<'import' | 'export'>();
@@ -30,12 +28,11 @@ export default function MoreMenu({ anchor, onClose }: PanelProps) {
       onClose={onClose}
       slotProps={{ paper: landmark(translate('waybill.pages.list.more')) }}
     >
-      {extensions &&
-        (['import', 'export'] as const).map((name) => (
-          <MenuItem key={name} onClick={() => setOpened(name)}>
-            {translate(`waybill.transfer.${name}`)}
-          </MenuItem>
-        ))}
+      {(['import', 'export'] as const).map((name) => (
+        <MenuItem key={name} onClick={() => setOpened(name)}>
+          {translate(`waybill.transfer.${name}`)}
+        </MenuItem>
+      ))}
       {bin && (
         <MenuItem onClick={() => void navigate(bin)}>
           {translate('waybill.history.bin.open')}
