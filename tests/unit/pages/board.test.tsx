@@ -252,7 +252,7 @@ describe('a list of records that refer to others', () => {
     const { user, watched } = openLoads();
     const update = watched('update');
     expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
-    expect(columnNames()).toEqual(['Ann 1', 'Zoe 2', 'None 1']);
+    expect(columnNames()).toEqual(['None 1', 'Ann 1', 'Zoe 2']);
     await moveByMenu(user, 'L-1', 'Ann');
     await screen.findByText('L-1 moved to Ann');
     expect(cards(await column('Ann 2'))).toEqual(['L-1', 'L-2']);
@@ -280,7 +280,8 @@ describe('a list of records that refer to others', () => {
     renderPages('/dashboard/loads?as=board', { dataProvider: provider });
     expect(cards(await column('Other 3'))).toEqual(['M-18', 'M-19', 'M-20']);
     expect(columnNames()).toHaveLength(22);
-    expect(columnNames().slice(-2)).toEqual(['None 1', 'Other 3']);
+    expect(columnNames().at(0)).toBe('None 1');
+    expect(columnNames().at(-1)).toBe('Other 3');
   });
 
   it('has columns by another field and lanes, which fold', async () => {

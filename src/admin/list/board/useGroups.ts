@@ -37,7 +37,7 @@ function idsIn(records: readonly RecordData[], name: string) {
 
 /**
  * Groups of the list's records by a field. Of a status: its declared values, then others that records
- * hold. Of a reference: the records that the first thousand of the list refer to, and none.
+ * hold. Of a reference: none, then the records that the first thousand of the list refer to.
  */
 export function useGroups(name: string | undefined) {
   const kind = useKind();
@@ -70,7 +70,8 @@ export function useGroups(name: string | undefined) {
       .filter((value) => !left.includes(value) && (!isGiven || [wanted].flat().includes(value)))
       .map((value) => ({ value, filter: { [name]: value } }));
     if (isReference && !isGiven && isEmpty !== 'false')
-      made.push({ value: null, filter: { [empty]: 'true' } });
+      // What is still to be assigned comes first.
+      made.unshift({ value: null, filter: { [empty]: 'true' } });
     const others = { [not]: [...left, ...values], ...(isReference && { [empty]: 'false' }) };
     if (!isGiven && !data.isAll) made.push({ value: undefined, filter: others });
     const known = new Set(made.map(({ value }) => value));
