@@ -1,13 +1,12 @@
+import { splitFilter, type FilterOperator } from '../../src/contract/filters';
 import type { Field, FieldKind } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import type { Bound, Condition } from '../storage/lists/conditions';
 import { COLUMN_TYPES } from '../storage/schema/schema';
 import { coerce } from '../values/coerce';
 
-type Operator =
-  'equals' | 'not' | 'in' | 'contains' | 'starts_with' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty';
+type Operator = 'equals' | Exclude<FilterOperator, 'when'>;
 
-const SUFFIX = /^(.+)_(not|in|contains|starts_with|gte?|lte?|empty)$/;
 const MAX_VALUES = 1000;
 /** Each id of a list is a condition of its own, and SQLite takes 1,000 of them in all. */
 const MAX_LISTED = 500;
@@ -123,8 +122,8 @@ export function readFilter(
   name: string,
   given: string[],
 ): Condition {
-  const [, base = '', suffix] = SUFFIX.exec(name) ?? [];
   const whole = findField(name);
+  const { field: base, operator: suffix } = splitFilter(name);
   const field = whole ?? findField(base);
   if (!field)
     throw badRequest(`The parameter "${name}" is unknown: there is no such field or operator.`);

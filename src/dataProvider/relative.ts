@@ -1,5 +1,6 @@
 import type { FilterPayload } from 'ra-core';
 
+import { splitFilter } from '../contract/filters';
 import type { Field, Kind } from '../resources';
 import { MOMENTS } from '../resources/kindFields';
 
@@ -10,9 +11,6 @@ export function localDay(moment = new Date()): string {
   const year = String(moment.getFullYear()).padStart(4, '0');
   return [year, twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');
 }
-
-/** The suffix of a filter by a relative range of time, `{ expiry_when: 'next-30-days' }`. */
-export const RELATIVE = '_when';
 
 const FIXED = ['overdue', 'today', 'this-week', 'this-month', 'this-year'] as const;
 /** The ranges that the form offers; others may have any number of days. */
@@ -95,8 +93,8 @@ export function resolveRelative(
 ): FilterPayload {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]) => {
-      const name = key.endsWith(RELATIVE) ? key.slice(0, -RELATIVE.length) : '';
-      const fieldKind = name ? kindOf(kind, name) : undefined;
+      const { field: name, operator } = splitFilter(key);
+      const fieldKind = operator === 'when' ? kindOf(kind, name) : undefined;
       const bounds = fieldKind && boundsOf(String(value), fieldKind, now);
       if (!bounds) return [[key, value]];
       return Object.entries(bounds).map(([end, bound]) => [`${name}_${end}`, bound]);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue, Field, FieldKind, Kind } from '../../../src/resources';
+import { splitFilter } from '../../../src/contract/filters';
 import { referencesTo, statusField } from '../../../src/resources/kindFields';
 
 /** Type names that SQLite and PostgreSQL both read as meant. */
@@ -132,21 +133,19 @@ const nameIndexes = (table: string, kinds: readonly Kind[], catalogue: Catalogue
   }));
 };
 
-const OPERATOR = /_(when|not|in|empty|contains|[gl]te?)$/;
-
 /**
  * The columns that tiles filter by, each list of them once: an index of them tells how many records
  * there are without reading the records. A longer one that begins so does as well.
  */
 function tileColumns(kinds: readonly Kind[]): string[][] {
   const asked = kinds.flatMap(({ fields, tiles }) =>
-    tiles.map(({ filter }) =>
-      Object.keys(filter).flatMap(
-        (key) => fields.find(({ name }) => name === key.replace(OPERATOR, ''))?.column ?? [],
-      ),
-    ),
+    tiles.map(({ filter }) => {
+      const names = new Set(Object.keys(filter).map((key) => splitFilter(key).field));
+      const found = [...names].map((name) => fields.find((field) => field.name === name));
+      return found.flatMap((field) => field?.column ?? []).join();
+    }),
   );
-  const keys = [...new Set(asked.map((columns) => columns.join()))];
+  const keys = [...new Set(asked)];
   const isPart = (key: string) => keys.some((other) => other.startsWith(`${key},`));
   return keys.filter((key) => key && !isPart(key)).map((key) => key.split(','));
 }

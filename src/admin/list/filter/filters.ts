@@ -1,10 +1,9 @@
-import { RELATIVE } from '../../../dataProvider/relative';
+import { splitFilter, type FilterOperator } from '../../../contract/filters';
 import type { Field, FieldKind, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
 
 /** What a filter can ask of a field; those of the API are called as there. */
-export type Operator =
-  'is' | 'not' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'when' | 'empty' | 'filled';
+export type Operator = Exclude<FilterOperator, 'in' | 'starts_with'> | 'is' | 'between' | 'filled';
 
 /** A condition on one field of a list. */
 export interface Filter {
@@ -88,8 +87,6 @@ export function conditionsOf(
         return { [name]: value };
       case 'between':
         return { [`${name}_gte`]: first, [`${name}_lte`]: second };
-      case 'when':
-        return { [name + RELATIVE]: first };
       case 'empty':
       case 'filled':
         return { [`${name}_empty`]: String(operator === 'empty') };
@@ -117,21 +114,21 @@ export function problemOf(
   return isBelow ? 'below' : undefined;
 }
 
-const SUFFIXED = /^(.+)_(not|contains|in|gte?|lte?|empty|when)$/;
-
 function filterOf(fields: readonly Field[], key: string, value: unknown): Filter[] {
   const find = (name: string) => fields.find((field) => field.name === name);
   const whole = find(key);
-  const [, base = '', suffix] = whole ? [] : (SUFFIXED.exec(key) ?? []);
+  const { field: base, operator: suffix } = whole
+    ? { field: key, operator: undefined }
+    : splitFilter(key);
   const field = whole ?? find(base);
-  if (!field) return [];
+  if (!field || suffix === 'starts_with') return [];
   const given = [value].flat().map(String);
   const of = (operator: Operator, values: readonly string[] = given): Filter[] => [
     { keys: [key], field, operator, values },
   ];
   if (suffix === 'empty') return of(given[0] === 'false' ? 'filled' : 'empty', []);
   if (suffix === 'in') return of('is', given.join(',').split(','));
-  return of((suffix as Operator | undefined) ?? 'is');
+  return of(suffix ?? 'is');
 }
 
 /** The conditions among a list's filter values, all but the search; both ends of a range are one. */

@@ -1,0 +1,14 @@
+/**
+ * What a list is asked of a field, at the end of a filter's name: `year_gte=2020`. `when` is a range of
+ * time relative to today, in whose place the console sends its bounds.
+ */
+export type FilterOperator =
+  'not' | 'in' | 'contains' | 'starts_with' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty' | 'when';
+
+const NAME = /^(.+)_(not|in|contains|starts_with|gte?|lte?|empty|when)$/;
+
+/** The field and the operator that a filter's name is made of; without an operator, it is all the field's. */
+export function splitFilter(name: string): { field: string; operator?: FilterOperator } {
+  const [, field = name, operator] = NAME.exec(name) ?? [];
+  return { field, operator: operator as FilterOperator | undefined };
+}
