@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Engine } from '../storage/engines/engine';
+import { numberOf, type Database, type Engine } from '../storage/engines/engine';
 import { addDays } from '../values/dateTime';
 
 /** What a metric comes to on a day, and, where days add up, on all days until then. */
@@ -74,11 +74,6 @@ async function risen(db: Database, source: Source, amount: Amount, until: string
   return before > 0 && now !== 0 ? round((now / before - 1) * 100) : undefined;
 }
 
-const countOf = async (db: Database, query: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${query}`.execute(db);
-  return Number(rows[0]?.n ?? 0);
-};
-
 /** Companies whose type has the name, that were there before a day. */
 const companies = (type: string, until: string) =>
   sql`company where created_at < ${until}
@@ -128,6 +123,6 @@ export async function figuresOf({ longReads }: Engine, day: string): Promise<Fig
     ['network_number_of_freight_brokers', companies('freight broker', until)],
     ['network_number_of_shippers', companies('shipper', until)],
   ] as const)
-    add(metric, await countOf(longReads, records));
+    add(metric, await numberOf(longReads, sql`count(*) from ${records}`));
   return figures;
 }

@@ -5,7 +5,6 @@ import type { Storage } from '../storage';
 import type { Row } from '../storage/engines/engine';
 import { setMeta } from '../storage/schema/meta';
 import { changedColumns, newRow } from '../storage/records/rows';
-import { write, type Write } from '../storage/records/writes';
 import { readBody } from '../values/body';
 import { addDays } from '../values/dateTime';
 import type { Figures } from './figures';
@@ -19,62 +18,46 @@ interface Stored {
   retired: number;
 }
 
-/** Stores figures of a day in the place of what is stored of them, in one transaction. */
-async function storeIn(
-  write: Write,
-  { engine, records }: Storage,
-  catalogue: Catalogue,
-  day: string,
-  figures: Figures,
-): Promise<Stored> {
-  const kind = catalogue.kind(KIND);
-  const { table } = records.scopeOf(kind);
-  const stored: Stored = { added: 0, changed: 0, retired: 0 };
-  const update = (row: Row, body: object) =>
-    write.update(table, row, changedColumns(engine, kind, undefined, row, readBody(table, body)));
-  for (const [metric, figure] of figures) {
-    const active = await write.tx
-      .selectFrom(table.name)
-      .selectAll()
-      .where('statsDataType', '=', metric)
-      .where('date', '>=', day)
-      .where('date', '<', addDays(day, 1))
-      .where(sql<boolean>`(is_active is null or is_active <> ${engine.boolean(false)})`)
-      .orderBy('id')
-      .execute();
-    const first = figure && active.shift();
-    // Several records of one day would add up.
-    for (const row of active) await update(row, { is_active: false });
-    stored.retired += active.length;
-    if (!figure) continue;
-    const counts = { dayCount: figure.value, totalCount: figure.total };
-    if (!first) {
-      const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
-      const values = readBody(table, { ...names, ...counts, date: day, is_active: true });
-      await write.insert(table, newRow(engine, table, kind, undefined, values));
-      stored.added += 1;
-    } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {
-      await update(first, counts);
-      stored.changed += 1;
-    }
-  }
-  return stored;
-}
-
 /** Stores the figures of a day, all or nothing; storing the same again changes nothing. */
 export const storeFigures = (
-  storage: Storage,
+  { engine, records, writes }: Storage,
   catalogue: Catalogue,
   day: string,
   figures: Figures,
 ): Promise<Stored> =>
-  write(
-    storage.engine,
-    storage.counts,
-    async (rows) => {
-      // Of several that collect at once, one stores after the other.
-      await setMeta(rows.tx, 'statistics_collected', new Date().toISOString());
-      return storeIn(rows, storage, catalogue, day, figures);
-    },
-    'collect',
-  );
+  writes.run(async (write) => {
+    // Of several that collect at once, one stores after the other.
+    await setMeta(write.tx, 'statistics_collected', new Date().toISOString());
+    const kind = catalogue.kind(KIND);
+    const { table } = records.scopeOf(kind);
+    const stored: Stored = { added: 0, changed: 0, retired: 0 };
+    const update = (row: Row, body: object) =>
+      write.update(table, row, changedColumns(engine, kind, undefined, row, readBody(table, body)));
+    for (const [metric, figure] of figures) {
+      const active = await write.tx
+        .selectFrom(table.name)
+        .selectAll()
+        .where('statsDataType', '=', metric)
+        .where('date', '>=', day)
+        .where('date', '<', addDays(day, 1))
+        .where(sql<boolean>`(is_active is null or is_active <> ${engine.boolean(false)})`)
+        .orderBy('id')
+        .execute();
+      const first = figure && active.shift();
+      // Several records of one day would add up.
+      for (const row of active) await update(row, { is_active: false });
+      stored.retired += active.length;
+      if (!figure) continue;
+      const counts = { dayCount: figure.value, totalCount: figure.total };
+      if (!first) {
+        const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
+        const values = readBody(table, { ...names, ...counts, date: day, is_active: true });
+        await write.insert(table, newRow(engine, table, kind, undefined, values));
+        stored.added += 1;
+      } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {
+        await update(first, counts);
+        stored.changed += 1;
+      }
+    }
+    return stored;
+  }, 'collect');

@@ -8,8 +8,9 @@ import { BulkUpsert } from './records/bulkUpsert';
 import { migrate, recount } from './schema/migrate';
 import { ListCounts } from './lists/counts';
 import { Records } from './records/records';
+import { Writes } from './records/writes';
 import { tablesOf } from './schema/schema';
-import { segmentMerger } from './search/merge';
+import { segmentMerger } from './search/sqlite';
 import { SharedViews } from './sharedViews';
 import { openSqlite } from './engines/sqlite';
 
@@ -19,7 +20,7 @@ export interface Storage {
   readonly history: History;
   readonly bulkUpsert: BulkUpsert;
   readonly views: SharedViews;
-  readonly counts: ListCounts;
+  readonly writes: Writes;
   /** Counts all lists anew, for rows that other tools have added or removed. */
   recount(): Promise<void>;
   /** Ends what goes on behind the answers, then lets go of the database. */
@@ -48,17 +49,18 @@ export async function openStorage(
   try {
     const tables = tablesOf(catalogue);
     const counts = new ListCounts(engine, tables);
+    const writes = new Writes(engine, counts);
     const merger = segmentMerger(engine, log);
     if (engine.dialect === 'sqlite') counts.changedMuch = (table) => merger.merge(table);
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
     await migrate(engine, tables, isDistributing, log);
     return {
       engine,
-      records: new Records(engine, catalogue, counts),
-      history: new History(engine, catalogue, counts),
-      bulkUpsert: new BulkUpsert(engine, catalogue, counts),
+      records: new Records(engine, catalogue, counts, writes),
+      history: new History(engine, catalogue, tables, writes),
+      bulkUpsert: new BulkUpsert(engine, catalogue, writes),
       views: new SharedViews(engine),
-      counts,
+      writes,
       recount: () => recount(engine, tables.values()),
       async close() {
         await merger.close();

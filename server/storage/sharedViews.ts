@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { SharedView } from '../../src/contract/views';
-import type { Engine, Tables } from './engines/engine';
+import type { Engine, Tx } from './engines/engine';
 import { transact } from './records/transactions';
 
 const TABLE = 'waybill_view';
 
 /** Adds the table of shared views, of which only the console reads what is in `content`. */
-export const createViewsTable = ({ schema }: Transaction<Tables>): Promise<void> =>
+export const createViewsTable = ({ schema }: Tx): Promise<void> =>
   schema
     .createTable(TABLE)
     .ifNotExists()

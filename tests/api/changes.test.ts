@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { openStorage } from '../../server/storage';
-import { write } from '../../server/storage/records/writes';
 import { onBothEngines, runSql, startApi, startEmptyApi, type TestApi } from '../support/api';
 
 const catalogue = createCatalogue('waybill');
@@ -96,16 +95,13 @@ onBothEngines('what was changed since', (engine) => {
   it.skipIf(engine === 'sqlite')(
     'is not missed where it was begun before and ends after',
     async () => {
-      const { records, counts, ...storage } = await openStorage(
-        { engine: 'postgres', url: api.database },
-        catalogue,
-      );
-      const rights = records.tables.get(catalogue.kind('right').table);
+      const storage = await openStorage({ engine: 'postgres', url: api.database }, catalogue);
+      const rights = storage.records.tables.get(catalogue.kind('right').table);
       if (!rights) throw new Error('No table for rights');
       const now = new Date().toISOString();
       const slow = { id: 'begun-before', created_at: now, updated_at: now };
       let since = '';
-      await write(storage.engine, counts, async (rows) => {
+      await storage.writes.run(async (rows) => {
         await rows.insert(rights, slow);
         await create('rights', { activity_name: 'quick' });
         const { cursor } = await changes();

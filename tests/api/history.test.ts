@@ -5,7 +5,6 @@ import { openStorage, type Storage } from '../../server/storage';
 import type { Row } from '../../server/storage/engines/engine';
 import { HISTORY } from '../../server/storage/history/table';
 import type { Scope } from '../../server/storage/records/scope';
-import { write } from '../../server/storage/records/writes';
 import { readBody } from '../../server/values/body';
 import { VARIABLES } from '../../server/variables';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
@@ -233,7 +232,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
       else if (each.do === 'delete') await records.delete(scope('company'), id);
       else {
         const end = new Error('rolled back');
-        const failing = write(storage.engine, storage.counts, async (rows) => {
+        const failing = storage.writes.run(async (rows) => {
           await rows.remove(scope('company').table, company);
           throw end;
         });

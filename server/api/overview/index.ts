@@ -2,24 +2,17 @@ import fastq from 'fastq';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { EXPIRY_DAYS } from '../../../src/contract/overview';
-import type {
-  Counts,
-  Deadlines,
-  Finds,
-  KindStatuses,
-  Latest,
-  OverviewPart,
-  Statuses,
-} from '../../../src/contract/overview';
-import type { Catalogue, Field, Kind } from '../../../src/resources';
+import type * as Answers from '../../../src/contract/overview';
+import type { Catalogue, Kind } from '../../../src/resources';
 import { statusField } from '../../../src/resources/kindFields';
 import { badRequest } from '../../http/errors';
 import type { Storage } from '../../storage';
+import type { Row } from '../../storage/engines/engine';
 import { totalOf } from '../../storage/lists/counts';
 import { addDays, dayOf } from '../../values/dateTime';
 import { optional, search, single, type Query } from '../listQuery';
 import { briefOf } from './brief';
-import { deadlinesOf, groupOf, summaryOf } from './deadlines';
+import { deadlinesOf, groupOf, summaryOf, type Deadline } from './deadlines';
 import { latestChanges } from './latest';
 
 /** Queries at a time for all dashboards together, so that other calls find a connection free. */
@@ -31,59 +24,54 @@ const MOST_STATUSES = 12;
 /** Records that a search finds of each kind. */
 const MOST_FOUND = 4;
 
-/** Kinds that have one list of their own, and not one below each parent. */
-const listedKinds = ({ kinds }: Catalogue): Kind[] => kinds.filter(({ parent }) => !parent);
-
 /** What there is, and what calls for somebody's attention, over all kinds of the catalogue. */
 export class Overview {
   private readonly queue = newQueue();
+  /** Kinds that have one list of their own, and not one below each parent. */
+  private readonly kinds: readonly Kind[];
 
   constructor(
     private readonly storage: Storage,
     private readonly catalogue: Catalogue,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.kinds = catalogue.kinds.filter(({ parent }) => !parent);
+  }
 
   /** How many records each kind has that has a list of its own. */
-  async counts(): Promise<Counts> {
+  async counts(): Promise<Answers.Counts> {
     const { engine, records } = this.storage;
-    const kinds = listedKinds(this.catalogue);
-    const totals = kinds.map(
+    const totals = this.kinds.map(
       (kind) => sql`${totalOf(records.scopeOf(kind))} as ${sql.id(kind.name)}`,
     );
-    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(totals)}`.execute(
-      engine.reads,
-    );
-    const data = kinds.map(({ name }) => ({ kind: name, total: Number(rows[0]?.[name]) }));
-    return { data };
+    const { rows } = await sql<Row>`select ${sql.join(totals)}`.execute(engine.reads);
+    return { data: this.kinds.map(({ name }) => ({ kind: name, total: Number(rows[0]?.[name]) })) };
   }
 
   /** How the records of those kinds stand, for kinds with a status. */
-  async statuses(): Promise<Statuses> {
-    const kinds = listedKinds(this.catalogue).flatMap((kind) => {
-      const field = statusField(kind);
-      return field ? [{ kind, field }] : [];
-    });
-    return { data: await this.each(kinds, (each) => this.countByStatus(each)) };
+  async statuses(): Promise<Answers.Statuses> {
+    const found = await this.each(this.kinds, (kind) => this.countByStatus(kind));
+    return { data: found.filter((each) => each !== undefined) };
   }
 
   /** What expires within the next days, the day itself included. */
-  expiring(day = this.today()): Promise<Deadlines> {
-    return this.deadlines(day, 'expires', { first: day, last: addDays(day, EXPIRY_DAYS) });
+  expiring(day = this.today()): Promise<Answers.Deadlines> {
+    const days = { first: day, last: addDays(day, EXPIRY_DAYS) };
+    return this.summary(day, deadlinesOf(this.catalogue, 'expires', days));
   }
 
   /** What was to be paid before the day and is still owed. */
-  pastDue(day = this.today()): Promise<Deadlines> {
-    return this.deadlines(day, 'owed', { last: addDays(day, -1) });
+  pastDue(day = this.today()): Promise<Answers.Deadlines> {
+    return this.summary(day, deadlinesOf(this.catalogue, 'owed', { last: addDays(day, -1) }));
   }
 
   /** What was created or changed last. */
-  latest(): Promise<Latest> {
+  latest(): Promise<Answers.Latest> {
     return latestChanges(this.storage, this.catalogue);
   }
 
   /** Records of every kind with a list of its own in which all words of a text stand, newest first. */
-  async find(text: string): Promise<Finds> {
+  async find(text: string): Promise<Answers.Finds> {
     const { records } = this.storage;
     const findIn = async (kind: Kind) => {
       const scope = records.scopeOf(kind);
@@ -93,17 +81,13 @@ export class Overview {
       return rows.map((record) => ({ kind: kind.name, record: briefOf(kind, record, []) }));
     };
     // In a queue of its own: whoever searches does not wait for a dashboard's counts.
-    const found = await this.each(listedKinds(this.catalogue), findIn, newQueue());
+    const found = await this.each(this.kinds, findIn, newQueue());
     return { records: found.flat() };
   }
 
-  private async countByStatus({
-    kind,
-    field,
-  }: {
-    kind: Kind;
-    field: Field;
-  }): Promise<KindStatuses> {
+  private async countByStatus(kind: Kind): Promise<Answers.KindStatuses | undefined> {
+    const field = statusField(kind);
+    if (!field) return undefined;
     const { engine, records } = this.storage;
     const { table } = records.scopeOf(kind);
     const rows = await engine.longReads
@@ -140,14 +124,9 @@ export class Overview {
     return Promise.all(items.map((item) => queue.push(() => ask(item)) as Promise<R>));
   }
 
-  private async deadlines(
-    day: string,
-    ...which: [mark: 'expires' | 'owed', days: { first?: string; last: string }]
-  ): Promise<Deadlines> {
-    const groups = await this.each(deadlinesOf(this.catalogue, ...which), (each) =>
-      groupOf(this.storage, this.catalogue, each),
-    );
-    return summaryOf(day, groups);
+  private async summary(day: string, deadlines: readonly Deadline[]): Promise<Answers.Deadlines> {
+    const group = (each: Deadline) => groupOf(this.storage, this.catalogue, each);
+    return summaryOf(day, await this.each(deadlines, group));
   }
 
   private today(): string {
@@ -167,7 +146,7 @@ const readDay = ({ query }: FastifyRequest): string | undefined =>
 
 /** The calls below `/overview`, and `/find`, which looks for words in the records of all kinds. */
 export function overviewRoutes(app: FastifyInstance, overview: Overview): void {
-  const parts: Record<OverviewPart, (request: FastifyRequest) => Promise<unknown>> = {
+  const parts: Record<Answers.OverviewPart, (request: FastifyRequest) => Promise<unknown>> = {
     counts: () => overview.counts(),
     statuses: () => overview.statuses(),
     expiring: async (request) => overview.expiring(readDay(request)),

@@ -1,10 +1,11 @@
-import type { Expression, Kysely, RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { StorageFault } from '../errors';
 import { MOST_LETTERS, TOO_LARGE } from './limits';
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row>;
 export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
 
 /** What differs between the database engines; all else is one code path. */
 export interface Engine {
@@ -45,6 +46,13 @@ export interface Engine {
   /** Another value after every write by another process, at the cost of a ping. */
   version(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** The only number that a query answers, which begins behind `select`. */
+export async function numberOf(db: Database, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<Row>`select ${query}`.execute(db);
+  const [number] = Object.values(rows[0] ?? {});
+  return Number(number ?? 0);
 }
 
 /** Counts the letters of an answer; throws where there are too many. */

@@ -13,8 +13,7 @@ import { isStorableText } from '../../values/storable';
 import type { Engine, Row } from '../engines/engine';
 import { toRecord } from '../records/rows';
 import type { Table } from '../schema/schema';
-import type { ListCounts } from '../lists/counts';
-import { writeWhole } from '../records/writes';
+import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
 import { bringBack } from './restore';
@@ -32,7 +31,8 @@ export class History {
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
-    private readonly counts: ListCounts,
+    private readonly tables: ReadonlyMap<string, Table>,
+    private readonly writes: Writes,
   ) {}
 
   /** What was changed since an earlier call. */
@@ -88,15 +88,8 @@ export class History {
   async restore(id: string, by: Author): Promise<RecordData> {
     const { kind: name, recordId } = await this.version(id);
     const { kind, table } = this.known(name);
-    const { engine, counts } = this;
-    const row = await writeWhole(
-      table,
-      engine,
-      counts,
-      (rows) => bringBack(rows, { engine, tables: counts.tables, table, id, recordId }),
-      by,
-    );
-    return toRecord(table, kind, row);
+    const work = (rows: Write) => bringBack(rows, table, id, recordId);
+    return toRecord(table, kind, await this.writes.runWhole(table, work, by));
   }
 
   private async page(
@@ -120,7 +113,7 @@ export class History {
 
   private known(name: string): { kind: Kind; table: Table } {
     const kind = this.catalogue.kinds.find((each) => each.name === name);
-    const table = kind && this.counts.tables.get(kind.table);
+    const table = kind && this.tables.get(kind.table);
     if (!table) throw new StorageError('missing', 'Records of this kind are no longer kept.');
     return { kind, table };
   }

@@ -1,13 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Author, Operation } from '../../../src/contract/history';
-import type { Engine, Row, Tables } from '../engines/engine';
-import { inBatches } from '../records/batches';
+import type { Engine, Row, Tx } from '../engines/engine';
 import { insertAll } from '../records/insert';
 import { newId } from '../records/newId';
 import type { Table } from '../schema/schema';
 import { HISTORY } from './table';
-
-type Tx = Transaction<Tables>;
 
 /** A change of one record; what it says of the rows decides the operation. */
 export interface Change {
@@ -98,42 +95,4 @@ async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
   const last = new Map(kept.map((row) => [row['record_id'], Number(row['version'])]));
   const rows = entries.map((row) => ({ ...row, version: (last.get(row.record_id) ?? 0) + 1 }));
   await insertAll(tx, HISTORY, rows);
-}
-
-const BATCH = 100;
-
-export interface Nested {
-  readonly tables: ReadonlyMap<string, Table>;
-  readonly table: Table;
-  readonly id: string;
-  /** The deletion of the parent. */
-  readonly partOf: string;
-  readonly locksRows: boolean;
-}
-
-/** Takes everything nested under a record away, before the record itself goes, and keeps it. */
-export async function removeNested(tx: Tx, by: Author, nested: Nested): Promise<void> {
-  const { tables, table, id, partOf, locksRows } = nested;
-  for (const child of tables.values()) {
-    if (child.parent !== table.name) continue;
-    const read = (after: string) =>
-      tx
-        .selectFrom(child.name)
-        .selectAll()
-        .where('parent_id', '=', id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .$if(locksRows, (query) => query.forUpdate())
-        .execute();
-    for await (const rows of inBatches(BATCH, read)) {
-      const changes = rows.map((before) => ({ table: child, before, partOf }));
-      await logAll(tx, by, changes);
-      await tx
-        .deleteFrom(child.name)
-        .where('parent_id', '=', id)
-        .where('id', '<=', rows.at(-1)?.['id'])
-        .execute();
-    }
-  }
 }

@@ -3,20 +3,11 @@ import { StorageError } from '../errors';
 import { inBatches } from '../records/batches';
 import { encodeExtra, parseExtra } from '../records/codec';
 import { inUtc } from '../schema/dateTimes';
-import type { Engine, Row } from '../engines/engine';
+import type { Row } from '../engines/engine';
 import { existingColumns, type Columns } from '../schema/introspection';
-import type { Table } from '../schema/schema';
+import { childrenOf, type Table } from '../schema/schema';
 import { keyOf, type Write } from '../records/writes';
 import { HISTORY } from './table';
-
-export interface Restoring {
-  readonly engine: Engine;
-  readonly tables: ReadonlyMap<string, Table>;
-  readonly table: Table;
-  /** The change whose state is to come back. */
-  readonly id: string;
-  readonly recordId: string;
-}
 
 const conflict = (message: string) => new StorageError('conflict', message);
 
@@ -34,35 +25,30 @@ function contentOf(table: Table, columns: Columns | undefined, text: unknown): R
 }
 
 /** The row of a table, locked where rows can be. */
-const rowOf = ({ tx }: Write, { locksRows }: Engine, table: string, key: Row) =>
+const rowOf = ({ tx, engine }: Write, table: string, key: Row) =>
   tx
     .selectFrom(table)
     .selectAll()
     .where((where) => where.and(key))
-    .$if(locksRows, (query) => query.forUpdate())
+    .$if(engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** Lets one at a time restore a record: of one that is gone, its first change is what can be locked. */
-async function lockRecord({ tx }: Write, { locksRows }: Engine, change: Row): Promise<void> {
-  if (!locksRows) return;
+async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
+  if (!engine.locksRows) return;
   await sql`select id from ${sql.table(HISTORY)} where kind = ${change['kind']}
     and record_id = ${change['record_id']} order by version limit 1 for update`.execute(tx);
 }
 
 /** Puts a deleted row back. Throws `conflict` where what it belonged to is gone. */
-async function insert(
-  rows: Write,
-  { engine, table }: Restoring,
-  content: Row,
-  change: string,
-): Promise<Row> {
-  if (table.parent && !(await rowOf(rows, engine, table.parent, { id: content['parent_id'] })))
+async function insert(rows: Write, table: Table, content: Row, change: string): Promise<Row> {
+  if (table.parent && !(await rowOf(rows, table.parent, { id: content['parent_id'] })))
     throw conflict('The record that this one belonged to is gone. Restore that one first.');
   return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
 }
 
 /** Gives a row the values that it had; what it is and belongs to stays. */
-function update(rows: Write, { table }: Restoring, current: Row, content: Row, change: string) {
+function update(rows: Write, table: Table, current: Row, content: Row, change: string) {
   const emptied = [...table.fields.values()].map(({ column }) => [column, null]);
   const columns: Row = { ...Object.fromEntries(emptied), ...content };
   for (const kept of ['id', 'kind', 'parent_id', 'created_at']) delete columns[kept];
@@ -75,17 +61,16 @@ const BATCH = 50;
 /** Puts back the rows that went with a record, in the order in which they went. */
 async function insertNested(
   rows: Write,
-  restoring: Restoring,
+  parent: Table,
+  deletion: string,
   present: ReadonlyMap<string, Columns>,
 ): Promise<void> {
-  const children = [...restoring.tables.values()].filter(
-    ({ parent }) => parent === restoring.table.name,
-  );
+  const children = childrenOf(rows.counts.tables, parent);
   const read = (after: string) =>
     rows.tx
       .selectFrom(HISTORY)
       .select(['id', 'kind', 'row_before'])
-      .where('part_of', '=', restoring.id)
+      .where('part_of', '=', deletion)
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)
@@ -103,32 +88,36 @@ async function insertNested(
     }
 }
 
-/** Brings the state of a record after a change back; answers the row as it is then. */
-export async function bringBack(rows: Write, restoring: Restoring): Promise<Row> {
-  const { engine, table, id, recordId } = restoring;
+/** Brings the state of a record after the change `id` back; answers the row as it is then. */
+export async function bringBack(
+  rows: Write,
+  table: Table,
+  id: string,
+  recordId: string,
+): Promise<Row> {
   const change = await rows.tx
     .selectFrom(HISTORY)
     .selectAll()
     .where('id', '=', id)
     .where('record_id', '=', recordId)
     // Until the end it is not deleted for its age, nor what is part of it.
-    .$if(engine.locksRows, (query) => query.forUpdate())
+    .$if(rows.engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!change) throw new StorageError('missing', 'There is no version with this id.');
-  await lockRecord(rows, engine, change);
+  await lockRecord(rows, change);
   const isDeletion = change['operation'] === 'delete';
-  const present = await existingColumns(engine, rows.tx);
+  const present = await existingColumns(rows.engine, rows.tx);
   const content = contentOf(
     table,
     present.get(table.name),
     isDeletion ? change['row_before'] : change['row_after'],
   );
-  const current = await rowOf(rows, engine, table.name, keyOf(table, content));
+  const current = await rowOf(rows, table.name, keyOf(table, content));
   if (!current) {
-    const stored = await insert(rows, restoring, content, id);
-    if (isDeletion) await insertNested(rows, restoring, present);
+    const stored = await insert(rows, table, content, id);
+    if (isDeletion) await insertNested(rows, table, id, present);
     return stored;
   }
   if (isDeletion) throw conflict('This record is not deleted: there is nothing to bring back.');
-  return update(rows, restoring, current, content, id);
+  return update(rows, table, current, content, id);
 }

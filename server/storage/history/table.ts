@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Engine, Tables } from '../engines/engine';
+import { sql } from 'kysely';
+import type { Engine, Tx } from '../engines/engine';
 
 /**
  * Keeps every change of a record: the row before and after it, as JSON of the columns that are not
@@ -8,10 +8,7 @@ import type { Engine, Tables } from '../engines/engine';
 export const HISTORY = 'waybill_history';
 
 /** Adds the table that changes are kept in. */
-export async function createHistoryTable(
-  { locksRows }: Engine,
-  tx: Transaction<Tables>,
-): Promise<void> {
+export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise<void> {
   await tx.schema
     .createTable(HISTORY)
     .ifNotExists()
@@ -50,7 +47,7 @@ export async function createHistoryTable(
  * Keeps with each change the transaction that made it, where transactions run beside each other and
  * the engine numbers them: that alone tells which have been committed since.
  */
-async function markTransactions(tx: Transaction<Tables>): Promise<void> {
+async function markTransactions(tx: Tx): Promise<void> {
   const { rows } = await sql<{ isNumbered: boolean; isMarked: boolean }>`
     select to_regproc('txid_current') is not null as "isNumbered", exists (
       select from pg_attribute

@@ -1,10 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Database, Engine, Row, Tables } from '../engines/engine';
+import { sql, type RawBuilder } from 'kysely';
+import { numberOf, type Database, type Engine, type Row, type Tx } from '../engines/engine';
 import type { Scope } from '../records/scope';
 import { SHORT_LIST, TIDY_AFTER } from './list';
 import type { Table } from '../schema/schema';
-
-type Tx = Transaction<Tables>;
 
 /**
  * Slotted counters: how many records each list has, by kind and parent, changed in the transaction
@@ -134,10 +132,7 @@ export class ListCounts {
     const key = [table.name, ...kinds.map(({ name }) => name), parent?.id].join('\n');
     const known = this.known.get(key);
     if (known && performance.now() - known.at < KNOWN_MS) return known.total <= SHORT_LIST;
-    const { rows } = await sql<{ total: unknown }>`select ${totalOf(list)} as total`.execute(
-      this.engine.reads,
-    );
-    const total = Number(rows[0]?.total ?? 0);
+    const total = await numberOf(this.engine.reads, totalOf(list));
     if (this.known.size >= MOST_KNOWN) this.known.clear();
     this.known.set(key, { total, at: performance.now() });
     return total <= SHORT_LIST;

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { isSearched, type Condition } from './conditions';
-import type { Database, Engine, Row } from '../engines/engine';
+import { numberOf, type Database, type Engine, type Row } from '../engines/engine';
 import { search } from '../search/search';
 import { totalOf, type ListCounts } from './counts';
 import {
@@ -61,55 +61,43 @@ async function pageOf(
 /** Conditions that take as long as values are. */
 const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'listing', 'not'];
 
-/** Finds records of a list by conditions, in any order. */
-export class Finder {
-  constructor(
-    private readonly engine: Engine,
-    private readonly counts: ListCounts,
-  ) {}
-
-  /** One page of a whole list, newest first, with its exact length, both of one moment. */
-  async page(list: Scope, query: ListQuery): Promise<Found> {
-    if ((query.page - 1) * query.limit <= FROM_TOP) {
-      const rows = await this.topRows(list, query);
-      if (rows[0]) return { rows, total: Number(rows[0]['wb_total']) };
-    }
-    return read(this.engine, this.engine.reads, async (tx) => {
-      const { rows } = await sql<{ total: unknown }>`select ${totalOf(list)} as total`.execute(tx);
-      const total = Number(rows[0]?.total ?? 0);
-      return { rows: await pageOf(this.engine, tx, list, isListed(list), query, total), total };
-    });
-  }
-
-  /** Rows near the top, each with the length of the list: one statement, and so of one moment. */
-  private async topRows(list: Scope, { page, limit }: ListQuery): Promise<Row[]> {
+/** One page of a whole list, newest first, with its exact length, both of one moment. */
+export async function wholePage(engine: Engine, list: Scope, query: ListQuery): Promise<Found> {
+  const offset = (query.page - 1) * query.limit;
+  if (offset <= FROM_TOP) {
+    // Each row has the length of the list: one statement is of one moment.
     const { name, selection } = list.table;
     const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
       from ${sql.table(name)} where ${isListed(list)}
-      order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(this.engine.reads);
-    return rows;
+      order by ${order()} limit ${query.limit} offset ${offset}`.execute(engine.reads);
+    if (rows[0]) return { rows, total: Number(rows[0]['wb_total']) };
   }
+  return read(engine, engine.reads, async (tx) => {
+    const total = await numberOf(tx, totalOf(list));
+    return { rows: await pageOf(engine, tx, list, isListed(list), query, total), total };
+  });
+}
 
-  /** One page of what meets all conditions, with its length, both of one moment. */
-  async find(list: Scope, query: ListQuery): Promise<Found> {
-    const isLookup = query.conditions.some(
-      (each) => each.is === 'oneOf' && each.field.column === 'id',
+/** One page of what meets all conditions, with its length, both of one moment. */
+export async function find(
+  engine: Engine,
+  counts: ListCounts,
+  list: Scope,
+  query: ListQuery,
+): Promise<Found> {
+  const { conditions } = query;
+  const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
+  const isShort = isLookup || (await counts.isShort(list));
+  // What is quick is not worth a way to another thread and back; values may be long.
+  const isQuick = isShort && !conditions.some(({ is }) => IN_TEXTS.includes(is));
+  return read(engine, isQuick ? engine.reads : engine.longReads, async (tx) => {
+    if (conditions.some(isSearched) && !isShort)
+      return search(engine, tx, counts.tables, list, query);
+    const meets = meetsAll(engine, list, conditions);
+    const total = await numberOf(
+      tx,
+      sql`count(*) from ${sql.table(list.table.name)} where ${meets}`,
     );
-    const isShort = isLookup || (await this.counts.isShort(list));
-    // What is quick is not worth a way to another thread and back; values may be long.
-    const isQuick = isShort && !query.conditions.some(({ is }) => IN_TEXTS.includes(is));
-    return read(this.engine, isQuick ? this.engine.reads : this.engine.longReads, async (tx) => {
-      return query.conditions.some(isSearched) && !isShort
-        ? search(this.engine, tx, this.counts.tables, list, query)
-        : this.filter(tx, list, query);
-    });
-  }
-
-  private async filter(db: Database, list: Scope, query: ListQuery): Promise<Found> {
-    const meets = meetsAll(this.engine, list, query.conditions);
-    const { rows } = await sql<{ total: unknown }>`select count(*) as total
-      from ${sql.table(list.table.name)} where ${meets}`.execute(db);
-    const total = Number(rows[0]?.total ?? 0);
-    return { rows: await pageOf(this.engine, db, list, meets, query, total), total };
-  }
+    return { rows: await pageOf(engine, tx, list, meets, query, total), total };
+  });
 }

@@ -22,9 +22,11 @@ export interface ListQuery {
   readonly isUncounted?: boolean;
 }
 
-export interface Found {
-  readonly rows: Row[];
+/** A page of a list. */
+export interface Found<Of = Row> {
+  readonly rows: Of[];
   readonly total: number;
+  /** There are more than `total`: counting ended there. */
   readonly isAtLeast?: boolean;
 }
 

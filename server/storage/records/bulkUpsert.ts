@@ -4,8 +4,7 @@ import type { Database, Engine, Row } from '../engines/engine';
 import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
 import type { Scope } from './scope';
-import type { ListCounts } from '../lists/counts';
-import { writeMuch, type Write } from './writes';
+import type { Write, Writes } from './writes';
 
 /** A record to store among many. */
 export interface Upserted {
@@ -38,7 +37,7 @@ export class BulkUpsert {
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
-    private readonly counts: ListCounts,
+    private readonly writes: Writes,
   ) {}
 
   /** Of the ids those that are taken, and whether by a record of the scope. */
@@ -67,7 +66,7 @@ export class BulkUpsert {
       storing.signal.throwIfAborted();
       return { created, updated };
     };
-    return writeMuch(this.engine, this.counts, work, 'import');
+    return this.writes.runMany(work, 'import');
   }
 
   /** Answers how many of the records were there already. */

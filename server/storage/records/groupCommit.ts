@@ -1,8 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
-import type { Database, Engine, Tables } from '../engines/engine';
-
-type Tx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Database, Engine, Tx } from '../engines/engine';
 
 interface Job {
   readonly work: (tx: Tx) => Promise<unknown>;

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { RecordData } from '../../../src/resources';
 import { StorageError } from '../errors';
-import type { Engine, Tables } from '../engines/engine';
+import type { Engine, Tx } from '../engines/engine';
 
 /** What a client sends along to have a record created once, however often it asks. */
 export interface Request {
@@ -15,8 +15,6 @@ export interface Created {
   readonly record: RecordData;
   readonly isReplayed: boolean;
 }
-
-type Tx = Transaction<Tables>;
 
 export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
 /** What older versions called the table. */

@@ -6,25 +6,17 @@ import { isStorableText } from '../../values/storable';
 import { StorageError } from '../errors';
 import type { Database, Engine, Row } from '../engines/engine';
 import type { Condition } from '../lists/conditions';
-import { Finder } from '../lists/find';
-import type { ListQuery } from '../lists/list';
+import { find, wholePage } from '../lists/find';
+import type { Found, ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
 import type { NamedReference, Table } from '../schema/schema';
 import type { Scope } from './scope';
+import { suggest, totals } from '../lists/aggregates';
 import type { ListCounts } from '../lists/counts';
 import { named } from '../lists/names';
 import { streamRows, type StreamedList } from '../lists/streamRows';
-import { suggest } from '../lists/suggest';
-import { totals } from '../lists/totals';
-import { write, writeOne, writeWhole, type Write } from './writes';
-
-export interface ListPage {
-  readonly rows: RecordData[];
-  readonly total: number;
-  /** There are more than `total`: counting ended there. */
-  readonly isAtLeast?: boolean;
-}
+import type { Write, Writes } from './writes';
 
 /** A record, and which kind it is. */
 export interface Told {
@@ -38,16 +30,15 @@ export type Expectation = (current: RecordData) => void;
 /** Reads and writes records of every kind. */
 export class Records {
   readonly tables: ReadonlyMap<string, Table>;
-  private readonly finder: Finder;
   private readonly idempotencyKeys: IdempotencyKeys;
 
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
     private readonly counts: ListCounts,
+    private readonly writes: Writes,
   ) {
     this.tables = counts.tables;
-    this.finder = new Finder(engine, counts);
     this.idempotencyKeys = new IdempotencyKeys(engine);
   }
 
@@ -59,12 +50,12 @@ export class Records {
   }
 
   /** One page of the records that meet all conditions, and how many there are in all. */
-  async list(scope: Scope, query: ListQuery): Promise<ListPage> {
+  async list(scope: Scope, query: ListQuery): Promise<Found<RecordData>> {
     await this.expectParent(scope);
     const isWhole = !query.sort && query.conditions.length === 0;
     const { rows, ...page } = await (isWhole
-      ? this.finder.page(scope, query)
-      : this.finder.find(scope, query));
+      ? wholePage(this.engine, scope, query)
+      : find(this.engine, this.counts, scope, query));
     return { rows: rows.map((row) => this.record(scope, row)), ...page };
   }
 
@@ -118,16 +109,14 @@ export class Records {
 
   /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    const writing = scope.parent ? write : writeOne;
-    return writing(this.engine, this.counts, (rows) => this.insert(rows, scope, kind, values));
+    const work = (rows: Write) => this.insert(rows, scope, kind, values);
+    return scope.parent ? this.writes.run(work) : this.writes.runOne(work);
   }
 
   /** The same, once: who asks again is answered what was stored the first time. */
   async createOnce(request: Request, scope: Scope, kind: Kind, values: Values): Promise<Created> {
     return this.idempotencyKeys.create(request, (work) =>
-      write(this.engine, this.counts, (rows) =>
-        work(rows.tx, () => this.insert(rows, scope, kind, values)),
-      ),
+      this.writes.run((rows) => work(rows.tx, () => this.insert(rows, scope, kind, values))),
     );
   }
 
@@ -138,7 +127,7 @@ export class Records {
     values: Values,
     expected?: Expectation,
   ): Promise<RecordData> {
-    return write(this.engine, this.counts, async (rows) => {
+    return this.writes.run(async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
       expected?.(this.record(scope, before));
       const kind = this.kindOf(scope, before);
@@ -149,7 +138,7 @@ export class Records {
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
-    return writeWhole(scope.table, this.engine, this.counts, async (rows) => {
+    return this.writes.runWhole(scope.table, async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
       const record = this.record(scope, before);
       expected?.(record);

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../../src/resources';
 import { readBody } from '../../values/body';
 import type { Storage } from '..';
-import type { Database, Row, Tables } from '../engines/engine';
+import type { Database, Row, Tx } from '../engines/engine';
 import { count as countRows } from '../lists/counts';
 import { insertAll } from './insert';
 import { getMeta, lockMigration, setMeta } from '../schema/meta';
@@ -52,7 +51,7 @@ function toRows(
 
 /** Inserts rows by table, parents before what is nested under them. */
 async function insertRows(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { engine, records }: Storage,
   rows: ReadonlyMap<string, Row[]>,
 ): Promise<void> {
@@ -88,7 +87,7 @@ export async function fill(
   const isWanted = (wanted ?? isNew) && (await isEmpty(storage, engine.db));
   if (!isWanted && !isNew) return 0;
   const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
-  const store = async (tx: Transaction<Tables>) => {
+  const store = async (tx: Tx) => {
     await lockMigration(tx);
     // Another server that starts as well may have been first.
     if (isWanted && !(await isEmpty(storage, tx))) return 0;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { StorageError } from '../errors';
-import type { Database, Engine, Tables } from '../engines/engine';
+import type { Database, Engine, Tx } from '../engines/engine';
 
 /** How long a transaction that keeps losing is tried again. */
 const PATIENCE_MS = 5000;
@@ -12,7 +12,7 @@ const LEAST_TRIES = 3;
 /** A transaction in which every statement sees the same state of the database. */
 export const snapshot = <Result>(
   db: Database,
-  work: (tx: Transaction<Tables>) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => db.transaction().setIsolationLevel('repeatable read').execute(work);
 
 type Transact = typeof snapshot;
@@ -20,7 +20,7 @@ type Transact = typeof snapshot;
 const plain: Transact = (db, work) => db.transaction().execute(work);
 
 /** Runs work that is one statement, which is all or nothing by itself. */
-export const oneStatement: Transact = (db, work) => work(db as Transaction<Tables>);
+export const oneStatement: Transact = (db, work) => work(db as Tx);
 
 /** Runs work that writes so much that others are not to wait for it. */
 export const inBulkWriter =
@@ -95,7 +95,7 @@ function byDeadline<Result>(
  */
 export function transact<Result>(
   engine: Engine,
-  work: (tx: Transaction<Tables>) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
   transaction: Transact = plain,
   patience = Infinity,
 ): Promise<Result> {
@@ -117,7 +117,7 @@ export function transact<Result>(
 export const read = <Result>(
   engine: Engine,
   db: Database,
-  work: (tx: Transaction<Tables>) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
   retryOnConflict(
     engine,

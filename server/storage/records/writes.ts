@@ -1,14 +1,17 @@
-import type { Transaction } from 'kysely';
 import type { Author } from '../../../src/contract/history';
 import { TURN_MS } from '../engines/limits';
 import { StorageError } from '../errors';
-import type { Engine, Row, Tables } from '../engines/engine';
+import type { Engine, Row, Tx } from '../engines/engine';
 import { addCount, count, countOf, dropCounts, type ListCounts } from '../lists/counts';
-import { entryOf, insertEntry, logAll, logChange, removeNested } from '../history/log';
+import { entryOf, insertEntry, logAll, logChange } from '../history/log';
+import { inBatches } from './batches';
 import { insertAll } from './insert';
-import type { Table } from '../schema/schema';
+import { childrenOf, type Table } from '../schema/schema';
 import { groupCommit } from './groupCommit';
 import { inBulkWriter, oneStatement, transact } from './transactions';
+
+/** Rows removed by one statement. */
+const BATCH = 100;
 
 /** What tells a row of a table, and where it is distributed on which node it is. */
 export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
@@ -19,9 +22,9 @@ export class Write {
   private readonly uncounted: [Table, readonly Row[]][] = [];
 
   constructor(
-    readonly tx: Transaction<Tables>,
-    private readonly engine: Engine,
-    private readonly counts: ListCounts,
+    readonly tx: Tx,
+    readonly engine: Engine,
+    readonly counts: ListCounts,
     private readonly by: Author,
   ) {}
 
@@ -78,19 +81,40 @@ export class Write {
 
   /** Removes a row with everything nested under it. */
   async remove(table: Table, row: Row): Promise<void> {
-    const { locksRows } = this.engine;
-    const { tables } = this.counts;
-    const partOf = await logChange(this.engine, this.tx, this.by, { table, before: row });
-    const nested = { tables, table, id: String(row['id']), partOf, locksRows };
-    await removeNested(this.tx, this.by, nested);
-    await this.tx
+    const { tx, engine, counts } = this;
+    const partOf = await logChange(engine, tx, this.by, { table, before: row });
+    const children = childrenOf(counts.tables, table);
+    for (const child of children) await this.removeNested(child, row['id'], partOf);
+    await tx
       .deleteFrom(table.name)
       .where((where) => where.and(keyOf(table, row)))
       .execute();
-    await count(this.engine, this.tx, table, [row], -1);
-    for (const child of tables.values())
-      if (child.parent === table.name) await dropCounts(this.tx, child, row['id']);
-    this.counts.changed(table, 1);
+    await count(engine, tx, table, [row], -1);
+    for (const child of children) await dropCounts(tx, child, row['id']);
+    counts.changed(table, 1);
+  }
+
+  /** Takes the rows of a table below one away, before that goes itself, and keeps them. */
+  private async removeNested(table: Table, parentId: unknown, partOf: string): Promise<void> {
+    const read = (after: string) =>
+      this.tx
+        .selectFrom(table.name)
+        .selectAll()
+        .where('parent_id', '=', parentId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .$if(this.engine.locksRows, (query) => query.forUpdate())
+        .execute();
+    for await (const rows of inBatches(BATCH, read)) {
+      const changes = rows.map((before) => ({ table, before, partOf }));
+      await logAll(this.tx, this.by, changes);
+      await this.tx
+        .deleteFrom(table.name)
+        .where('parent_id', '=', parentId)
+        .where('id', '<=', rows.at(-1)?.['id'])
+        .execute();
+    }
   }
 
   /**
@@ -107,63 +131,61 @@ export class Write {
 
 type Work<Result> = (write: Write) => Promise<Result>;
 
-function run<Result>(
-  engine: Engine,
-  counts: ListCounts,
-  work: Work<Result>,
-  by: Author,
-  transaction?: Parameters<typeof transact>[2],
-  patience = TURN_MS,
-): Promise<Result> {
-  const within = async (tx: Transaction<Tables>) => {
-    const writing = new Write(tx, engine, counts, by);
-    const result = await work(writing);
-    await writing.settle();
-    return result;
-  };
-  return transact(engine, within, transaction, patience).catch((error: unknown) => {
-    // Only the statement's timeout ends the wait for a row that is locked on another node.
-    const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
-    throw isLate ? new StorageError('busy') : error;
-  });
-}
-
-/** Where only one can write at a time, those who wait anyway share a transaction. */
-const shared = (engine: Engine) => (engine.writesAlone ? groupCommit(engine) : undefined);
-
 /** Runs work that changes rows, all or nothing; again where it lost a conflict. */
-export const write = <Result>(
-  engine: Engine,
-  counts: ListCounts,
-  work: Work<Result>,
-  by: Author = 'staff',
-): Promise<Result> => run(engine, counts, work, by, shared(engine));
+export class Writes {
+  constructor(
+    private readonly engine: Engine,
+    private readonly counts: ListCounts,
+  ) {}
 
-/** The same for one new row that asks for no other one. */
-export const writeOne = <Result>(
-  engine: Engine,
-  counts: ListCounts,
-  work: Work<Result>,
-): Promise<Result> =>
-  run(engine, counts, work, 'staff', engine.insertsTogether ? oneStatement : shared(engine));
+  run<Result>(work: Work<Result>, by: Author = 'staff'): Promise<Result> {
+    return this.inTransaction(work, by, this.shared());
+  }
 
-/** The same for very many rows: others read meanwhile, and the server answers them. */
-export const writeMuch = <Result>(
-  engine: Engine,
-  counts: ListCounts,
-  work: Work<Result>,
-  by: Author,
-  patience = Infinity,
-): Promise<Result> => run(engine, counts, work, by, inBulkWriter(engine), patience);
+  /** The same for one new row that asks for no other one. */
+  runOne<Result>(work: Work<Result>): Promise<Result> {
+    return this.inTransaction(
+      work,
+      'staff',
+      this.engine.insertsTogether ? oneStatement : this.shared(),
+    );
+  }
 
-/** The same for one row with all that is nested under it, which may be very much. */
-export function writeWhole<Result>(
-  table: Table,
-  engine: Engine,
-  counts: ListCounts,
-  work: Work<Result>,
-  by: Author = 'staff',
-): Promise<Result> {
-  const isParent = [...counts.tables.values()].some(({ parent }) => parent === table.name);
-  return isParent ? writeMuch(engine, counts, work, by, TURN_MS) : write(engine, counts, work, by);
+  /** The same for very many rows: others read meanwhile, and the server answers them. */
+  runMany<Result>(work: Work<Result>, by: Author, patience = Infinity): Promise<Result> {
+    return this.inTransaction(work, by, inBulkWriter(this.engine), patience);
+  }
+
+  /** The same for one row with all that is nested under it, which may be very much. */
+  runWhole<Result>(table: Table, work: Work<Result>, by: Author = 'staff'): Promise<Result> {
+    const isParent = childrenOf(this.counts.tables, table).length > 0;
+    return isParent ? this.runMany(work, by, TURN_MS) : this.run(work, by);
+  }
+
+  /** Where only one can write at a time, those who wait anyway share a transaction. */
+  private shared() {
+    return this.engine.writesAlone ? groupCommit(this.engine) : undefined;
+  }
+
+  private async inTransaction<Result>(
+    work: Work<Result>,
+    by: Author,
+    transaction: Parameters<typeof transact>[2],
+    patience = TURN_MS,
+  ): Promise<Result> {
+    const { engine, counts } = this;
+    const write = async (tx: Tx) => {
+      const rows = new Write(tx, engine, counts, by);
+      const result = await work(rows);
+      await rows.settle();
+      return result;
+    };
+    try {
+      return await transact(engine, write, transaction, patience);
+    } catch (error) {
+      // Only the statement's timeout ends the wait for a row that is locked on another node.
+      const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
+      throw isLate ? new StorageError('busy') : error;
+    }
+  }
 }

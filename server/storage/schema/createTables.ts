@@ -1,14 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Field } from '../../../src/resources';
 import { OperatorError } from '../../operatorError';
 import { coerce } from '../../values/coerce';
 import { inBatches } from '../records/batches';
 import { encode, encodeExtra, parseExtra } from '../records/codec';
-import type { Engine, Tables } from '../engines/engine';
+import type { Engine, Tx } from '../engines/engine';
 import { nameIn } from '../search/words';
 import { COLUMN_TYPES, type ColumnType, type Index, type Table } from './schema';
-
-type Tx = Transaction<Tables>;
 
 /** How PostgreSQL names the types that we declare. */
 const REPORTED: Record<string, ColumnType> = {

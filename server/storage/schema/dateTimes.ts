@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { utcOf } from '../../values/dateTime';
-import type { Row, Tables } from '../engines/engine';
+import type { Row, Tx } from '../engines/engine';
 import { inBatches } from '../records/batches';
 import { getMeta, setMeta } from './meta';
 import type { Table } from './schema';
-
-type Tx = Transaction<Tables>;
 
 const columnsOf = (table: Table): string[] => [
   'created_at',

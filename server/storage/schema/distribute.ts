@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { OperatorError } from '../../operatorError';
-import type { Database, Engine, Tables } from '../engines/engine';
+import { numberOf, type Database, type Engine, type Tx } from '../engines/engine';
 import { HISTORY } from '../history/table';
 import { transact, withoutTimeout } from '../records/transactions';
 import { existingParents } from './introspection';
 import { lockMigration } from './meta';
 import type { Table } from './schema';
 
-type Tx = Transaction<Tables>;
 type Placed = Pick<Table, 'name' | 'parent'>;
 
 const REFERENCE = 'a reference table';
@@ -50,11 +49,11 @@ async function missingOf(engine: Engine, db: Database, family: readonly Placed[]
   return { missing, unbound: family.filter(({ name, parent }) => parent && !bound.has(name)) };
 }
 
-async function countWorkers(db: Database): Promise<number> {
-  const { rows } = await sql<{ workers: unknown }>`select count(*) as workers from pg_dist_node
-    where isactive and noderole = 'primary' and groupid > 0`.execute(db);
-  return Number(rows[0]?.workers);
-}
+const countWorkers = (db: Database) =>
+  numberOf(
+    db,
+    sql`count(*) from pg_dist_node where isactive and noderole = 'primary' and groupid > 0`,
+  );
 
 /** Moves a table's rows to the nodes. Its key has to hold the column that they are distributed by. */
 async function move(tx: Tx, { text }: Engine, name: string, place: string): Promise<void> {

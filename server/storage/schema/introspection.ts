@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database, Engine, Tables } from '../engines/engine';
-
-type Tx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Database, Engine, Tx } from '../engines/engine';
 
 /** Types of columns, by their names in lower case. */
 export type Columns = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { OperatorError } from '../../operatorError';
 import { storeInUtc } from './dateTimes';
-import type { Engine, Tables } from '../engines/engine';
+import type { Engine, Tx } from '../engines/engine';
 import { createHistoryTable } from '../history/table';
 import { COUNTS, createCounts, recountTable } from '../lists/counts';
 import { createIdempotencyTable } from '../records/idempotency';
@@ -14,8 +14,6 @@ import { createViewsTable } from '../sharedViews';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
 import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';
-
-type Tx = Transaction<Tables>;
 
 /** The kind of a record that one of the table's belongs to; all its records belong to that kind. */
 async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<string | undefined> {
@@ -58,7 +56,7 @@ async function refuseMoved(
  */
 async function sortByCodePoint(
   { schema, text }: Engine,
-  tx: Transaction<Tables>,
+  tx: Tx,
   tables: ReadonlyMap<string, Table>,
 ): Promise<void> {
   if (schema === undefined) return;

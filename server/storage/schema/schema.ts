@@ -70,6 +70,10 @@ export interface Table {
   readonly selection: RawBuilder<unknown>;
 }
 
+/** The tables below a table. */
+export const childrenOf = (tables: ReadonlyMap<string, Table>, { name }: Table): Table[] =>
+  [...tables.values()].filter(({ parent }) => parent === name);
+
 /** Columns of every table that hold no declared field. */
 const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_at'];
 

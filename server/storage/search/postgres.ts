@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Database, Engine, Tables } from '../engines/engine';
+import { sql } from 'kysely';
+import type { Database, Engine, Tx } from '../engines/engine';
 import { transact, withoutTimeout } from '../records/transactions';
 import { lockMigration } from '../schema/meta';
 import type { Table } from '../schema/schema';
@@ -63,7 +63,7 @@ export async function createIndexes(
   };
   const { useless, missing } = await changes(engine.db);
   if (useless.length + missing.length === 0) return;
-  const work = async (tx: Transaction<Tables>) => {
+  const work = async (tx: Tx) => {
     await lockMigration(tx);
     // Another server may have been first.
     const { useless, missing } = await changes(tx);

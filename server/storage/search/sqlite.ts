@@ -1,5 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Engine, Tables } from '../engines/engine';
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
+import { numberOf, type Engine, type Tx } from '../engines/engine';
 import { transact } from '../records/transactions';
 import { META, setMeta } from '../schema/meta';
 import type { Table } from '../schema/schema';
@@ -31,7 +32,7 @@ const indexesOf = (table: Table) => [
 ];
 
 /** Makes a table's indexes; from then on every change of a row, by whomever, reaches them. */
-async function create(tx: Transaction<Tables>, table: Table): Promise<void> {
+async function create(tx: Tx, table: Table): Promise<void> {
   const name = sql.id(table.name);
   const numbers = sql.id(numbersOf(table.name));
   const indexes = indexesOf(table);
@@ -85,4 +86,46 @@ export async function createIndexes(engine: Engine, tables: readonly Table[]): P
   await transact(engine, async (tx) => {
     for (const table of missing) await create(tx, table);
   });
+}
+
+/** Pages merged before others get their turn. */
+const PAGES = 64;
+
+/** Merges some of an index's segments; false where they are few enough. */
+const mergeSome = (engine: Engine, name: string): Promise<boolean> =>
+  transact(engine, async (tx) => {
+    const changes = () => numberOf(tx, sql`total_changes()`);
+    const index = sql.id(name);
+    const before = await changes();
+    await sql`insert into ${index} (${index}, rank) values ('merge', ${sql.lit(PAGES)})`.execute(
+      tx,
+    );
+    // One change is that of the command itself.
+    return (await changes()) - before > 1;
+  });
+
+/** Merges the segments of SQLite's search indexes behind the answers, a little at a time. */
+export function segmentMerger(engine: Engine, log: (line: string) => void) {
+  const ending = new AbortController();
+  let working: Promise<void> = Promise.resolve();
+  const mergeAll = async (name: string) => {
+    try {
+      for (const index of [partsOf(name), wordsOf(name)])
+        while (!ending.signal.aborted && (await mergeSome(engine, index))) await turn();
+    } catch (error) {
+      // The next time comes soon.
+      if (engine.isConflict(error)) return;
+      log(`The search index of ${name} is not merged (${(error as Error).message})`);
+    }
+  };
+  return {
+    /** To be called for a table that has changed much. */
+    merge({ name }: Table): void {
+      working = working.then(() => mergeAll(name));
+    },
+    close(): Promise<void> {
+      ending.abort();
+      return working;
+    },
+  };
 }
