@@ -158,17 +158,9 @@ function addLoad(sample: Sample, trip: Trip, shipments: Shipment[], number: numb
       add('load-stop', booked, { leg: id, ...stop, accessorials });
     }
   });
-  const [weight_lb, pieces] = [
-    sum(cargo.map(({ weight }) => weight)),
-    sum(cargo.map(({ qty }) => qty)),
-  ];
-  addPapers(
-    sample,
-    trip,
-    'load-document',
-    { load: load.id },
-    { bol_number: bol, weight_lb, pieces },
-  );
+  const weight_lb = sum(cargo.map(({ weight }) => weight));
+  const carried = { bol_number: bol, weight_lb, pieces: sum(cargo.map(({ qty }) => qty)) };
+  addPapers(sample, trip, 'load-document', { load: load.id }, carried);
 }
 
 /** Days to pay, by the terms of payment. */

@@ -85,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   app.setErrorHandler(handleError);
-  const { metricsKey, statisticsLimit, corsOrigins } = config;
+  const { metricsKey, statisticsLimit } = config;
   await monitoring(app, { metrics, metricsKey, engine: storage?.engine });
   let pages: PublicPages | undefined;
   if (storage) {
@@ -93,15 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const answers = new AnswerCache(() => storage.engine.version(), now);
     metrics.watch(storage.engine, answers);
     pages = new PublicPages(statistics, answers, settings);
-    const apiParts = {
-      ...parts,
-      storage,
-      refuse,
-      statistics,
-      answers,
-      statisticsLimit,
-      corsOrigins,
-    };
+    const apiParts = { ...parts, ...config, storage, refuse, statistics, answers };
     await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
     await app.register((scope) => allStatistics(scope, statistics, answers, statisticsLimit));
   } else

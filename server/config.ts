@@ -101,15 +101,6 @@ function readSignIn({ STAFF_EMAIL, STAFF_PASSWORD }: Values): Config['signIn'] {
   return { email, password, isDemo: password === DEMO.password };
 }
 
-const readBrand = (values: Values): Brand => ({
-  name: values.BRAND_NAME,
-  company: values.BRAND_COMPANY,
-  logo: values.BRAND_LOGO ?? '',
-  website: values.BRAND_WEBSITE,
-  community: values.BRAND_COMMUNITY,
-  productSlug: values.BRAND_PRODUCT_SLUG,
-});
-
 /** Reads the environment. Throws an OperatorError, one line that names the variable at fault. */
 export function readConfig(env: Environment): Config {
   const values = readValues(env);
@@ -118,7 +109,14 @@ export function readConfig(env: Environment): Config {
     host: values.HOST,
     source: readSource(values),
     signIn: readSignIn(values),
-    brand: readBrand(values),
+    brand: {
+      name: values.BRAND_NAME,
+      company: values.BRAND_COMPANY,
+      logo: values.BRAND_LOGO ?? '',
+      website: values.BRAND_WEBSITE,
+      community: values.BRAND_COMMUNITY,
+      productSlug: values.BRAND_PRODUCT_SLUG,
+    },
     mapTiles: values.MAP_TILES,
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? [],

@@ -16,22 +16,6 @@ const METRIC = sql.ref('statsDataType');
 const VALUE = sql.ref('dayCount');
 const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
 
-/** Days from `first` to `last`, both included; without a first day, all before the last. */
-interface Window {
-  readonly first: string | undefined;
-  readonly last: string;
-}
-
-/** The days of a range that ends on `last`. */
-export const windowOf = (range: StatsRange, last: string): Window => ({
-  first: range === 'All_time' ? undefined : addDays(last, 1 - RANGE_DAYS[range]),
-  last,
-});
-
-/** The window of the same length just before; there is none before all time. */
-export const windowBefore = (range: StatsRange, last: string): Window | undefined =>
-  range === 'All_time' ? undefined : windowOf(range, addDays(last, -RANGE_DAYS[range]));
-
 interface Day {
   readonly day: string;
   readonly value: number;
@@ -39,14 +23,12 @@ interface Day {
 
 const sum = (days: readonly Day[]) => days.reduce((total, { value }) => total + value, 0);
 
-const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
+/** What days come to: flows add up, stocks take the last value, rates average. */
+export const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
   flow: sum,
   stock: (days) => days.at(-1)?.value ?? 0,
   rate: (days) => (days.length > 0 ? sum(days) / days.length : 0),
 };
-
-/** What the days of a window come to: flows add up, stocks take the last value, rates average. */
-export const totalOf = (nature: MetricNature, days: readonly Day[]): number => TOTALS[nature](days);
 
 /** How much more than before, in per cent; 0 where there is nothing to compare with. */
 export const differencePercentage = (now: number, before: number): number =>
@@ -65,16 +47,16 @@ function valuesOf(days: readonly Day[]): Pick<MetricStatistics, 'firstDay' | 'va
   return { firstDay: first.day, values };
 }
 
-/** The days of a range that have a value, first to last, and those of the window just before. */
+/** The days of a range that have a value, first to last, and those of as many days just before. */
 export interface Periods {
   readonly current: readonly Day[];
   readonly previous: readonly Day[];
 }
 
-/** The total of a range, that of the window just before (null without days), and the difference. */
+/** The total of a range, that of as many days just before (null without any), and the difference. */
 export function summaryOf({ nature }: Metric, { current, previous }: Periods) {
-  const totalSum = totalOf(nature, current);
-  const totalBefore = totalOf(nature, previous);
+  const totalSum = TOTALS[nature](current);
+  const totalBefore = TOTALS[nature](previous);
   return {
     totalSum,
     differencePercentage: differencePercentage(totalSum, totalBefore),
@@ -93,12 +75,13 @@ export class Statistics {
   async periods(metric: Metric, range: StatsRange): Promise<Periods> {
     const last = await this.lastDay(metric);
     if (!last) return { current: [], previous: [] };
-    const { first } = windowOf(range, last);
-    const before = windowBefore(range, last);
-    const days = await this.daysWithin(metric, { first: before?.first, last });
+    if (range === 'All_time')
+      return { current: await this.daysWithin(metric, undefined, last), previous: [] };
+    const first = addDays(last, 1 - RANGE_DAYS[range]);
+    const days = await this.daysWithin(metric, addDays(first, -RANGE_DAYS[range]), last);
     return {
-      current: days.filter(({ day }) => first === undefined || day >= first),
-      previous: days.filter(({ day }) => first !== undefined && day < first),
+      current: days.filter(({ day }) => day >= first),
+      previous: days.filter(({ day }) => day < first),
     };
   }
 
@@ -123,20 +106,25 @@ export class Statistics {
   /** The last day that has a value, no later than today. */
   async latest(metric: Metric): Promise<Day | undefined> {
     const last = await this.lastDay(metric);
-    return last ? (await this.daysWithin(metric, { first: last, last }))[0] : undefined;
+    return last ? (await this.daysWithin(metric, last, last))[0] : undefined;
   }
 
   private async lastDay(metric: Metric): Promise<string | undefined> {
     const today = this.now().toISOString().slice(0, 10);
     const { rows } = await sql<{ day: string }>`
       select ${DAY} as day from ${TABLE}
-      where ${this.counted(metric, { first: undefined, last: today })}
+      where ${this.counted(metric, undefined, today)}
       order by date desc limit 1`.execute(this.engine.reads);
     return rows[0]?.day;
   }
 
-  private async daysWithin(metric: Metric, window: Window): Promise<Day[]> {
-    const counted = this.counted(metric, window);
+  /** The days from one on, or all, up to another. */
+  private async daysWithin(
+    metric: Metric,
+    first: string | undefined,
+    last: string,
+  ): Promise<Day[]> {
+    const counted = this.counted(metric, first, last);
     // Of several records of one day, flows add up; of the others the newest, by its id, is valid.
     const query =
       metric.nature === 'flow'
@@ -151,7 +139,7 @@ export class Statistics {
   }
 
   /** Active records of a metric with a value; all by one range of the index. */
-  private counted(metric: Metric, { first, last }: Window) {
+  private counted(metric: Metric, first: string | undefined, last: string) {
     const since = first ? sql` and date >= ${first}` : sql``;
     const inactive = this.engine.boolean(false);
     return sql`${METRIC} = ${metric.id} and date < ${addDays(last, 1)}${since}

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { SYSTEM_FIELDS, type Field, type Kind, type RecordData } from '../../src/resources';
+import { SYSTEM_FIELDS, type Field, type RecordData } from '../../src/resources';
 import { StorageError } from '../storage/errors';
 import type { StreamedList } from '../storage/lists/streamRows';
 import type { Records } from '../storage/records/records';
@@ -11,11 +11,6 @@ const MOST_COLUMNS = 1000;
 
 const [ID, ...TIMES] = SYSTEM_FIELDS;
 
-/** Names of the fields that the kinds declare, in their order. */
-const declaredBy = (kinds: readonly Kind[]): string[] => [
-  ...new Set(kinds.flatMap((kind) => kind.fields.map(({ name }) => name))),
-];
-
 /**
  * The columns of a table with all that the records hold: declared fields, and behind them whatever
  * else one of the records has. For the latter the records that have more are read ahead.
@@ -26,7 +21,7 @@ export async function allColumns(
   { conditions }: StreamedList,
   isOfFamily: boolean,
 ): Promise<string[]> {
-  const declared = declaredBy(scope.kinds);
+  const declared = new Set(scope.kinds.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const known = new Set<string>([...SYSTEM_FIELDS, ...declared]);
   const others = [...scope.table.fields.values()].filter(({ name }) => !known.has(name));
   const filled = ['extra', ...others.map(({ column }) => column)];

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatisticsAnswer } from '../../src/contract/statistics';
-import { metricLabel, METRICS, RANGE_CHOICES, RANGE_DAYS } from '../../src/stats/metrics';
 import {
-  differencePercentage,
-  totalOf,
-  windowBefore,
-  windowOf,
-} from '../../server/statistics/statistics';
+  findMetric,
+  metricLabel,
+  METRICS,
+  RANGE_CHOICES,
+  RANGE_DAYS,
+} from '../../src/stats/metrics';
+import { differencePercentage, TOTALS } from '../../server/statistics/statistics';
 import { addDays } from '../../server/values/dateTime';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
@@ -18,23 +19,6 @@ const FLOW = 'demand_number_of_shipments';
 const STOCK = 'network_number_of_carriers';
 const RATE = 'supply_cost_per_load';
 
-describe('ranges', () => {
-  it.each([
-    ['Week', '2026-03-04', '2026-02-25', '2026-03-03'],
-    ['Month', '2026-02-09', '2026-01-10', '2026-02-08'],
-    ['Three_months', '2025-12-11', '2025-09-12', '2025-12-10'],
-    ['Year', '2025-03-11', '2024-03-11', '2025-03-10'],
-  ] as const)('%s ends on the last day and follows its like', (range, first, before, until) => {
-    expect(windowOf(range, TODAY)).toEqual({ first, last: TODAY });
-    expect(windowBefore(range, TODAY)).toEqual({ first: before, last: until });
-  });
-
-  it('has nothing before all time', () => {
-    expect(windowOf('All_time', TODAY)).toEqual({ first: undefined, last: TODAY });
-    expect(windowBefore('All_time', TODAY)).toBeUndefined();
-  });
-});
-
 describe('totals', () => {
   const days = [2, 4, 9].map((value, i) => ({ day: addDays(TODAY, i), value }));
   it.each([
@@ -42,8 +26,8 @@ describe('totals', () => {
     ['stock', 9],
     ['rate', 5],
   ] as const)('of a %s over three days is %d', (nature, total) => {
-    expect(totalOf(nature, days)).toBe(total);
-    expect(totalOf(nature, [])).toBe(0);
+    expect(TOTALS[nature](days)).toBe(total);
+    expect(TOTALS[nature]([])).toBe(0);
   });
 
   it.each([
@@ -207,6 +191,27 @@ onBothEngines('statistics', (engine) => {
       body: { message: 'The parameter "range" must be one of: Week, Month, Three_months, Year.' },
     });
   });
+
+  it.each([
+    ['Week', 'demand_total_shipment_cost', '2026-03-04', '2026-02-25'],
+    ['Month', 'supply_total_loads', '2026-02-09', '2026-01-10'],
+    ['Three_months', 'supply_total_loads_cost', '2025-12-11', '2025-09-12'],
+    ['Year', 'network_total_transactions', '2025-03-11', '2024-03-11'],
+  ])(
+    'a %s of %s ends on the last day and follows its like',
+    async (range, metric, first, before) => {
+      await store(metric, TODAY, 1);
+      await store(metric, first, 20);
+      await store(metric, addDays(first, -1), 300);
+      await store(metric, before, 4000);
+      await store(metric, addDays(before, -1), 50_000);
+      const { group = '' } = findMetric(metric) ?? {};
+      const card = await ask('stats-data/statsCard', group, range, metric);
+      expect(card).toMatchObject({ totalSum: 21, previousSum: 4300 });
+      const whole = await ask('stats-data/statsCard', group, 'All_time', metric);
+      expect(whole).toMatchObject({ totalSum: 54_321, previousSum: null });
+    },
+  );
 
   it('lists the records to staff on the same path', async () => {
     const all = await api.call('GET', '/api/stats-data');

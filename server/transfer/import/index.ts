@@ -31,25 +31,18 @@ export interface Import {
   readonly tell: (progress: ImportProgress) => void;
 }
 
-/** Problems as they are answered: the first, and how many there are. */
-class Findings {
-  total = 0;
-  readonly first: ImportProblem[] = [];
-
-  add(place: Place, problems: readonly Fault[]): void {
-    this.total += problems.length;
-    for (const each of problems.slice(0, MOST_PROBLEMS - this.first.length))
-      this.first.push({ ...place, ...each });
-  }
-}
-
 /** Checks every record and spools it; answers what is wrong, and how many would be stored. */
 async function check(
   { endpoint, scope, items, updates, signal, tell }: Import,
   bulkUpsert: BulkUpsert,
   spool: Spool,
 ) {
-  const findings = new Findings();
+  const errors = { total: 0, first: [] as ImportProblem[] };
+  const report = (place: Place, problems: readonly Fault[]) => {
+    errors.total += problems.length;
+    for (const each of problems.slice(0, MOST_PROBLEMS - errors.first.length))
+      errors.first.push({ ...place, ...each });
+  };
   const checked = checker(endpoint, scope.table);
   let [row, updated] = [0, 0];
   const identified: { readonly place: Place; readonly id: string }[] = [];
@@ -59,7 +52,7 @@ async function check(
     for (const { place, id } of identified.splice(0)) {
       const isOurs = taken.get(id);
       if (isOurs && updates) updated += 1;
-      else if (isOurs !== undefined) findings.add(place, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
+      else if (isOurs !== undefined) report(place, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
     }
   };
   try {
@@ -68,8 +61,8 @@ async function check(
       row += 1;
       const place = { row, line: item.line };
       const found = checked(item);
-      if ('problems' in found) findings.add(place, found.problems);
-      else if (!spool.add({ row, ...found })) findings.add(place, [TAKEN.twice]);
+      if ('problems' in found) report(place, found.problems);
+      else if (!spool.add({ row, ...found })) report(place, [TAKEN.twice]);
       else if (found.id !== null) identified.push({ place, id: found.id });
       if (identified.length === SOME) await lookUp();
       if (row % SOME === 0) await turn();
@@ -78,11 +71,11 @@ async function check(
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const { message, at } = error;
-    findings.add({ row: row + 1, ...at }, [{ message }]);
+    report({ row: row + 1, ...at }, [{ message }]);
   }
   await lookUp();
   tell({ checked: row });
-  return { findings, created: row - updated, updated };
+  return { errors, created: row - updated, updated };
 }
 
 /** Imports a file: every record is checked before the first is stored, and all are or none. */
@@ -99,8 +92,8 @@ export async function runImport(
   }
   const stored = (count: number) => tell({ stored: count });
   try {
-    const { findings, ...found } = await check(job, bulkUpsert, spool);
-    if (findings.total > 0) return { errors: { total: findings.total, first: findings.first } };
+    const { errors, ...found } = await check(job, bulkUpsert, spool);
+    if (errors.total > 0) return { errors };
     if (isTrial) return { done: found };
     return { done: await bulkUpsert.store({ scope, updates, signal, stored, batches }) };
   } finally {
