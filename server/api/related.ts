@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { RelatedCount, RelatedCounts, RelatedRecords } from '../../src/contract/related';
 import type { Catalogue } from '../../src/resources';
-import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny, type Reference } from '../../src/resources/kindFields';
 import { badRequest } from '../http/errors';
 import type { Storage } from '../storage';
@@ -33,11 +33,10 @@ const isList = ({ field }: Reference) => field.kind === 'references';
 const dbFor = ({ reads, longReads }: Engine, references: readonly Reference[]): Database =>
   references.some(isList) ? longReads : reads;
 
-function meets({ engine, reference: { field }, id }: Search) {
-  return field.kind === 'references'
+const meets = ({ engine, reference: { field }, id }: Search) =>
+  field.kind === 'references'
     ? matches(engine, { field, is: 'listing', ids: [id] })
     : matches(engine, { field, is: 'oneOf', values: [id] });
-}
 
 /** Rows of the reference's kind, whatever they are nested under. */
 const listed = ({ table, reference: { kind } }: Search) =>
@@ -108,37 +107,6 @@ async function listRelated(
   };
 }
 
-/** What the calls do that tell which records refer to one of an endpoint's. */
-function relatedHandlers(endpoint: Endpoint, references: readonly Reference[], storage: Storage) {
-  const { records } = storage;
-  const { scopeOf } = scopes(endpoint, records);
-
-  /** The id of the record that is asked about. Throws `missing` where there is none. */
-  async function existing(request: FastifyRequest): Promise<string> {
-    await records.get(scopeOf(request), idOf(request));
-    return idOf(request);
-  }
-
-  function referenceOf(query: Query): Reference {
-    const [kind, field] = ['kind', 'field'].map((name) => single(query, name));
-    const found = references.find((each) => each.kind.name === kind && each.field.name === field);
-    if (!found)
-      throw badRequest('The parameters "kind" and "field" must name a field that refers to it.');
-    return found;
-  }
-
-  return {
-    counts: async (request: FastifyRequest): Promise<RelatedCounts> => ({
-      data: await countRelated(storage, references, await existing(request)),
-    }),
-    async records(request: FastifyRequest): Promise<RelatedRecords> {
-      const query = request.query as Query;
-      const reference = referenceOf(query);
-      return listRelated(storage, reference, await existing(request), readPage(query));
-    },
-  };
-}
-
 /** The calls that tell which records refer to one, for kinds that others can refer to. */
 export function relatedRoutes(
   app: FastifyInstance,
@@ -147,8 +115,27 @@ export function relatedRoutes(
   for (const endpoint of endpoints(catalogue)) {
     const references = referencesToAny(catalogue, endpoint.kinds);
     if (references.length === 0) continue;
-    const { counts, records } = relatedHandlers(endpoint, references, storage);
-    app.get(`/related/counts${listPath(endpoint)}/:id`, counts);
-    app.get(`/related/records${listPath(endpoint)}/:id`, records);
+    const { scopeOf } = scopes(endpoint, storage.records);
+    const path = `${listPath(endpoint)}/:id`;
+
+    /** The id of the record that is asked about. Throws `missing` where there is none. */
+    const existing = async (request: FastifyRequest): Promise<string> => {
+      await storage.records.get(scopeOf(request), idOf(request));
+      return idOf(request);
+    };
+
+    app.get(`/related/counts${path}`, async (request): Promise<RelatedCounts> => ({
+      data: await countRelated(storage, references, await existing(request)),
+    }));
+    app.get(`/related/records${path}`, async (request): Promise<RelatedRecords> => {
+      const query = request.query as Query;
+      const [kind, field] = ['kind', 'field'].map((name) => single(query, name));
+      const reference = references.find(
+        (each) => each.kind.name === kind && each.field.name === field,
+      );
+      if (!reference)
+        throw badRequest('The parameters "kind" and "field" must name a field that refers to it.');
+      return listRelated(storage, reference, await existing(request), readPage(query));
+    });
   }
 }

@@ -3,6 +3,13 @@ import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { MOST_LETTERS, TOO_LARGE } from './limits';
 
+export interface WorkerOptions {
+  readonly file: string;
+  /** A question that takes longer, in milliseconds, fails, and its thread ends with it. */
+  readonly deadline: number;
+  readonly writes: boolean;
+}
+
 interface Outcome {
   readonly rows?: readonly unknown[];
   readonly error?: { readonly message: string; readonly code?: string };
@@ -31,14 +38,7 @@ export class SqliteWorker implements DatabaseConnection {
   /** The thread that a transaction was begun in: with it, the transaction is over. */
   private transaction: Worker | undefined;
 
-  constructor(
-    private readonly options: {
-      readonly file: string;
-      /** A question that takes longer, in milliseconds, fails, and its thread ends with it. */
-      readonly deadline: number;
-      readonly writes: boolean;
-    },
-  ) {}
+  constructor(private readonly options: WorkerOptions) {}
 
   async begin(sql: string): Promise<void> {
     await this.executeQuery(CompiledQuery.raw(sql));

@@ -8,15 +8,11 @@ import {
   type Logger as QueryWatch,
 } from 'kysely';
 import type { Tables } from './engine';
-import { SqliteWorker } from './sqliteWorker';
+import { SqliteWorker, type WorkerOptions } from './sqliteWorker';
 
-export interface WorkersOptions {
-  readonly file: string;
+interface WorkersOptions extends WorkerOptions {
   /** Statements that are worked on at the same time; the others wait for their turn. */
   readonly size: number;
-  /** What takes longer, in milliseconds, fails, and its thread ends with it. */
-  readonly deadline: number;
-  readonly writes: boolean;
 }
 
 /** Hands worker threads out, each to one statement or transaction at a time. */

@@ -54,28 +54,20 @@ export class IdempotencyKeys {
 
   constructor(private readonly engine: Engine) {}
 
-  /**
-   * Runs what creates a record, unless the same was asked before: then that record is answered.
-   * `transaction` runs its argument in the transaction that stores the record.
-   */
-  async create(
-    request: Request,
-    transaction: (
-      work: (tx: Tx, make: () => Promise<RecordData>) => Promise<Created>,
-    ) => Promise<Created>,
-  ): Promise<Created> {
-    const { key } = request;
+  /** Lets work on a key run once at a time. */
+  async alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     // On another server it waits for the key.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
     try {
-      return await transaction((tx, make) => this.within(tx, request, make));
+      return await work();
     } finally {
       this.inFlight.delete(key);
     }
   }
 
-  private async within(
+  /** Creates a record in its transaction, unless the same was asked before: then that is answered. */
+  async create(
     tx: Tx,
     { key, fingerprint }: Request,
     make: () => Promise<RecordData>,

@@ -115,9 +115,10 @@ export class Records {
 
   /** The same, once: who asks again is answered what was stored the first time. */
   async createOnce(request: Request, scope: Scope, kind: Kind, values: Values): Promise<Created> {
-    return this.idempotencyKeys.create(request, (work) =>
-      this.writes.run((rows) => work(rows.tx, () => this.insert(rows, scope, kind, values))),
-    );
+    const keys = this.idempotencyKeys;
+    const work = (rows: Write) =>
+      keys.create(rows.tx, request, () => this.insert(rows, scope, kind, values));
+    return keys.alone(request.key, () => this.writes.run(work));
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */

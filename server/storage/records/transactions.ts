@@ -72,21 +72,17 @@ function byDeadline<Result>(
   run: (turn: () => void) => Promise<Result>,
 ): Promise<Result> {
   if (deadline === Infinity) return run(() => undefined);
-  return new Promise((resolve, reject) => {
-    let hasTurn = false;
-    let isRefused = false;
-    const timer = setTimeout(() => {
-      isRefused = !hasTurn;
-      if (isRefused) reject(new StorageError('busy'));
-    }, deadline - performance.now());
-    const turn = () => {
-      if (isRefused || performance.now() > deadline) throw new StorageError('busy');
-      hasTurn = true;
-    };
-    run(turn)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+  const late = Promise.withResolvers<never>();
+  let [hasTurn, isRefused] = [false, false];
+  const timer = setTimeout(() => {
+    isRefused = !hasTurn;
+    if (isRefused) late.reject(new StorageError('busy'));
+  }, deadline - performance.now());
+  const turn = () => {
+    if (isRefused || performance.now() > deadline) throw new StorageError('busy');
+    hasTurn = true;
+  };
+  return Promise.race([run(turn), late.promise]).finally(() => clearTimeout(timer));
 }
 
 /**

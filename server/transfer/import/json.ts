@@ -37,71 +37,44 @@ export async function* readLines(parts: AsyncIterable<string>): AsyncGenerator<I
   if (rest.trim() !== '') yield { ...itemOf(rest), line: line + 1 };
 }
 
-/** The records of a file that is one list. */
-export async function* readArray(parts: AsyncIterable<string>): AsyncGenerator<Item> {
-  const cutter = new Cutter();
-  for await (const part of parts) for (const text of cutter.cut(part)) yield itemOf(text);
-  if (!cutter.isOver) throw new Unreadable('The file ends within its list.');
-}
-
 const SPACE = /\s/;
 
 /**
- * Cuts the text of a list into the texts of its items, so that each can be read by the parser that
- * reads all other JSON here: with its own keys and numbers that are exact.
+ * The records of a file that is one list. It is cut into the texts of its items, so that each can be read
+ * by the parser that reads all other JSON here: with its own keys and numbers that are exact.
  */
-class Cutter {
-  private state: 'before' | 'within' | 'over' = 'before';
-  private depth = 0;
-  private isQuoted = false;
-  private isEscaped = false;
-  private item = '';
-  private isFirst = true;
-
-  get isOver(): boolean {
-    return this.state === 'over';
-  }
-
-  *cut(part: string): Generator<string> {
+export async function* readArray(parts: AsyncIterable<string>): AsyncGenerator<Item> {
+  /** 0 outside the list, 1 between its items. */
+  let depth = 0;
+  let [isFirst, isOver, isQuoted, isEscaped] = [true, false, false, false];
+  let item = '';
+  for await (const part of parts) {
     let start = 0;
     for (let at = 0; at < part.length; at += 1) {
       const char = part[at] as string;
-      if (this.state === 'within' && !this.isEnd(char)) continue;
-      if (this.state === 'within') {
-        const item = this.item + part.slice(start, at);
-        yield* this.found(item, char);
-        this.item = '';
-      } else if (this.state === 'before' && char === '[') this.state = 'within';
-      else if (!SPACE.test(char))
-        throw new Unreadable(
-          this.isOver
-            ? 'There is more behind the list.'
-            : 'The file must be a JSON list of records.',
-        );
-      start = at + 1;
+      if (isQuoted) {
+        isQuoted = isEscaped || char !== '"';
+        isEscaped = !isEscaped && char === '\\';
+        continue;
+      }
+      if (depth === 0) {
+        if (SPACE.test(char)) continue;
+        if (isOver) throw new Unreadable('There is more behind the list.');
+        if (char !== '[') throw new Unreadable('The file must be a JSON list of records.');
+        depth = 1;
+        start = at + 1;
+        continue;
+      }
+      if (char === '"') isQuoted = true;
+      else if (char === '[' || char === '{') depth += 1;
+      else if (char === ']' || (char === '}' && depth > 1)) depth -= 1;
+      isOver = depth === 0;
+      if (!isOver && (char !== ',' || depth > 1)) continue;
+      const text = item + part.slice(start, at);
+      if (!isOver || !isFirst || text.trim() !== '') yield itemOf(limited(text));
+      [item, start, isFirst] = ['', at + 1, false];
     }
-    if (this.state === 'within') this.item = limited(this.item + part.slice(start));
+    if (depth > 0) item = limited(item + part.slice(start));
   }
-
-  /** True for what ends an item: a comma, or the end of the list. */
-  private isEnd(char: string): boolean {
-    if (this.isQuoted) {
-      if (this.isEscaped) this.isEscaped = false;
-      else if (char === '\\') this.isEscaped = true;
-      else if (char === '"') this.isQuoted = false;
-      return false;
-    }
-    if (char === '"') this.isQuoted = true;
-    else if (char === '{' || char === '[') this.depth += 1;
-    else if (char === '}' || (char === ']' && this.depth > 0)) this.depth -= 1;
-    else return this.depth === 0 && (char === ',' || char === ']');
-    return false;
-  }
-
-  private *found(item: string, end: string): Generator<string> {
-    if (end === ']') this.state = 'over';
-    const isEmptyList = this.isOver && this.isFirst && item.trim() === '';
-    this.isFirst = false;
-    if (!isEmptyList) yield limited(item);
-  }
+  if (!isOver) throw new Unreadable('The file ends within its list.');
 }
