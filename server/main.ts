@@ -4,12 +4,12 @@ import { destination } from 'pino';
 import { requireNode } from '../scripts/nodeVersion.mjs';
 import { backup } from './commands/backup';
 import { collect } from './commands/collect';
+import type { Command } from './commands/command';
 import { distribute } from './commands/distribute';
 import { recount } from './commands/recount';
 import { restore } from './commands/restore';
 import { addSample } from './commands/sample';
 import { seal } from './commands/staticHost';
-import type { Environment } from './config';
 import { OperatorError } from './operatorError';
 import { describeError } from './http/log';
 import { isHeldUp } from './storage/engines/sqliteWorker';
@@ -20,18 +20,11 @@ const GRACE_MS = 10_000;
 /** Lines are written together, 50 ms late at most: one by one they take a twentieth of a server's time. */
 const LOG = { fd: 1, sync: false, minLength: 8 * 1024, periodicFlush: 50 };
 
-type Command = (
-  env: Environment,
-  words: readonly string[],
-  log: (line: string) => void,
-) => Promise<void>;
-
-/** What is done once, in the place of serving. */
 const COMMANDS: Record<string, Command> = {
   backup,
   restore,
-  recount: (env, _words, log) => recount(env, log),
-  distribute: (env, _words, log) => distribute(env, log),
+  recount,
+  distribute,
   'stats:collect': collect,
   seal: (env, words, log) => seal(env, words, log, console.error),
   sample: addSample,

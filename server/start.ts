@@ -9,15 +9,14 @@ import { checkExposure, weaknesses } from './exposure';
 import { loadKeys, type Keys } from './keys';
 import type { LogStream } from './http/log';
 import { Metrics } from './http/metrics';
-import { OperatorError } from './operatorError';
+import { OperatorError, type Log } from './operatorError';
 import { openStorage, type Storage } from './storage';
 import { keepForDays } from './storage/history/retention';
 import { fill } from './storage/records/seed';
 import { codeOf } from './storage/errors';
 
 export interface StartOptions {
-  /** Receives the lines that an operator should see. */
-  readonly log?: (line: string) => void;
+  readonly log?: Log;
   /** Receives the structured lines from the start on; without it, none are written. */
   readonly logTo?: LogStream;
   /** Folder of the built console. */
@@ -45,7 +44,7 @@ async function openFilled(
   source: Extract<Source, { database: unknown }>,
   catalogue: Catalogue,
   now: () => Date,
-  log: (line: string) => void,
+  log: Log,
   watch: QueryWatch,
 ): Promise<Storage> {
   const storage = await openStorage(source.database, catalogue, log, { watch });
@@ -82,7 +81,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
 }
 
-function announce(server: Server, storage: Storage | undefined, log: (line: string) => void) {
+function announce(server: Server, storage: Storage | undefined, log: Log) {
   const { source, signIn } = server.config;
   log(`Waybill listens at ${server.url}`);
   if (storage) log(`Records live in ${storage.engine.place}`);

@@ -115,7 +115,7 @@ await inScratch(async (folder, later) => {
     if (shards) {
       await runStatements(url, `alter database ${database} set citus.shard_count = ${shards}`);
       await citus.addWorkers(url);
-      await distribute({ DATABASE_URL: url }, console.log);
+      await distribute({ DATABASE_URL: url }, [], console.log);
       await runStatements(url, 'analyze');
     }
     const server = await startWaybill(url);

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { readOwnDatabase, type Environment } from '../config';
+import type { Command } from './command';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate } from '../privateFile';
 import { shownPath } from '../storage/engines/sqliteFile';
@@ -18,10 +19,6 @@ export function embeddedFile(env: Environment): string {
   return database.file;
 }
 
-const hasTable = (database: SQLite.Database, name: string): boolean =>
-  database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !==
-  undefined;
-
 /** Reads the whole file. Throws an OperatorError where it is no sound database of Waybill's. */
 export function inspect(file: string): void {
   const shown = shownPath(file);
@@ -32,7 +29,7 @@ export function inspect(file: string): void {
     database = new SQLite(file, { readonly: true });
     const found = database.pragma('integrity_check(1)', { simple: true });
     if (found !== 'ok') throw new OperatorError(`${shown} is damaged: ${String(found)}`);
-    if (!hasTable(database, META))
+    if (!database.prepare('select 1 from sqlite_master where name = ?').get(META))
       throw new OperatorError(`${shown} is a database, but none of Waybill's`);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
@@ -84,11 +81,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /** Copies the embedded database into a new file, also while a server uses it. */
-export async function backup(
-  env: Environment,
-  [file]: readonly string[],
-  log: (line: string) => void,
-): Promise<void> {
+export const backup: Command = async (env, [file], log) => {
   const database = embeddedFile(env);
   if (!file) throw new OperatorError('name the file to write: npm run backup -- FILE');
   const target = resolve(file);
@@ -103,4 +96,4 @@ export async function backup(
   sync(dirname(target));
   const size = (statSync(target).size / 2 ** 20).toFixed(1);
   log(`Backed up ${shownPath(database)} to ${file} (${size} MiB, checked)`);
-}
+};

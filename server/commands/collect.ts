@@ -1,11 +1,10 @@
 import type { Catalogue } from '../../src/resources';
-import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { figuresOf } from '../statistics/figures';
 import { storeFigures } from '../statistics/storeFigures';
 import type { Storage } from '../storage';
 import { addDays, dayOf } from '../values/dateTime';
-import { withStorage } from './withStorage';
+import { withStorage, type Command } from './command';
 
 /** The days to collect: the one that was named; else the last whole day and the running one. */
 function daysOf(words: readonly string[], today: string): string[] {
@@ -21,12 +20,7 @@ function daysOf(words: readonly string[], today: string): string[] {
 }
 
 /** Computes statistics of days from the records themselves, also beside a running server. */
-export async function collect(
-  env: Environment,
-  words: readonly string[],
-  log: (line: string) => void,
-  now = new Date(),
-): Promise<void> {
+export const collect: Command = async (env, words, log, now = new Date()) => {
   const days = daysOf(words, now.toISOString().slice(0, 10));
   const collectAll = async (storage: Storage, catalogue: Catalogue) => {
     for (const day of days) {
@@ -37,4 +31,4 @@ export async function collect(
   };
   const lack = 'there are no records to collect from';
   await withStorage(env, lack, log, collectAll, { isBeside: true });
-}
+};

@@ -1,10 +1,9 @@
-import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { distribute as distributeTables } from '../storage/schema/distribute';
-import { withStorage } from './withStorage';
+import { withStorage, type Command } from './command';
 
 /** Distributes the tables of a database that is there over the nodes of its Citus cluster. */
-export const distribute = (env: Environment, log: (line: string) => void): Promise<void> =>
+export const distribute: Command = (env, _words, log) =>
   withStorage(
     { ...env, DATABASE_DISTRIBUTE: 'off' },
     'there is no database to distribute',

@@ -1,12 +1,12 @@
 import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
-import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
 import { lock, shownPath } from '../storage/engines/sqliteFile';
 import { codeOf } from '../storage/errors';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';
+import type { Command } from './command';
 
 /**
  * Gathers a database in its one file, without log, so that it can be moved. One that is damaged is
@@ -42,12 +42,7 @@ function setAside(file: string, now: Date): string {
  * Puts a backup in the place of the embedded database and keeps the former one beside it. Refuses
  * while a server uses it. The database is the former or the restored one at any moment, whole.
  */
-export async function restore(
-  env: Environment,
-  [file]: readonly string[],
-  log: (line: string) => void,
-  now = new Date(),
-): Promise<void> {
+export const restore: Command = async (env, [file], log, now = new Date()) => {
   const database = embeddedFile(env);
   if (!file) throw new OperatorError('name the backup to restore: npm run restore -- FILE');
   const from = resolve(file);
@@ -66,4 +61,4 @@ export async function restore(
   } finally {
     held.release();
   }
-}
+};

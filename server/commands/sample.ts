@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Batch } from '../../sample';
 import type { Catalogue, Field } from '../../src/resources';
-import type { Environment } from '../config';
 import { OperatorError } from '../operatorError';
 import { insertBatches } from '../storage/records/seed';
-import { withStorage } from './withStorage';
+import { withStorage, type Command } from './command';
 
 const MOST_RECORDS = 100_000_000;
 const SEEDS = 2 ** 31;
@@ -68,11 +67,7 @@ const shown = (count: number) => count.toLocaleString('en-US');
  * together, one after the other, so that it takes the same memory for any number. Statistics are
  * left alone: those of several worlds would add up.
  */
-export async function addSample(
-  env: Environment,
-  words: readonly string[],
-  log: (line: string) => void,
-): Promise<void> {
+export const addSample: Command = async (env, words, log) => {
   const wanted = readCount(words);
   await withStorage(env, 'there is no database to add to', log, async (storage, catalogue) => {
     const { sampleData } = await import('../../sample');
@@ -88,4 +83,4 @@ export async function addSample(
     }
     log(`Done: ${storage.engine.place} has ${shown(wanted)} sample records more.`);
   });
-}
+};

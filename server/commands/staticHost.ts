@@ -6,7 +6,7 @@ import { readConfig, type Config, type Environment } from '../config';
 import { policyElement } from '../http/securityHeaders';
 import { checkSignIn, weaknesses } from '../exposure';
 import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
-import { OperatorError } from '../operatorError';
+import { OperatorError, type Log } from '../operatorError';
 import { originsOf, settingsOf } from '../settings';
 
 /** Whom the console of a static host calls; without a server of its own there must be a backend. */
@@ -38,8 +38,8 @@ async function writeConsole(folder: string, config: Config, block: string): Prom
 export async function seal(
   env: Environment,
   [folder]: readonly string[],
-  log: (line: string) => void,
-  warn: (line: string) => void,
+  log: Log,
+  warn: Log,
 ): Promise<void> {
   const config = readForHost(env);
   const { public: visitors = '', staff = '' } = config.source.keys;

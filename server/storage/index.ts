@@ -1,6 +1,6 @@
 import type { Logger as QueryWatch } from 'kysely';
 import type { Catalogue } from '../../src/resources';
-import { OperatorError } from '../operatorError';
+import { OperatorError, type Log } from '../operatorError';
 import type { DatabaseConfig } from '../variables';
 import type { Engine } from './engines/engine';
 import { History } from './history';
@@ -38,7 +38,7 @@ export interface OpenOptions {
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
-  log: (line: string) => void = () => undefined,
+  log: Log = () => undefined,
   { watch, isBeside = false }: OpenOptions = {},
 ): Promise<Storage> {
   // PostgreSQL's driver takes a start without it a moment to load; files need SQLite's in any case.

@@ -177,7 +177,7 @@ onBothEngines('a list', (engine) => {
     for (let n = 0; n < 20; n += 1) people.push(await create(api, PEOPLE));
     const [first] = people.splice(0, 1);
     await runSql(database.url, `delete from person where id = '${first?.id}'`);
-    const again = () => recount({ DATABASE_URL: database.url }, () => undefined);
+    const again = () => recount({ DATABASE_URL: database.url }, [], () => undefined);
     if (engine === 'sqlite') {
       await apis.pop()?.close();
       await again();

@@ -167,7 +167,7 @@ sized(onSqlite, onBothEngines)('a recount', (engine) => {
     const { url, remove } = await emptyDatabase(engine);
     await (await startApi(url, { SAMPLE_DATA: 'on' })).close();
     const lines: string[] = [];
-    await recount({ DATABASE_URL: url }, (line) => lines.push(line));
+    await recount({ DATABASE_URL: url }, [], (line) => lines.push(line));
     expect(lines).toEqual([expect.stringMatching(/^Counted \d+ tables in /)]);
     const api = await startApi(url);
     const { body } = await api.call('GET', '/api/stats-data?page=2&limit=1000');
@@ -179,7 +179,9 @@ sized(onSqlite, onBothEngines)('a recount', (engine) => {
 
   it('has nothing to count beside another backend', async () => {
     const env = { API_HOST: 'https://backend.example', API_KEY: 'a-key-of-sixteen-letters' };
-    await expect(recount(env, () => undefined)).rejects.toThrow(/^API_HOST names another backend/);
+    await expect(recount(env, [], () => undefined)).rejects.toThrow(
+      /^API_HOST names another backend/,
+    );
   });
 });
 

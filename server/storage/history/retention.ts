@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../../operatorError';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../engines/engine';
 import { firstIdAt } from '../records/newId';
@@ -62,7 +63,7 @@ export function keepForDays(
   engine: Engine,
   days: number,
   now: () => Date,
-  log: (line: string) => void,
+  log: Log,
 ): () => Promise<void> {
   const closing = new AbortController();
   const { signal } = closing;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OperatorError } from '../../operatorError';
+import { OperatorError, type Log } from '../../operatorError';
 import { numberOf, type Database, type Engine, type Tx } from '../engines/engine';
 import { HISTORY } from '../history/table';
 import { transact, withoutTimeout } from '../records/transactions';
@@ -98,7 +98,7 @@ export async function distribute(
   engine: Engine,
   tables: readonly Table[],
   isWanted: boolean,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<number | undefined> {
   if (!engine.isDistributed) return undefined;
   const all: Placed[] = [...tables, { name: HISTORY, parent: undefined }];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OperatorError } from '../../operatorError';
+import { OperatorError, type Log } from '../../operatorError';
 import { storeInUtc } from './dateTimes';
 import type { Engine, Tx } from '../engines/engine';
 import { createHistoryTable } from '../history/table';
@@ -93,7 +93,7 @@ export async function migrate(
   engine: Engine,
   tables: ReadonlyMap<string, Table>,
   isDistributing: boolean,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<void> {
   await createMeta(engine);
   const run = async (tx: Tx) => {

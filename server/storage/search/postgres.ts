@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Log } from '../../operatorError';
 import { sql } from 'kysely';
 import type { Database, Engine, Tx } from '../engines/engine';
 import { transact, withoutTimeout } from '../records/transactions';
@@ -50,7 +51,7 @@ async function createMissing(engine: Engine, tx: Database, missing: readonly Tab
 export async function createIndexes(
   engine: Engine,
   tables: readonly Table[],
-  log: (line: string) => void,
+  log: Log,
 ): Promise<void> {
   const wanted = new Map(tables.map((table) => [nameOf(table), table]));
   const changes = async (db: Database) => {

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Log } from '../../operatorError';
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Tx } from '../engines/engine';
 import { transact } from '../records/transactions';
@@ -105,7 +106,7 @@ const mergeSome = (engine: Engine, name: string): Promise<boolean> =>
   });
 
 /** Merges the segments of SQLite's search indexes behind the answers, a little at a time. */
-export function segmentMerger(engine: Engine, log: (line: string) => void) {
+export function segmentMerger(engine: Engine, log: Log) {
   const ending = new AbortController();
   let working: Promise<void> = Promise.resolve();
   const mergeAll = async (name: string) => {

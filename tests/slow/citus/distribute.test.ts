@@ -26,7 +26,7 @@ describe.skipIf(!inject('postgres'))('tables on Citus', () => {
     expect((await api.call('POST', '/api/companies/none/documents', {})).status).toBe(404);
     await api.close();
     const lines: string[] = [];
-    await expect(distribute({ DATABASE_URL: url }, (line) => lines.push(line))).rejects.toThrow(
+    await expect(distribute({ DATABASE_URL: url }, [], (line) => lines.push(line))).rejects.toThrow(
       'DATABASE_URL names no Citus cluster with worker nodes',
     );
     expect(lines).toEqual([]);
@@ -40,7 +40,7 @@ describe.skipIf(!inject('postgres'))('tables on Citus', () => {
     const { body: company } = await api.call('POST', '/api/companies', { company_name: 'Acme' });
     const papers = `/api/companies/${company.id}/documents`;
     const { body: paper } = await api.call('POST', papers, { name: 'Lease' });
-    await distribute({ DATABASE_URL: url }, silent);
+    await distribute({ DATABASE_URL: url }, [], silent);
     expect((await runStatements(url, ELSEWHERE)).length).toBe(48);
     expect((await api.call('GET', papers)).body).toMatchObject({ total: 1, data: [paper] });
     expect((await api.call('DELETE', `/api/companies/${company.id}`)).status).toBe(200);

@@ -76,7 +76,7 @@ describe.skipIf(!inject('postgres'))('a Citus cluster under eight writers', () =
     await underWriters('distributed', off, async (database) => {
       const lines: string[] = [];
       for (let times = 0; times < 2; times += 1)
-        await distribute({ DATABASE_URL: database }, (line) => lines.push(line));
+        await distribute({ DATABASE_URL: database }, [], (line) => lines.push(line));
       expect(lines).toEqual([
         'Distributed 48 tables over 2 nodes.',
         expect.stringMatching(/^No table is left to distribute in /),

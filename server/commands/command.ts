@@ -1,6 +1,15 @@
 import { createCatalogue, type Catalogue } from '../../src/resources';
 import { readOwnDatabase, type Environment } from '../config';
+import type { Log } from '../operatorError';
 import { openStorage, type OpenOptions, type Storage } from '../storage';
+
+/** What is done once, in the place of serving; `words` stand behind its name. */
+export type Command = (
+  env: Environment,
+  words: readonly string[],
+  log: Log,
+  now?: Date,
+) => Promise<void>;
 
 /**
  * Runs a command on Waybill's own database. Throws an OperatorError where the records live in another
@@ -9,7 +18,7 @@ import { openStorage, type OpenOptions, type Storage } from '../storage';
 export async function withStorage(
   env: Environment,
   lack: string,
-  log: (line: string) => void,
+  log: Log,
   work: (storage: Storage, catalogue: Catalogue) => Promise<void>,
   options?: OpenOptions,
 ): Promise<void> {
