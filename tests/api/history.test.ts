@@ -65,6 +65,32 @@ onBothEngines('the history of records', (engine) => {
     expect(last.after).toEqual(body);
   });
 
+  it('keeps no version of a write that changes nothing, which leaves the record as it was', async () => {
+    const body = {
+      first_name: 'Ann',
+      kyc_verified: true,
+      operating_countries: ['DE', 'US'],
+      date_of_birth: '1990-01-31',
+      toc_signed_date: '2026-01-31T10:00:00Z',
+      shoe: { size: 42 },
+    };
+    const created = await create('people', body);
+    const path = `/api/people/${created.id}`;
+    for (const same of [body, created, {}])
+      expect(await api.call('PUT', path, same)).toMatchObject({ status: 200, body: created });
+    const { headers } = await api.call('GET', path);
+    const load = await create('loads', { revenue: 12.5, seq_number: 7, max_weight: 0 });
+    const again = await api.call('PUT', `/api/loads/${load.id}`, {
+      revenue: '12.50',
+      seq_number: '7',
+    });
+    expect(again.body).toEqual(load);
+    const match = { 'if-match': String(headers['etag']) };
+    expect((await api.call('PUT', path, { shoe: null }, match)).status).toBe(200);
+    expect((await versions('person', created.id)).total).toBe(2);
+    expect((await versions('load', load.id)).total).toBe(1);
+  });
+
   it('lists what is deleted, and brings it back with all that was nested under it', async () => {
     const company = await create('companies', { company_name: 'Acme' });
     const base = `companies/${company.id}`;

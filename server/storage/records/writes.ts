@@ -17,6 +17,12 @@ const BATCH = 100;
 export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
   parent ? { id, parent_id } : { id };
 
+/** Whether columns to write are those of a row, but for the time of the change. */
+const isSame = (row: Row, columns: Row): boolean =>
+  Object.entries(columns).every(
+    ([name, value]) => name === 'updated_at' || (value ?? null) === (row[name] ?? null),
+  );
+
 /** Changes rows inside one transaction, with the lengths of their lists and their history. */
 export class Write {
   private readonly uncounted: [Table, readonly Row[]][] = [];
@@ -66,8 +72,9 @@ export class Write {
     this.counts.changed(table, rows.length);
   }
 
-  /** Changes columns of a row and answers it as it is then. */
+  /** Changes columns of a row and answers it as it is then; a row that stays the same is not written. */
   async update(table: Table, before: Row, columns: Row, restores?: string): Promise<Row> {
+    if (isSame(before, columns)) return before;
     const after = await this.tx
       .updateTable(table.name)
       .set(columns)
