@@ -11,15 +11,12 @@ import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
-import { usePageTitle } from '../components/hooks';
-import { useVisited } from '../components/recentRecords';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
 import { FreeTextInput } from '../fields/inputs/FreeTextInput';
-import { RecordHead } from '../record/RecordHead';
+import { RecordHead, useRecordTitle } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { useConflict } from './conflict/useConflict';
@@ -52,16 +49,13 @@ export default function EditPage() {
 }
 
 function EditView() {
-  const kind = useKind();
   const { record, error, isFetching, isPending, refetch } = useEditContext<RecordData>();
   const translate = useTranslate();
-  const name = record ? representationOf(kind, record) : kind.label;
-  usePageTitle(name);
-  useVisited(kind, record);
+  const title = useRecordTitle(record, error);
   const retry = () => void refetch();
 
   if (isPending) return <Loading />;
-  if (!record) return <PageNotLoaded heading={name} onRetry={retry} />;
+  if (!record) return <PageNotLoaded heading={title} onRetry={retry} />;
   return (
     <>
       <RecordChanges onShow={retry} />

@@ -1,10 +1,13 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { usePageTitle } from '../components/hooks';
+import { useVisited } from '../components/recentRecords';
+import { statusOf } from '../components/serverMessage';
 import { useCustomization } from '../customization';
 import { useKind } from '../routing/useKind';
 import { PrevNextButtons } from './PrevNextButtons';
@@ -21,6 +24,19 @@ const Heading = styled('h1')(({ theme }) => ({
   WebkitLineClamp: 4,
   overflow: 'hidden',
 }));
+
+/** Titles the page of a record, remembers the visit, and answers the title: the name, or that there is none. */
+export function useRecordTitle(record: RecordData | undefined, error: unknown): string {
+  const kind = useKind();
+  const translate = useTranslate();
+  const isMissing = !record && statusOf(error) === 404;
+  const title = isMissing
+    ? translate('waybill.pages.details.notFound', { type: kind.label })
+    : representationOf(kind, record) || kind.label;
+  usePageTitle(title);
+  useVisited(kind, record);
+  return title;
+}
 
 /** A record's name above its page, in at most four lines. */
 export const RecordTitle = ({ name }: { name: string }) => <Heading title={name}>{name}</Heading>;

@@ -18,12 +18,9 @@ import { Link } from 'react-router-dom';
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { referencesTo } from '../../resources/kindFields';
-import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
-import { usePageTitle } from '../components/hooks';
-import { useVisited } from '../components/recentRecords';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { Values } from '../fields/Values';
 import { MapOf } from '../map/MapOf';
@@ -33,7 +30,7 @@ import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { DeleteDialog } from './DeleteDialog';
 import { Section } from './FieldGrid';
 import { RecordFields, Summary } from './RecordFields';
-import { RecordHead } from './RecordHead';
+import { RecordHead, useRecordTitle } from './RecordHead';
 import { RecordTabs } from './RecordTabs';
 import { routeKinds } from './route/stops';
 
@@ -70,9 +67,7 @@ function ShowView() {
   const { record, error, isPending, refetch } = useShowContext<RecordData>();
   const translate = useTranslate();
   const { list } = useKindPaths();
-  const name = record ? representationOf(kind, record) : kind.label;
-  usePageTitle(name);
-  useVisited(kind, record);
+  const title = useRecordTitle(record, error);
 
   if (isPending) return <Loading />;
   if (record)
@@ -84,12 +79,12 @@ function ShowView() {
     );
   return statusOf(error) === 404 ? (
     <ErrorMessage
-      heading={name}
+      heading={title}
       message={translate('waybill.pages.details.gone', { type: kind.routeName })}
       listPath={list}
     />
   ) : (
-    <ErrorMessage heading={name} onRetry={() => void refetch()} listPath={list} />
+    <ErrorMessage heading={title} onRetry={() => void refetch()} listPath={list} />
   );
 }
 

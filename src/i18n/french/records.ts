@@ -94,6 +94,7 @@ export default {
       parentTabs: 'Rubriques (%{type})',
       details: 'Détails',
       summary: 'En bref',
+      notFound: '%{type} introuvable',
       gone: 'Il n’y a rien de ce type (%{type}) à cette adresse. L’enregistrement a peut-être été supprimé.',
       backToList: 'Retour à la liste',
     },

@@ -93,6 +93,7 @@ export default {
       parentTabs: 'Sections of the %{type}',
       details: 'Details',
       summary: 'At a glance',
+      notFound: '%{type} not found',
       gone: 'There is no %{type} at this address. It may have been deleted.',
       backToList: 'Back to the list',
     },

@@ -106,12 +106,19 @@ describe('details', () => {
   });
 
   it.each([
-    ['is gone', 404, 'There is no tractor at this address. It may have been deleted.'],
-    ['cannot be loaded', 503, 'Could not be loaded.'],
-  ])('say so where the record %s', async (_, status, words) => {
+    [
+      'is gone',
+      404,
+      'Tractor not found',
+      'There is no tractor at this address. It may have been deleted.',
+    ],
+    ['cannot be loaded', 503, 'Tractor', 'Could not be loaded.'],
+  ])('say so where the record %s', async (_, status, heading, words) => {
     const { provider: dataProvider } = providerOf({}, { getOne: failing(status) });
     renderPages('/dashboard/tractor/7', { dataProvider });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching data.');
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(document.title).toBe(`${heading} – Waybill`);
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',

@@ -195,6 +195,12 @@ describe('the edit page', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Truck 1');
   });
 
+  it('says so where there is no such record', async () => {
+    edit({ getOne: () => Promise.reject(new HttpError('none', 404)) });
+    await screen.findByRole('heading', { level: 1, name: 'Tractor not found' });
+    expectLogged('none');
+  });
+
   it('saves nothing that only a list has told, and keeps what was typed meanwhile', async () => {
     let isDown = true;
     const whole = { ...record, vin: 'V-1' };
