@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalogue, RecordData } from '../../src/resources';
+import type { RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
 import type { Records } from '../storage/records/records';
@@ -11,6 +11,7 @@ import { allColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../
 import { addNames, nameColumns } from '../transfer/names';
 import { readNames } from './imports';
 import { choice, optional, readListQuery, type Query } from './listQuery';
+import type { ApiParts } from './parts';
 import { listPath, scopes } from './records';
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const;
@@ -96,14 +97,9 @@ function exportHandler(endpoint: Endpoint, records: Records) {
   };
 }
 
-export function exportRoutes(
-  app: FastifyInstance,
-  { catalogue, records }: { catalogue: Catalogue; records: Records },
-): void {
-  for (const endpoint of endpoints(catalogue))
-    app.get(
-      `/export${listPath(endpoint)}`,
-      { exposeHeadRoute: false },
-      exportHandler(endpoint, records),
-    );
+export function exportRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts): void {
+  for (const endpoint of endpoints(catalogue)) {
+    const handler = exportHandler(endpoint, storage.records);
+    app.get(`/export${listPath(endpoint)}`, { exposeHeadRoute: false }, handler);
+  }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { AUTHORS, type VersionPage } from '../../src/contract/history';
-import type { Catalogue, Kind } from '../../src/resources';
+import type { Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
-import type { History } from '../storage/history';
 import { utcOf } from '../values/dateTime';
 import { ignoreBodies } from './bodies';
 import { optional, pageOf, readPage, required, single, type Query } from './listQuery';
+import type { ApiParts } from './parts';
 import { answerRecord, idOf } from './records';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -21,7 +21,7 @@ const momentAt = (time: string) => (given: string) => {
 /** `/activity`, `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
 export async function historyRoutes(
   app: FastifyInstance,
-  { catalogue, history }: { catalogue: Catalogue; history: History },
+  { catalogue, storage: { history } }: ApiParts,
   change: RouteShorthandOptions,
 ): Promise<void> {
   const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));

@@ -1,12 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import type { ImportLine } from '../../src/contract/transfer';
-import { ApiError, badRequest, type Refusal } from '../http/errors';
-import type { AnswerCache } from '../statistics/answerCache';
-import type { BulkUpsert } from '../storage/records/bulkUpsert';
-import type { Records } from '../storage/records/records';
+import { ApiError, badRequest } from '../http/errors';
 import { runImport } from '../transfer/import';
 import { readCsv, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
@@ -16,6 +12,7 @@ import { MOST_BYTES, textOf } from '../transfer/import/text';
 import { findNamed, nameColumns } from '../transfer/names';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { optional, type Query } from './listQuery';
+import type { ApiParts } from './parts';
 import { listPath, scopes } from './records';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
@@ -77,15 +74,6 @@ function readOptions(query: Query) {
   };
 }
 
-interface ImportParts {
-  readonly catalogue: Catalogue;
-  readonly records: Records;
-  readonly bulkUpsert: BulkUpsert;
-  /** What the statistics calls answered before. */
-  readonly answers: AnswerCache;
-  readonly refuse: Refusal;
-}
-
 /**
  * Reads what is left of a body that was not read to its end: its connection would carry no other
  * request. Whoever read it may still listen for more, which keeps a stream from flowing.
@@ -96,8 +84,8 @@ function drain(body: Readable): void {
 }
 
 /** Imports the records of a body, and tells meanwhile how far it is. */
-function importHandler(endpoint: Endpoint, parts: ImportParts) {
-  const { catalogue, records, bulkUpsert, answers, refuse } = parts;
+function importHandler(endpoint: Endpoint, { catalogue, storage, answers, refuse }: ApiParts) {
+  const { records, bulkUpsert } = storage;
   const { table, scopeOf } = scopes(endpoint, records);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -139,7 +127,7 @@ function importHandler(endpoint: Endpoint, parts: ImportParts) {
 }
 
 /** The calls that import files; no other call may be in their scope, as any body is taken as a file. */
-export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
+export function importRoutes(app: FastifyInstance, parts: ApiParts): void {
   takeFiles(app);
   for (const endpoint of endpoints(parts.catalogue))
     app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts));

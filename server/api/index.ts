@@ -1,39 +1,19 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalogue } from '../../src/resources';
 import { compressAnswers } from '../http/compression';
-import { notFound, type Refusal } from '../http/errors';
+import { notFound } from '../http/errors';
 import { guard } from '../http/keys';
-import type { Keys } from '../keys';
 import { describe } from '../openapi';
-import type { AnswerCache } from '../statistics/answerCache';
-import type { Statistics } from '../statistics/statistics';
-import type { Storage } from '../storage';
 import { ignoreBodies, readJsonExactly } from './bodies';
 import { exportRoutes } from './exports';
 import { historyRoutes } from './history';
 import { importRoutes } from './imports';
 import { Overview, overviewRoutes } from './overview';
+import type { ApiParts } from './parts';
 import { recordRoutes } from './records';
 import { relatedRoutes } from './related';
 import { viewRoutes } from './sharedViews';
 import { statisticsRoutes } from './statistics';
-
-export interface ApiParts {
-  readonly catalogue: Catalogue;
-  readonly keys: Keys;
-  readonly storage: Storage;
-  readonly now: () => Date;
-  /** What is answered of what was thrown. */
-  readonly refuse: Refusal;
-  readonly statistics: Statistics;
-  /** What the statistics calls answered before. */
-  readonly answers: AnswerCache;
-  /** Statistics calls that one address may make in a minute; 0 for any number. */
-  readonly statisticsLimit: number;
-  /** Other websites whose pages may call. */
-  readonly corsOrigins: readonly string[];
-}
 
 /** What pages of other websites may send and read; keys come in a header. */
 const CORS = {
@@ -56,9 +36,8 @@ function answerElsewhere(app: FastifyInstance): void {
 }
 
 /** Every path of the API, generated from the catalogue. */
-export async function api(app: FastifyInstance, given: ApiParts): Promise<void> {
-  const { catalogue, storage, now } = given;
-  const parts = { ...given, ...storage };
+export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { catalogue, storage, now } = parts;
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);

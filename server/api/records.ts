@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { isSuggested } from '../../src/contract/suggestions';
-import type { Catalogue, Field, RecordData } from '../../src/resources';
+import type { Field, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { ApiError, badRequest } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
@@ -13,6 +13,7 @@ import { kindToCreate, readBody } from '../values/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { limitSearched } from './filters';
+import type { ApiParts } from './parts';
 import { pageOf, readListQuery, required, single, type Query } from './listQuery';
 
 /** The path of an endpoint's list as the router has it. */
@@ -145,7 +146,7 @@ export interface PathOptions {
 /** The calls to the records of every path; `optionsOf`: by a path's name. */
 export async function recordRoutes(
   app: FastifyInstance,
-  { catalogue, records }: { catalogue: Catalogue; records: Records },
+  { catalogue, storage: { records } }: ApiParts,
   optionsOf: Readonly<Record<string, PathOptions>>,
 ): Promise<void> {
   const paths = endpoints(catalogue).map((endpoint) => ({

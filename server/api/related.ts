@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { RelatedCount, RelatedCounts, RelatedRecords } from '../../src/contract/related';
-import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny, type Reference } from '../../src/resources/kindFields';
 import { badRequest } from '../http/errors';
@@ -12,6 +11,7 @@ import { isListed, order } from '../storage/lists/list';
 import { toRecord } from '../storage/records/rows';
 import type { Table } from '../storage/schema/schema';
 import { readPage, single, type Query } from './listQuery';
+import type { ApiParts } from './parts';
 import { idOf, listPath, scopes } from './records';
 
 /** What telling costs does not grow with the lists: counting one field's records ends here, however many there are. */
@@ -108,10 +108,7 @@ async function listRelated(
 }
 
 /** The calls that tell which records refer to one, for kinds that others can refer to. */
-export function relatedRoutes(
-  app: FastifyInstance,
-  { catalogue, storage }: { catalogue: Catalogue; storage: Storage },
-): void {
+export function relatedRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts): void {
   for (const endpoint of endpoints(catalogue)) {
     const references = referencesToAny(catalogue, endpoint.kinds);
     if (references.length === 0) continue;

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
 import { notFound } from '../http/errors';
-import type { SharedViews } from '../storage/sharedViews';
 import { InvalidBody, objectIn } from '../values/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
+import type { ApiParts } from './parts';
 import { idOf } from './records';
 
 /** The id in the address. Throws 404 where it is not made of what stands in one as it is. */
@@ -40,7 +40,7 @@ function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
 /** The calls below `/views`. */
 export async function viewRoutes(
   app: FastifyInstance,
-  { catalogue, views }: { catalogue: Catalogue; views: SharedViews },
+  { catalogue, storage: { views } }: ApiParts,
 ): Promise<void> {
   app.get('/views', async () => ({ data: await views.all() }));
   app.put('/views/:id', async (request) => {

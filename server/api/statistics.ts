@@ -14,6 +14,7 @@ import { visitorLimit } from '../http/keys';
 import type { AnswerCache } from '../statistics/answerCache';
 import { summaryOf, type Statistics } from '../statistics/statistics';
 import { choice, single, type Query } from './listQuery';
+import type { ApiParts } from './parts';
 import type { PathOptions } from './records';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */
@@ -45,7 +46,7 @@ const send = (reply: FastifyReply, answer: Answer) =>
  */
 export function statisticsRoutes(
   app: FastifyInstance,
-  { statistics, answers }: { statistics: Statistics; answers: AnswerCache },
+  { statistics, answers }: ApiParts,
 ): PathOptions & Required<Pick<PathOptions, 'change'>> {
   const answering =
     (call: string, answer: (query: ReturnType<typeof readQuery>) => Promise<unknown>) =>

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../../src/resources';
+import type { Refusal } from '../http/errors';
+import type { Keys } from '../keys';
+import type { AnswerCache } from '../statistics/answerCache';
+import type { Statistics } from '../statistics/statistics';
+import type { Storage } from '../storage';
+
+/** What the calls of the API are made of. */
+export interface ApiParts {
+  readonly catalogue: Catalogue;
+  readonly keys: Keys;
+  readonly storage: Storage;
+  readonly now: () => Date;
+  /** What is answered of what was thrown. */
+  readonly refuse: Refusal;
+  readonly statistics: Statistics;
+  /** What the statistics calls answered before. */
+  readonly answers: AnswerCache;
+  /** Statistics calls that one address may make in a minute; 0 for any number. */
+  readonly statisticsLimit: number;
+  /** Other websites whose pages may call. */
+  readonly corsOrigins: readonly string[];
+}
