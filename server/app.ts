@@ -85,8 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   app.setErrorHandler(handleError);
-  const { metricsKey, statisticsLimit } = config;
-  await monitoring(app, { metrics, metricsKey, engine: storage?.engine });
+  await monitoring(app, metrics, config.metricsKey, storage?.engine);
   let pages: PublicPages | undefined;
   if (storage) {
     const statistics = new Statistics(storage.engine, now);
@@ -95,7 +94,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pages = new PublicPages(statistics, answers, settings);
     const apiParts = { ...parts, ...config, storage, refuse, statistics, answers };
     await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
-    await app.register((scope) => allStatistics(scope, statistics, answers, statisticsLimit));
+    await app.register((scope) =>
+      allStatistics(scope, statistics, answers, config.statisticsLimit),
+    );
   } else
     app.all('/api/*', () => {
       throw notFound('This server has no API of its own: its console calls another backend.');

@@ -4,7 +4,7 @@ import type { RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
 import type { Records } from '../storage/records/records';
-import type { Scope } from '../storage/records/scope';
+import type { Scope } from '../storage/schema/schema';
 import type { StreamedList } from '../storage/lists/streamRows';
 import { KIND } from '../transfer/cells';
 import { allColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export';
@@ -55,11 +55,7 @@ function exportHandler(endpoint: Endpoint, records: Records) {
   const isOfFamily = endpoint.family !== undefined;
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
-  async function* read(
-    scope: Scope,
-    walked: StreamedList,
-    fields: readonly string[] | undefined,
-  ): AsyncGenerator<RecordData[], void> {
+  async function* read(scope: Scope, walked: StreamedList, fields?: readonly string[]) {
     for await (const some of records.streamRows(scope, walked)) {
       const told = some.map(({ kind, record }) =>
         isOfFamily ? { ...record, [KIND]: kind.name } : record,

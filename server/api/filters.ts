@@ -89,12 +89,6 @@ function oneOf(field: Field, given: string[]): Condition {
   };
 }
 
-function isEmpty(field: Field, given: string): Condition {
-  if (given !== 'true' && given !== 'false')
-    throw badRequest(`The parameter "${field.name}_empty" must be true or false.`);
-  return { field, is: given === 'true' ? 'empty' : 'filled' };
-}
-
 function toCondition(field: Field, operator: Operator, name: string, given: string[]): Condition {
   if (operator === 'equals' || operator === 'in')
     return oneOf(field, operator === 'in' ? given.flatMap((each) => each.split(',')) : given);
@@ -102,7 +96,11 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   const [value, ...others] = given;
   if (value === undefined || others.length > 0)
     throw badRequest(`The parameter "${name}" is given more than once.`);
-  if (operator === 'empty') return isEmpty(field, value);
+  if (operator === 'empty') {
+    if (value !== 'true' && value !== 'false')
+      throw badRequest(`The parameter "${name}" must be true or false.`);
+    return { field, is: value === 'true' ? 'empty' : 'filled' };
+  }
   if (operator === 'lte') return upTo(field, value);
   if (operator === 'gte') return atLeast(field, value);
   if (operator === 'gt') return beyond(upTo(field, value));
@@ -113,15 +111,14 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   return { field, is: operator === 'contains' ? 'containing' : 'startingWith', text: value };
 }
 
+/** The field of a list that has a name. */
+export type FindField = (name: string) => Field | undefined;
+
 /**
  * Reads a filter such as `year_gte=2020`. Throws 400 for a field or an operator that does not
  * exist and for a value that the field cannot hold, naming it.
  */
-export function readFilter(
-  findField: (name: string) => Field | undefined,
-  name: string,
-  given: string[],
-): Condition {
+export function readFilter(findField: FindField, name: string, given: string[]): Condition {
   const whole = findField(name);
   const { field: base, operator: suffix } = splitFilter(name);
   const field = whole ?? findField(base);

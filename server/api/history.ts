@@ -63,7 +63,7 @@ export async function historyRoutes(
   app.get('/history/deleted', (request) => {
     const query = request.query as Query;
     const [kinds, parentId] = [readKinds(query), single(query, 'parentId')];
-    return paged(query, (page, limit) => history.deleted({ kinds, parentId }, page, limit));
+    return paged(query, (page, limit) => history.deleted(kinds, parentId, page, limit));
   });
   app.get('/history/:id', (request) => history.version(idOf(request)));
   await app.register(async (scope) => {

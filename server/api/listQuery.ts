@@ -6,7 +6,7 @@ import type { ListQuery } from '../storage/lists/list';
 import type { NamedReference, Table } from '../storage/schema/schema';
 import { keyOf } from '../storage/search/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
-import { limitSearched, readFilter } from './filters';
+import { limitSearched, readFilter, type FindField } from './filters';
 import { isStorableText } from '../values/storable';
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -109,11 +109,7 @@ export function search(
   }));
 }
 
-function readSort(
-  table: Table,
-  query: Query,
-  findField: (name: string) => Field | undefined,
-): ListQuery['sort'] {
+function readSort(table: Table, query: Query, findField: FindField): ListQuery['sort'] {
   const name = single(query, 'sort');
   if (!name) return undefined;
   const field = findField(name);

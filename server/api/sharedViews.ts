@@ -38,10 +38,8 @@ function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
 }
 
 /** The calls below `/views`. */
-export async function viewRoutes(
-  app: FastifyInstance,
-  { catalogue, storage: { views } }: ApiParts,
-): Promise<void> {
+export async function viewRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts) {
+  const { views } = storage;
   app.get('/views', async () => ({ data: await views.all() }));
   app.put('/views/:id', async (request) => {
     const view = readView(catalogue, request);

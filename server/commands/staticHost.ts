@@ -9,15 +9,6 @@ import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage'
 import { OperatorError, type Log } from '../operatorError';
 import { originsOf, settingsOf } from '../settings';
 
-/** Whom the console of a static host calls; without a server of its own there must be a backend. */
-function readForHost(env: Environment): Config {
-  const config = readConfig(env);
-  if ('database' in config.source)
-    throw new OperatorError('API_HOST must name the backend that the console is to call');
-  checkSignIn(config.signIn, 'others can reach a static host');
-  return config;
-}
-
 async function writeConsole(folder: string, config: Config, block: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new OperatorError(`${folder} is not empty; name a new folder`);
@@ -41,9 +32,11 @@ export async function seal(
   log: Log,
   warn: Log,
 ): Promise<void> {
-  const config = readForHost(env);
-  const { public: visitors = '', staff = '' } = config.source.keys;
-  const block = settingsBlock(await settingsOf(config, { public: visitors, staff }));
+  const config = readConfig(env);
+  if ('database' in config.source)
+    throw new OperatorError('API_HOST must name the backend that the console is to call');
+  checkSignIn(config.signIn, 'others can reach a static host');
+  const block = settingsBlock(await settingsOf(config, config.source.keys));
   for (const weakness of weaknesses(config)) warn(`Warning: ${weakness}`);
   if (!folder) return log(block);
   await writeConsole(folder, config, block);

@@ -60,16 +60,12 @@ function between(page: string, [from, to]: readonly [string, string], by: string
   return start < 0 || end < start ? page : page.slice(0, start) + by + page.slice(end + to.length);
 }
 
-/** What a drawn page says about itself. */
-export interface PageHead {
-  readonly title: string;
-  readonly description: string;
-  /** Further elements of the head. */
-  readonly elements: string;
-}
-
-/** Puts a drawing with figures in the place of the one of the build. */
-export function withDrawing(page: string, drawing: string, head: PageHead): string {
+/** Puts a drawing with figures in the place of the one of the build; `elements`: more of its head. */
+export function withDrawing(
+  page: string,
+  drawing: string,
+  head: Readonly<Record<'title' | 'description' | 'elements', string>>,
+): string {
   const description = `<meta name="description" content="${escapeHtml(head.description)}">`;
   let drawn = page;
   while (drawn.includes(UNDRAWN[0])) drawn = between(drawn, UNDRAWN, '');

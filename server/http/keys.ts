@@ -63,11 +63,7 @@ export const keyMatcher = (key: string) => {
  * wait. The right key passes even then: keys are too long to be found by trying, and nobody is to
  * lock others out who share an address with them.
  */
-export async function guard(
-  api: FastifyInstance,
-  keys: Keys,
-  statisticsLimit: number,
-): Promise<void> {
+export async function guard(api: FastifyInstance, keys: Keys, statisticsLimit: number) {
   const countFailure = await perMinute(
     api,
     MAX_FAILURES,

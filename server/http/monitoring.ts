@@ -7,14 +7,6 @@ import { ApiError } from './errors';
 import { keyMatcher, MAX_FAILURES, perMinute } from './keys';
 import { isReachable, type Metrics } from './metrics';
 
-export interface MonitoringParts {
-  readonly metrics: Metrics;
-  /** Key that opens the metrics; undefined where only this machine may read them. */
-  readonly metricsKey: string | undefined;
-  /** Undefined where the server has no database of its own. */
-  readonly engine: Engine | undefined;
-}
-
 /** Milliseconds between two questions to the database: anybody may ask whether it is there. */
 const ASK_EVERY = 1000;
 
@@ -35,9 +27,16 @@ const isFromThisMachine = ({ socket, hostname, headers }: FastifyRequest): boole
   isLoopback(hostname) &&
   !Object.keys(headers).some((name) => FORWARDED.test(name));
 
-/** `/healthz`, `/readyz` and `/metrics`, for whatever watches the server. */
-export async function monitoring(app: FastifyInstance, parts: MonitoringParts): Promise<void> {
-  const { metrics, metricsKey, engine } = parts;
+/**
+ * `/healthz`, `/readyz` and `/metrics`, for whatever watches the server. Without a key only this machine
+ * may read the metrics; there is no engine where the server has no database of its own.
+ */
+export async function monitoring(
+  app: FastifyInstance,
+  metrics: Metrics,
+  metricsKey: string | undefined,
+  engine: Engine | undefined,
+): Promise<void> {
   // Asked every few seconds by machines: of interest only where something is wrong.
   const quiet = { logLevel: 'warn' } as const;
   app.addHook('onResponse', (request, reply, done) => {

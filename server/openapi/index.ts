@@ -72,14 +72,7 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
   }
   const series = paths['/stats-data'];
   if (series) series['get'] = withSeries(series['get'] as Operation);
-  const tags = [
-    ...new Set(all.map(tagOf)),
-    'Statistics',
-    'Overview',
-    'History',
-    'Views',
-    'Description',
-  ];
+  const fixed = ['Statistics', 'Overview', 'History', 'Views', 'Description'];
   return {
     openapi: '3.1.0',
     info: {
@@ -90,7 +83,7 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
     },
     servers: [{ url: '/api' }],
     security: [{ staffKey: [] }],
-    tags: tags.map((name) => ({ name })),
+    tags: [...new Set(all.map(tagOf)), ...fixed].map((name) => ({ name })),
     paths: { ...paths, ...FIXED_PATHS },
     components: {
       securitySchemes: {

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { numberOf, type Database, type Engine } from '../storage/engines/engine';
+import { numberOf, type Database, type Engine, type Row } from '../storage/engines/engine';
 import { addDays } from '../values/dateTime';
 
 /** What a metric comes to on a day, and, where days add up, on all days until then. */
 export interface Figure {
   readonly value: number;
   readonly total: number;
-}
-
-/** Pieces of freight, what they cost together, and what was earned with them. */
-interface Freight {
-  readonly pieces: number;
-  readonly cost: number;
-  readonly profit: number;
 }
 
 /** What is taken as a piece of freight: the day it belongs to, its cost and its profit. */
@@ -45,20 +38,16 @@ const YEAR = 365;
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** The freight of the days from one on, up to but without another. */
-async function freightOf(
-  db: Database,
-  { table, day, cost, profit }: Source,
-  from: string,
-  until: string,
-): Promise<Freight> {
-  const { rows } = await sql<Record<keyof Freight, number | null>>`
+async function freightOf(db: Database, source: Source, from: string, until: string) {
+  const { table, day, cost, profit } = source;
+  const { rows } = await sql<Row>`
     select count(*) as pieces, sum(${cost}) as cost, sum(${profit}) as profit
     from ${sql.table(table)} where ${day} >= ${from} and ${day} < ${until}`.execute(db);
   const [row] = rows;
   return {
-    pieces: Number(row?.pieces ?? 0),
-    cost: round(Number(row?.cost ?? 0)),
-    profit: round(Number(row?.profit ?? 0)),
+    pieces: Number(row?.['pieces'] ?? 0),
+    cost: round(Number(row?.['cost'] ?? 0)),
+    profit: round(Number(row?.['profit'] ?? 0)),
   };
 }
 

@@ -13,10 +13,8 @@ import { answerOf, type Answer } from '../http/etags';
 import type { AnswerCache } from './answerCache';
 import type { Statistics } from './statistics';
 
-/** Views in memory: every metric in every range. */
+/** Views in memory: every metric in every range; and of those pages, by the names of hosts. */
 const MOST = 200;
-/** Pages that are ready to be sent: views with the names that hosts are called by. */
-const MOST_READY = 200;
 
 /** Bytes of an answer that come within the page: the days of a year would triple it. */
 const MOST_INLINE = 48 * 1024;
@@ -51,7 +49,7 @@ export interface BuiltPage {
 /** Draws the public page, its cards and its pictures with the figures of the moment. */
 export class PublicPages {
   private readonly drawings = new BoundedCache<Promise<string>>(MOST);
-  private readonly pages = new BoundedCache<Promise<Answer>>(MOST_READY);
+  private readonly pages = new BoundedCache<Promise<Answer>>(MOST);
   private readonly pictures = new BoundedCache<Promise<Buffer | undefined>>(MOST);
 
   constructor(

@@ -119,11 +119,7 @@ export class Statistics {
   }
 
   /** The days from one on, or all, up to another. */
-  private async daysWithin(
-    metric: Metric,
-    first: string | undefined,
-    last: string,
-  ): Promise<Day[]> {
+  private async daysWithin(metric: Metric, first: string | undefined, last: string) {
     const counted = this.counted(metric, first, last);
     // Of several records of one day, flows add up; of the others the newest, by its id, is valid.
     const query =

@@ -3,7 +3,7 @@ import { SYSTEM_FIELDS, type Field, type RecordData } from '../../src/resources'
 import { StorageError } from '../storage/errors';
 import type { StreamedList } from '../storage/lists/streamRows';
 import type { Records } from '../storage/records/records';
-import type { Scope } from '../storage/records/scope';
+import type { Scope } from '../storage/schema/schema';
 import { cellOf, headOf, KIND } from './cells';
 
 /** A file of more columns is of no use to anybody, and its records are better told one by one. */

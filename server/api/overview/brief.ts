@@ -6,11 +6,7 @@ import type { RecordBrief } from '../../../src/contract/overview';
 export const SHOWN = 6;
 
 /** What is told of a record: what names it, its status, and the fields that it is listed for. */
-export function briefOf(
-  kind: Kind,
-  record: RecordData,
-  fields: readonly string[],
-): RecordBrief['record'] {
+export function briefOf(kind: Kind, record: RecordData, fields: readonly string[]) {
   const status = statusField(kind)?.name;
   const told = [...kind.representation, ...(status ? [status] : []), ...fields];
   return Object.fromEntries(

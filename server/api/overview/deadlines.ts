@@ -74,11 +74,7 @@ async function amountOwed(storage: Storage, deadline: Deadline): Promise<number 
 const MAX_PARENTS = 50;
 
 /** The parents of the nested records that a deadline brings up, the next date first. */
-async function parentsBy(
-  storage: Storage,
-  deadline: Deadline,
-  parent: Kind,
-): Promise<DeadlineGroup['parents']> {
+async function parentsBy(storage: Storage, deadline: Deadline, parent: Kind) {
   const counted = await rowsOf(storage, deadline)
     .select(({ fn }) => ['parent_id', fn.countAll().as('total')])
     .groupBy('parent_id')

@@ -116,11 +116,7 @@ export class Overview {
     };
   }
 
-  private each<T, R>(
-    items: readonly T[],
-    ask: (item: T) => Promise<R>,
-    queue = this.queue,
-  ): Promise<R[]> {
+  private each<T, R>(items: readonly T[], ask: (item: T) => Promise<R>, queue = this.queue) {
     return Promise.all(items.map((item) => queue.push(() => ask(item)) as Promise<R>));
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../../src/resources';
-import type { Latest, RecordBrief } from '../../../src/contract/overview';
+import type { RecordBrief } from '../../../src/contract/overview';
 import type { Storage } from '../../storage';
 import { StorageError } from '../../storage/errors';
 import { isSharded } from '../../storage/schema/distribute';
@@ -29,10 +29,7 @@ const unlessMissing = (error: unknown): undefined => {
 };
 
 /** The last changed records of all kinds. */
-export async function latestChanges(
-  { engine, records }: Storage,
-  catalogue: Catalogue,
-): Promise<Latest> {
+export async function latestChanges({ engine, records }: Storage, catalogue: Catalogue) {
   // Citus asks a shard once for a union of tables that have shards, but takes long to plan a long one:
   // six unions take half as long as one of all, or one a table.
   const groups = Map.groupBy(

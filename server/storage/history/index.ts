@@ -19,13 +19,6 @@ import { changesSince } from './changes';
 import { bringBack } from './restore';
 import { HISTORY } from './table';
 
-/** Which deletions are meant. */
-interface Deleted {
-  readonly kinds: readonly Kind[];
-  /** Only records that were nested under this one. */
-  readonly parentId: string | undefined;
-}
-
 /** Reads what was changed, and brings it back. */
 export class History {
   constructor(
@@ -58,8 +51,8 @@ export class History {
     return this.page(isStorableText(id) ? isOfRecord : NONE, 'version', page, limit);
   }
 
-  /** Deletions of records that have not come back since, the newest first. */
-  deleted({ kinds, parentId }: Deleted, page: number, limit: number): Promise<VersionPage> {
+  /** Deletions of records, or of those nested under one, that have not come back since, newest first. */
+  deleted(kinds: readonly Kind[], parentId: string | undefined, page: number, limit: number) {
     const table = sql.table(HISTORY);
     const isHere = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
     const isGone = sql<SqlBool>`${isOf(kinds)} ${isHere} and operation = 'delete' and not exists (

@@ -61,12 +61,7 @@ export const insertEntry = (tx: Tx, values: Entry) =>
     );
 
 /** Logs a change in its own transaction; answers the entry's id. */
-export async function logChange(
-  { isDistributed }: Engine,
-  tx: Tx,
-  by: Author,
-  change: Change,
-): Promise<string> {
+export async function logChange({ isDistributed }: Engine, tx: Tx, by: Author, change: Change) {
   const entry = entryOf(change, by);
   // A query's rows would get the number of the transaction on the node that they are stored on.
   await (isDistributed ? insertEntries(tx, [entry]) : insertEntry(tx, entry).execute());

@@ -89,12 +89,7 @@ async function insertNested(
 }
 
 /** Brings the state of a record after the change `id` back; answers the row as it is then. */
-export async function bringBack(
-  rows: Write,
-  table: Table,
-  id: string,
-  recordId: string,
-): Promise<Row> {
+export async function bringBack(rows: Write, table: Table, id: string, recordId: string) {
   const change = await rows.tx
     .selectFrom(HISTORY)
     .selectAll()

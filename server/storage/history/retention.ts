@@ -30,11 +30,7 @@ async function endOfOld({ reads }: Engine, before: number): Promise<string> {
 }
 
 /** Deletes some changes in a write of its own, and answers how many. */
-const deleteBatch = (
-  engine: Engine,
-  condition: RawBuilder<SqlBool>,
-  order: 'id' | 'part_of',
-): Promise<number> =>
+const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id' | 'part_of') =>
   transact(
     engine,
     async (tx) => {
@@ -59,12 +55,7 @@ const deleteBatch = (
  * Deletes changes of so many days ago, once at first and then once a day. Answers what ends that: it
  * resolves when the batch at hand is done.
  */
-export function keepForDays(
-  engine: Engine,
-  days: number,
-  now: () => Date,
-  log: Log,
-): () => Promise<void> {
+export function keepForDays(engine: Engine, days: number, now: () => Date, log: Log) {
   const closing = new AbortController();
   const { signal } = closing;
   const pauseFor = (ms: number) =>

@@ -1,11 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Suggestion } from '../../../src/contract/suggestions';
 import type { Totals } from '../../../src/contract/totals';
 import type { Field } from '../../../src/resources';
 import { matches, type Condition } from './conditions';
 import type { Engine, Row } from '../engines/engine';
 import { isListed, meetsAll, order } from './list';
-import type { Scope } from '../records/scope';
+import type { Scope } from '../schema/schema';
 
 /** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */
 const LOOKED_AT = 10_000;
@@ -13,12 +12,7 @@ const LOOKED_AT = 10_000;
 const MOST = 12;
 
 /** Values that records of a list have in a field, those only in which a text stands. */
-export async function suggest(
-  engine: Engine,
-  list: Scope,
-  field: Field,
-  text: string,
-): Promise<Suggestion[]> {
+export async function suggest(engine: Engine, list: Scope, field: Field, text: string) {
   const column = sql.ref(field.column);
   const contains = text ? matches(engine, { field, is: 'containing', text }) : sql<SqlBool>`1 = 1`;
   const { rows } = await sql<{ value: string; total: unknown }>`

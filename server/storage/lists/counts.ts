@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Database, type Engine, type Row, type Tx } from '../engines/engine';
-import type { Scope } from '../records/scope';
 import { SHORT_LIST, TIDY_AFTER } from './list';
-import type { Table } from '../schema/schema';
+import type { Scope, Table } from '../schema/schema';
 
 /**
  * Slotted counters: how many records each list has, by kind and parent, changed in the transaction

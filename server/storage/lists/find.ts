@@ -16,7 +16,7 @@ import {
 } from './list';
 import { idsByName } from './names';
 import { read } from '../records/transactions';
-import type { Scope } from '../records/scope';
+import type { Scope } from '../schema/schema';
 
 /**
  * Reads a page; one of the later half is reached from the end. Ids are skipped first, in an index
@@ -79,18 +79,13 @@ export async function wholePage(engine: Engine, list: Scope, query: ListQuery): 
 }
 
 /** One page of what meets all conditions, with its length, both of one moment. */
-export async function find(
-  engine: Engine,
-  counts: ListCounts,
-  list: Scope,
-  query: ListQuery,
-): Promise<Found> {
+export async function find(engine: Engine, counts: ListCounts, list: Scope, query: ListQuery) {
   const { conditions } = query;
   const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
   const isShort = isLookup || (await counts.isShort(list));
   // What is quick is not worth a way to another thread and back; values may be long.
   const isQuick = isShort && !conditions.some(({ is }) => IN_TEXTS.includes(is));
-  return read(engine, isQuick ? engine.reads : engine.longReads, async (tx) => {
+  return read(engine, isQuick ? engine.reads : engine.longReads, async (tx): Promise<Found> => {
     if (conditions.some(isSearched) && !isShort)
       return search(engine, tx, counts.tables, list, query);
     const meets = meetsAll(engine, list, conditions);

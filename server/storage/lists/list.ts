@@ -1,8 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
-import type { Scope } from '../records/scope';
-import type { NamedReference, Table } from '../schema/schema';
+import type { NamedReference, Scope, Table } from '../schema/schema';
 import { nameOfReference, withNames } from './names';
 
 export interface Sort {
@@ -82,11 +81,7 @@ export async function rowsById(
 }
 
 /** The order of a list, or the same from its other end. Empty values come last. */
-export function order(
-  sort: Sort = NEWEST,
-  isBackwards = false,
-  value = sortValue(sort),
-): RawBuilder<unknown> {
+export function order(sort = NEWEST, isBackwards = false, value = sortValue(sort)) {
   const down = isBackwards ? sql`asc` : sql`desc`;
   const isDown = (sort.direction === 'desc') !== isBackwards;
   const isFilled = !sort.name && FILLED.includes(sort.column);

@@ -3,7 +3,7 @@ import { allOf } from './conditions';
 import type { Engine, Row } from '../engines/engine';
 import { meetsAll, NEWEST, order, rowsById, sortedBy } from './list';
 import type { ListQuery, Sort } from './list';
-import type { Scope } from '../records/scope';
+import type { Scope } from '../schema/schema';
 
 /** Which records of a list are walked through, and in which order. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
@@ -29,11 +29,7 @@ const anyFilled = (columns: readonly string[]) =>
   )})`;
 
 /** What stands behind a place, in the order that empty values end. */
-function afterCursor(
-  sort: Sort,
-  column: RawBuilder<unknown>,
-  { id, value }: Cursor,
-): RawBuilder<unknown> {
+function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cursor) {
   if (value === null) return sql`(${column} is null and id < ${id})`;
   const further = sort.direction === 'desc' ? sql`<` : sql`>`;
   return sql`(${column} ${further} ${value} or (${column} = ${value} and id < ${id})

@@ -3,7 +3,7 @@ import { StorageError } from '../errors';
 import type { Database, Engine, Row } from '../engines/engine';
 import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
-import type { Scope } from './scope';
+import type { Scope } from '../schema/schema';
 import type { Write, Writes } from './writes';
 
 /** A record to store among many. */
@@ -102,12 +102,8 @@ export class BulkUpsert {
     return batch.length - added.length;
   }
 
-  private async rows(
-    db: Database,
-    { table }: Scope,
-    ids: readonly string[],
-  ): Promise<Map<string, Row>> {
-    if (ids.length === 0) return new Map();
+  private async rows(db: Database, { table }: Scope, ids: readonly string[]) {
+    if (ids.length === 0) return new Map<string, Row>();
     const { locksRows, isDistributed } = this.engine;
     const rows = isDistributed
       ? // Rows of several nodes cannot be locked otherwise.

@@ -24,10 +24,7 @@ const KEPT_MS = 24 * 3600_000;
 const SWEPT = 4;
 
 /** Adds the table of answered keys, or renames the one of an older version. */
-export async function createIdempotencyTable(
-  tx: Tx,
-  exists: (table: string) => boolean,
-): Promise<void> {
+export async function createIdempotencyTable(tx: Tx, exists: (table: string) => boolean) {
   if (exists(FORMER_NAME)) {
     // Both are there where an older version has run in between.
     if (exists(IDEMPOTENCY_KEYS)) await tx.schema.dropTable(FORMER_NAME).execute();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
-import type { Totals } from '../../../src/contract/totals';
 import { isStorableText } from '../../values/storable';
 import { StorageError } from '../errors';
 import type { Database, Engine, Row } from '../engines/engine';
@@ -10,8 +9,7 @@ import { find, wholePage } from '../lists/find';
 import type { Found, ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
-import type { NamedReference, Table } from '../schema/schema';
-import type { Scope } from './scope';
+import type { NamedReference, Scope, Table } from '../schema/schema';
 import { suggest, totals } from '../lists/aggregates';
 import type { ListCounts } from '../lists/counts';
 import { named } from '../lists/names';
@@ -93,11 +91,7 @@ export class Records {
   }
 
   /** Sums over the records that meet all conditions. Throws `missing` where there is no parent. */
-  async totals(
-    scope: Scope,
-    fields: readonly Field[],
-    conditions: readonly Condition[],
-  ): Promise<Totals[]> {
+  async totals(scope: Scope, fields: readonly Field[], conditions: readonly Condition[]) {
     await this.expectParent(scope);
     return totals(this.engine, scope, fields, conditions);
   }
@@ -122,12 +116,7 @@ export class Records {
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */
-  async update(
-    scope: Scope,
-    id: string,
-    values: Values,
-    expected?: Expectation,
-  ): Promise<RecordData> {
+  async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
     return this.writes.run(async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
       expected?.(this.record(scope, before));

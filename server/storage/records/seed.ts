@@ -1,3 +1,4 @@
+import type { Batch } from '../../../sample';
 import type { Catalogue } from '../../../src/resources';
 import { readBody } from '../../values/body';
 import type { Storage } from '..';
@@ -7,13 +8,6 @@ import { insertAll } from './insert';
 import { getMeta, lockMigration, setMeta } from '../schema/meta';
 import { newRow } from './rows';
 import { transact, withoutTimeout } from './transactions';
-
-/** Records of one kind, of one parent if it is nested; each with its id and both times. */
-export interface SampleBatch {
-  readonly kind: string;
-  readonly parentId?: string;
-  readonly rows: readonly Record<string, unknown>[];
-}
 
 /** What was done about sample data before; nothing is known of a database that is new. */
 const MARK = 'sample_data';
@@ -26,35 +20,24 @@ async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
 }
 
 /** The rows to insert, by table. */
-function toRows(
-  { engine, records }: Storage,
-  catalogue: Catalogue,
-  batches: Iterable<SampleBatch>,
-): Map<string, Row[]> {
+function toRows({ engine, records }: Storage, catalogue: Catalogue, batches: Iterable<Batch>) {
   const rows = new Map<string, Row[]>();
   for (const { kind: name, parentId, rows: sampled } of batches) {
     const kind = catalogue.kind(name);
     const { table } = records.scopeOf(kind);
     const ofTable = rows.get(table.name) ?? [];
     rows.set(table.name, ofTable);
-    for (const row of sampled)
-      ofTable.push(
-        newRow(engine, table, kind, parentId, readBody(table, row), {
-          id: String(row['id']),
-          created_at: String(row['created_at']),
-          updated_at: String(row['updated_at']),
-        }),
-      );
+    for (const row of sampled) {
+      const { id, created_at, updated_at } = row;
+      const own = { id, created_at, updated_at };
+      ofTable.push(newRow(engine, table, kind, parentId, readBody(table, row), own));
+    }
   }
   return rows;
 }
 
 /** Inserts rows by table, parents before what is nested under them. */
-async function insertRows(
-  tx: Tx,
-  { engine, records }: Storage,
-  rows: ReadonlyMap<string, Row[]>,
-): Promise<void> {
+async function insertRows(tx: Tx, { engine, records }: Storage, rows: Map<string, Row[]>) {
   for (const [name, table] of records.tables) {
     const added = rows.get(name) ?? [];
     await insertAll(tx, name, added);
@@ -66,7 +49,7 @@ async function insertRows(
 export async function insertBatches(
   storage: Storage,
   catalogue: Catalogue,
-  batches: Iterable<SampleBatch>,
+  batches: Iterable<Batch>,
 ): Promise<void> {
   const rows = toRows(storage, catalogue, batches);
   await transact(storage.engine, (tx) => insertRows(tx, storage, rows));
@@ -80,7 +63,7 @@ export async function fill(
   storage: Storage,
   catalogue: Catalogue,
   wanted: boolean | undefined,
-  sample: () => Promise<Iterable<SampleBatch>>,
+  sample: () => Promise<Iterable<Batch>>,
 ): Promise<number> {
   const { engine } = storage;
   const isNew = (await getMeta(engine.db, MARK)) === undefined;

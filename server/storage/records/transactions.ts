@@ -9,11 +9,11 @@ const LONGEST_WAIT_MS = 250;
 /** What takes longer than that may lose at its end, and is tried again all the same. */
 const LEAST_TRIES = 3;
 
+type Work<Result> = (tx: Tx) => Promise<Result>;
+
 /** A transaction in which every statement sees the same state of the database. */
-export const snapshot = <Result>(
-  db: Database,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> => db.transaction().setIsolationLevel('repeatable read').execute(work);
+export const snapshot = <Result>(db: Database, work: Work<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(work);
 
 type Transact = typeof snapshot;
 
@@ -91,7 +91,7 @@ function byDeadline<Result>(
  */
 export function transact<Result>(
   engine: Engine,
-  work: (tx: Tx) => Promise<Result>,
+  work: Work<Result>,
   transaction: Transact = plain,
   patience = Infinity,
 ): Promise<Result> {
@@ -110,13 +110,9 @@ export function transact<Result>(
 }
 
 /** Reads in one snapshot, again where the engine has readers lose as well, as CockroachDB does. */
-export const read = <Result>(
-  engine: Engine,
-  db: Database,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> =>
+export const read = <Result>(engine: Engine, db: Database, work: Work<Result>) =>
   retryOnConflict(
     engine,
-    () => Promise.resolve(),
+    async () => undefined,
     () => snapshot(db, work),
   );

@@ -6,6 +6,7 @@ import { inBatches } from '../records/batches';
 import { encode, encodeExtra, parseExtra } from '../records/codec';
 import type { Engine, Tx } from '../engines/engine';
 import { nameIn } from '../search/words';
+import type { Columns } from './introspection';
 import { COLUMN_TYPES, type ColumnType, type Index, type Table } from './schema';
 
 /** How PostgreSQL names the types that we declare. */
@@ -18,11 +19,7 @@ const REPORTED: Record<string, ColumnType> = {
 const typeOf = (text: Engine['text'], type: ColumnType) => (type === 'text' ? text : type);
 
 /** Makes the table of a kind, or of a family. */
-export async function createTable(
-  { text, isDistributed }: Engine,
-  tx: Tx,
-  table: Table,
-): Promise<void> {
+export async function createTable({ text, isDistributed }: Engine, tx: Tx, table: Table) {
   let builder = tx.schema
     .createTable(table.name)
     .addColumn('id', text, (column) => column.primaryKey().notNull())
@@ -93,12 +90,7 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Pro
  * Adds the columns that a table lacks. Throws an OperatorError where the catalogue contradicts what
  * is stored.
  */
-export async function extendTable(
-  engine: Engine,
-  tx: Tx,
-  table: Table,
-  present: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function extendTable(engine: Engine, tx: Tx, table: Table, present: Columns) {
   const added: Field[] = [];
   for (const field of table.fields.values()) {
     const wanted = COLUMN_TYPES[field.kind];

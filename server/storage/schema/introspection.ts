@@ -5,15 +5,7 @@ import type { Database, Engine, Tx } from '../engines/engine';
 export type Columns = ReadonlyMap<string, string>;
 
 /** The columns of all tables, and their types. */
-export async function existingColumns(
-  { schema }: Engine,
-  tx: Tx,
-): Promise<ReadonlyMap<string, Columns>> {
-  const present = new Map<string, Map<string, string>>();
-  const add = (table: string, column: string, type: string) => {
-    const columns = present.get(table) ?? new Map<string, string>();
-    present.set(table, columns.set(column.toLowerCase(), type));
-  };
+export async function existingColumns({ schema }: Engine, tx: Tx) {
   // Kysely's introspection asks PostgreSQL for more, and SQLite for the tables of search indexes, too.
   const columns =
     schema === undefined
@@ -29,8 +21,10 @@ export async function existingColumns(
   const { rows } = await sql<{ table: string; column: string; type: string }>`${columns}`.execute(
     tx,
   );
-  for (const { table, column, type } of rows) add(table, column, type);
-  return present;
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  const typesOf = (found: typeof rows) =>
+    new Map(found.map(({ column, type }) => [column.toLowerCase(), type]));
+  return new Map([...tables].map(([table, found]) => [table, typesOf(found)]));
 }
 
 /** Asked for one by one, indexes that are there already make a start slow. */
@@ -44,10 +38,7 @@ export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<s
 }
 
 /** Which tables the column `parent_id` of which tables refers to. */
-export async function existingParents(
-  { schema }: Engine,
-  db: Database,
-): Promise<{ table: string; parent: string }[]> {
+export async function existingParents({ schema }: Engine, db: Database) {
   const references =
     schema === undefined
       ? sql`select child.name as "table", reference."table" as parent

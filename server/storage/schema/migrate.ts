@@ -28,11 +28,7 @@ async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<strin
  * none could be added. Kinds of a family share the table that it refers to: there a record tells, and
  * a table without any may be moved.
  */
-async function refuseMoved(
-  engine: Engine,
-  tx: Tx,
-  tables: ReadonlyMap<string, Table>,
-): Promise<void> {
+async function refuseMoved(engine: Engine, tx: Tx, tables: ReadonlyMap<string, Table>) {
   const refuse = ({ name }: Table, was: string, is: string): never => {
     throw new OperatorError(
       `DATABASE_URL: table ${name} has a column parent_id, which refers to ${was}, but the ` +

@@ -70,6 +70,13 @@ export interface Table {
   readonly selection: RawBuilder<unknown>;
 }
 
+/** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
+export interface Scope {
+  readonly table: Table;
+  readonly kinds: readonly Kind[];
+  readonly parent: { readonly kind: Kind; readonly id: string } | undefined;
+}
+
 /** The tables below a table. */
 export const childrenOf = (tables: ReadonlyMap<string, Table>, { name }: Table): Table[] =>
   [...tables.values()].filter(({ parent }) => parent === name);
@@ -110,11 +117,7 @@ const naming = ({ fields, representation }: Kind): string[] =>
   });
 
 /** What is known of the records that a field refers to; undefined where nothing names them. */
-function namedReference(
-  from: string,
-  field: Field,
-  catalogue: Catalogue,
-): NamedReference | undefined {
+function namedReference(from: string, field: Field, catalogue: Catalogue) {
   const target = catalogue.find(field.target ?? '');
   const columns = target ? naming(target) : [];
   if (!target || columns.length === 0) return undefined;

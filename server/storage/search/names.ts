@@ -21,12 +21,7 @@ const targetOf = ({ table, kind = '', columns }: NamedReference) =>
   [table, kind, ...columns].join(' ');
 
 /** Ids of records that a word names. */
-function named(
-  engine: Engine,
-  table: Table,
-  reference: NamedReference,
-  { is, text }: Searched,
-): RawBuilder<unknown> {
+function named(engine: Engine, table: Table, reference: NamedReference, { is, text }: Searched) {
   const { columns } = reference;
   const all = [ID, ...table.fields.values()];
   const fields = all.filter(({ column }) => columns.includes(column));
@@ -49,12 +44,7 @@ export interface LookedUp {
  * A frequent word with the rows that have it in their own fields looked up as well, unless there are too
  * many: to look at the text of each row that no name has found takes longest.
  */
-async function withRows(
-  engine: Engine,
-  db: Database,
-  table: Table,
-  word: Searched,
-): Promise<Searched> {
+async function withRows(engine: Engine, db: Database, table: Table, word: Searched) {
   const columns = word.fields.map(({ column }) => column);
   const own = { from: table.name, field: ID, table: table.name, kind: undefined, columns };
   const { rows } = await sql<{ id: string }>`${named(engine, table, own, word)}`.execute(db);

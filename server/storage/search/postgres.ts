@@ -48,11 +48,7 @@ async function createMissing(engine: Engine, tx: Database, missing: readonly Tab
 }
 
 /** Makes the indexes of tables that have none of exactly today's columns, and drops the others. */
-export async function createIndexes(
-  engine: Engine,
-  tables: readonly Table[],
-  log: Log,
-): Promise<void> {
+export async function createIndexes(engine: Engine, tables: readonly Table[], log: Log) {
   const wanted = new Map(tables.map((table) => [nameOf(table), table]));
   const changes = async (db: Database) => {
     const indexes = await present(db, engine.schema);

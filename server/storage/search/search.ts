@@ -3,11 +3,10 @@ import type { Database, Engine, Row } from '../engines/engine';
 import type { Condition, Searched } from '../lists/conditions';
 import { meetsAll, order, rowsById, sortedBy } from '../lists/list';
 import type { Found, ListQuery } from '../lists/list';
-import type { Table } from '../schema/schema';
+import type { Scope, Table } from '../schema/schema';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
-import type { Scope } from '../records/scope';
 
 type Matches = Pick<Found, 'rows'> & { readonly matched: number };
 

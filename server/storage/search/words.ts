@@ -54,11 +54,7 @@ export const startsWith = (engine: Engine, text: Expression<unknown>, part: stri
 const SIGNS = '[\t-/:-@[-`{-~]';
 
 /** True where a word in the text begins with the letters and digits, in either case. */
-export function beginsWord(
-  { dialect, keyed }: Engine,
-  text: RawBuilder<unknown>,
-  letters: string,
-): RawBuilder<SqlBool> {
+export function beginsWord({ dialect, keyed }: Engine, text: RawBuilder<unknown>, letters: string) {
   const beginning = SIGNS + keyOf(letters);
   return dialect === 'sqlite'
     ? sql<SqlBool>`${keyed(text)} glob ${`*${beginning}*`}`

@@ -36,11 +36,7 @@ interface Row {
 }
 
 /** The names of the columns; undefined for one that is left out. */
-function namesOf(
-  head: readonly string[],
-  columns: CsvOptions['columns'],
-  line: number,
-): (string | undefined)[] {
+function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: number) {
   const at = { row: HEAD, line };
   if (head.length > MOST_COLUMNS)
     throw new Unreadable(

@@ -3,13 +3,12 @@ import type { Catalogue } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import {
   MOST_PROBLEMS,
-  type ImportEnd,
   type ImportProblem,
   type ImportProgress,
   type Place,
 } from '../../../src/contract/transfer';
 import type { BulkUpsert } from '../../storage/records/bulkUpsert';
-import type { Scope } from '../../storage/records/scope';
+import type { Scope } from '../../storage/schema/schema';
 import { checker, incomingOf } from './check';
 import { Unreadable, type Fault, type Item } from './items';
 import { Spool, type Spooled } from './spool';
@@ -79,11 +78,7 @@ async function check(
 }
 
 /** Imports a file: every record is checked before the first is stored, and all are or none. */
-export async function runImport(
-  job: Import,
-  bulkUpsert: BulkUpsert,
-  catalogue: Catalogue,
-): Promise<ImportEnd> {
+export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
   const { scope, updates, signal, tell, isTrial } = job;
   const spool = new Spool();
   const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, spooled);
