@@ -69,7 +69,7 @@ async function changeElsewhere(page: Page, places: readonly number[]) {
 const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   'network-stats': async (page) => {
     await page.goto('/');
-    await page.getByText(/Updated \d/).waitFor();
+    await page.getByText('Up to date').waitFor();
   },
   tractors: (page) => list(page, 'tractors'),
   'tour-api': async (page) => {

@@ -108,7 +108,7 @@ export class PublicPages {
           `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
             `<meta name="viewport" content="width=device-width, initial-scale=1">` +
             `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
-            `</head><body class="ns-body">${drawEmbeddedCard(settings, view, answer)}</body></html>`,
+            `</head><body>${drawEmbeddedCard(settings, view, answer)}</body></html>`,
         );
       },
     );

@@ -1,19 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useSettings } from '../WaybillContext';
 import { chartOf } from './chart';
 import type { Chart } from './chart';
-import { ChartActions } from './ChartActions';
 import { sentenceOf } from './comparison';
-import { FailureMark, FailureText, RetryButton } from './Failure';
+import { FailureMark, RetryButton } from './Failure';
+import type { ChartFile } from './files';
 import { formatFullDay } from './format';
 import { RANGE_DAYS } from './metrics';
+import type { ChartView } from './picture';
 import { Plot } from './Plot';
-import { usePreviousPeriod, useRefetch, useStatistics } from './statistics';
+import { updatedAt, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import type { PreviousPeriod } from './statistics';
 import { usePart } from './usePart';
-import type { View } from './useView';
+import { addressOf } from './useView';
+import type { ViewProps } from './useView';
 import { useDetails, useMetricLabel } from './words';
 
 const loadChart = () => import('./MainChart');
@@ -37,13 +41,75 @@ function useNotes(
   return [period, weekly && words('weekly'), dashed()].filter(Boolean).join(' ');
 }
 
-interface Props {
-  view: View;
-  onChange: (change: Partial<View>) => void;
+interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' | 'total'> {
+  /** When the days came, where they are not the newest. */
+  since: number;
+}
+
+/** What can be done with the chart: read it as a table, take it away as a file, share its address. */
+function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
+  const { metric, range, table } = view;
+  const translate = useTranslate();
+  const label = useMetricLabel()(metric.id);
+  const { brand } = useSettings();
+  const client = useQueryClient();
+  const [message, setMessage] = useState('');
+
+  const save = async (kind: ChartFile) => {
+    try {
+      const { saveChart } = await import('./files');
+      const where = { brand, address: location.origin, fetchedAt: since || updatedAt(client) };
+      await saveChart(kind, { metric, label, range, ...shown, ...where }, translate);
+      setMessage('');
+    } catch (error) {
+      console.error(`The ${kind} file could not be made:`, error);
+      setMessage('failed');
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.origin + addressOf(view));
+      setMessage('copied');
+    } catch (error) {
+      console.error('The link could not be copied:', error);
+      setMessage('notCopied');
+    }
+  };
+  const action = (name: string, text: string, act: () => Promise<void>, disabled = false) => (
+    <button
+      type="button"
+      className="ns-action"
+      disabled={disabled}
+      aria-label={translate(`waybill.stats.file.${name}`)}
+      onClick={() => void act()}
+    >
+      {text}
+    </button>
+  );
+  const isEmpty = shown.points.length === 0;
+
+  return (
+    <div className="ns-chart-actions ns-no-print">
+      <button
+        type="button"
+        className="ns-action"
+        aria-pressed={table}
+        onClick={() => onChange({ table: !table })}
+      >
+        {translate('waybill.stats.table.toggle')}
+      </button>
+      {action('csv', 'CSV', () => save('csv'), isEmpty)}
+      {action('png', 'PNG', () => save('png'), isEmpty)}
+      {action('copy', translate('waybill.stats.file.link'), copy)}
+      <p className="ns-quiet" role="status">
+        {message && translate(`waybill.stats.file.${message}`)}
+      </p>
+    </div>
+  );
 }
 
 /** A metric's days as a chart, or why there is none. Its size is the same in every state. */
-export function ChartArea({ view, onChange }: Props) {
+export function ChartArea({ view, onChange }: ViewProps) {
   const { metric, range, table } = view;
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
@@ -86,11 +152,7 @@ export function ChartArea({ view, onChange }: Props) {
   return (
     <>
       <div className="ns-chart" aria-busy={!ended} data-outdated={outdated || undefined}>
-        {failed && data && (
-          <FailureMark retry={retry} of={name}>
-            <FailureText since={since} />
-          </FailureMark>
-        )}
+        {failed && data && <FailureMark retry={retry} of={name} since={since} />}
         {content()}
       </div>
       <div className="ns-sentence" id={sentenceId}>

@@ -7,7 +7,7 @@ import { InfoButton } from './InfoButton';
 import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
 import type { RangeChoice } from './metrics';
 import { MetricSelector } from './MetricSelector';
-import type { View } from './useView';
+import type { View, ViewProps } from './useView';
 import { useMetricLabel } from './words';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -41,14 +41,8 @@ function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View
 /** Ranges of three digits make the button no wider: what stands beside it would move. */
 const MOST_DIGITS = 3;
 
-interface Props {
-  view: View;
-  onChange: (change: Partial<View>) => void;
-  ref?: RefObject<HTMLElement | null>;
-}
-
 /** Puts the previous period into the chart. Its dashes are the line's legend. */
-function CompareToggle({ view: { range, compare }, onChange }: Props) {
+function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
   const translate = useTranslate();
   const days = RANGE_DAYS[range];
   const name = translate('waybill.stats.compare.toggle', { days });
@@ -73,6 +67,10 @@ function CompareToggle({ view: { range, compare }, onChange }: Props) {
       <span className="ns-cut ns-narrow">{translate('waybill.stats.compare.short')}</span>
     </button>
   );
+}
+
+interface Props extends ViewProps {
+  ref: RefObject<HTMLElement | null>;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 
 import { formatTime } from './format';
 
@@ -42,17 +41,13 @@ export function FailureText({ since }: { since: number }) {
     : translate('waybill.stats.failed');
 }
 
-interface MarkProps extends RetryProps {
-  children?: ReactNode;
-}
-
-/** Marks what could not be fetched, and asks for it again. */
-export const FailureMark = ({ retry, of, children }: MarkProps) => (
+/** Marks what could not be fetched, says so where `since` is known, and asks for it again. */
+export const FailureMark = ({ retry, of, since }: RetryProps & { since?: number }) => (
   <span className="ns-failed ns-quiet">
     <svg viewBox="0 0 12 12" aria-hidden="true">
       <path d="M6 1 11.5 11H.5ZM6 4.5v3M6 9v.5" />
     </svg>
-    {children}
+    {since !== undefined && <FailureText since={since} />}
     <RetryButton retry={retry} of={of} />
   </span>
 );

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 
 import { Disclosure } from './Dropdown';
-import { FailureMark, FailureText } from './Failure';
+import { FailureMark } from './Failure';
 import type { Metric } from './metrics';
 import { usePart } from './usePart';
 import { useMetricLabel } from './words';
@@ -23,9 +23,7 @@ function Definition(props: Props & { name: string }) {
   const { name } = props;
   return (
     <div className="ns-definition" role="dialog" aria-label={name}>
-      <FailureMark retry={retry} of={name}>
-        <FailureText since={0} />
-      </FailureMark>
+      <FailureMark retry={retry} of={name} since={0} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
-import type { LineCustomSvgLayerProps } from '@nivo/line';
+import type { LineCustomSvgLayerProps, LineSeries } from '@nivo/line';
 import { useTranslate } from 'ra-core';
 import { Fragment, memo, useEffect } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -8,21 +8,16 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { alongAxis, downAxis, pathsOf, pointRows } from './chart';
 import type { Chart } from './chart';
 import { dotAt, Stretched } from './MiniChart';
-import { HEIGHT, leftOf, Lines, percent, Plot, WIDTH } from './Plot';
+import { BOX, HEIGHT, leftOf, Lines, percent, Plot, WIDTH } from './Plot';
 import type { PlotProps } from './Plot';
 import { pointTo, useCrosshair } from './useCrosshair';
-
-interface Datum {
-  id: string;
-  data: { x: number; y: number }[];
-}
 
 /**
  * The lines by the library's scales. Its own layers run through springs, number by number, also where
  * animation is off: ten times the work of this one at 4x CPU.
  */
 const layerOf = (chart: Chart) =>
-  function ChartLayer({ innerWidth, innerHeight, ...line }: LineCustomSvgLayerProps<Datum>) {
+  function ChartLayer({ innerWidth, innerHeight, ...line }: LineCustomSvgLayerProps<LineSeries>) {
     const points = [...line.points];
     return (
       <Lines
@@ -32,15 +27,6 @@ const layerOf = (chart: Chart) =>
       />
     );
   };
-
-type Move = (index: number, last: number) => number;
-
-const MOVES: Record<string, Move> = {
-  ArrowLeft: (index) => Math.max(0, index - 1),
-  ArrowRight: (index, last) => Math.min(last, index + 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 /** Between the line and what is said beside it. */
 const GAP = 12;
@@ -71,10 +57,16 @@ function Crosshair({ chart }: { chart: Chart }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('[data-card]')?.focus();
-    const move = MOVES[event.key];
-    if (!move) return;
+    const places: Record<string, number> = {
+      ArrowLeft: Math.max(0, current - 1),
+      ArrowRight: Math.min(last, current + 1),
+      Home: 0,
+      End: last,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
     event.preventDefault();
-    pointTo(days[move(current, last)]);
+    pointTo(days[place]);
   };
 
   const rows = pointRows(chart, current, translate('waybill.stats.chart.week'));
@@ -105,7 +97,7 @@ function Crosshair({ chart }: { chart: Chart }) {
       <div className="ns-plot-area" style={{ left: leftOf(chart) }} ref={area}>
         {index >= 0 && (
           <>
-            <Stretched width={WIDTH} height={HEIGHT}>
+            <Stretched viewBox={BOX}>
               <path className="ns-mark" d={`M${x} 0V${HEIGHT}`} />
               <path className="ns-end" d={dotAt({ x, y })} />
             </Stretched>
@@ -132,7 +124,7 @@ function Crosshair({ chart }: { chart: Chart }) {
 
 /** Lets any width stretch the drawing. */
 function stretch(drawing: SVGSVGElement | null) {
-  drawing?.setAttribute('viewBox', `0 0 ${WIDTH} ${HEIGHT}`);
+  drawing?.setAttribute('viewBox', BOX);
   drawing?.setAttribute('preserveAspectRatio', 'none');
 }
 
@@ -142,7 +134,7 @@ export default memo(function MainChart(props: PlotProps) {
   return (
     <>
       <Plot {...props}>
-        <Line<Datum>
+        <Line<LineSeries>
           ref={stretch}
           data={[
             { id: metric.id, data: points.map(({ value }, at) => ({ x: days[at]!, y: value })) },

@@ -1,11 +1,12 @@
 import { memo } from 'react';
-import type { ReactNode } from 'react';
+import type { SVGProps } from 'react';
 
 import type { DataPoint } from './series';
 
 /** The box that a mini chart is drawn in; the page stretches it to the card's width. */
 const WIDTH = 300;
 const HEIGHT = 48;
+const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** Keeps the line and its end dot inside the box. */
 const INSET = 4;
 /** A swing smaller than this share of the value does not fill the height: 1% must not look like 90%. */
@@ -35,18 +36,8 @@ export function miniDots(points: readonly DataPoint[]): Dot[] {
 }
 
 /** A drawing that the page stretches; its lines keep their width. */
-export const Stretched = ({
-  width,
-  height,
-  children,
-}: {
-  width: number;
-  height: number;
-  children: ReactNode;
-}) => (
-  <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-    {children}
-  </svg>
+export const Stretched = (drawing: SVGProps<SVGSVGElement>) => (
+  <svg {...drawing} preserveAspectRatio="none" aria-hidden="true" />
 );
 
 /** A line without length has round ends: a dot that the stretched box leaves round. */
@@ -63,7 +54,7 @@ export const MiniChart = memo(function MiniChart({ points }: { points: readonly 
     return before ? `l${x - before.x} ${round(y - before.y)}` : `M${x} ${y}`;
   });
   return (
-    <Stretched width={WIDTH} height={HEIGHT}>
+    <Stretched viewBox={BOX}>
       <path className="ns-mini-line" d={line.join('')} />
       <path className="ns-mini-end" d={dotAt(end)} />
     </Stretched>
@@ -72,7 +63,7 @@ export const MiniChart = memo(function MiniChart({ points }: { points: readonly 
 
 /** Marks a place in a mini chart that it lies over. */
 export const MiniMark = ({ dot }: { dot: Dot }) => (
-  <Stretched width={WIDTH} height={HEIGHT}>
+  <Stretched viewBox={BOX}>
     <path className="ns-mini-mark" d={`M${dot.x} 0V${HEIGHT}`} />
     <path className="ns-mini-mark ns-mini-end" d={dotAt(dot)} />
   </Stretched>

@@ -1,6 +1,6 @@
-import { notifyManager, onlineManager, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 
 import { hasToken } from '../auth/session';
@@ -53,26 +53,6 @@ function TopBar() {
   );
 }
 
-/** When the newest answer came. Apart, as a refresh that finds nothing new changes nothing else. */
-function Time() {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  );
-  const time = useSyncExternalStore(
-    subscribe,
-    () => updatedAt(client),
-    () => 0,
-  );
-  return (
-    <>
-      {' '}
-      <span className="ns-time">{time > 0 && formatTime(time)}</span>
-    </>
-  );
-}
-
 function stateOf(online: boolean, { failed, total, answered, paused }: Statistics) {
   if (!online) return answered ? 'offline' : 'unplugged';
   if (failed === total) return answered ? 'stale' : 'failed';
@@ -83,14 +63,17 @@ function stateOf(online: boolean, { failed, total, answered, paused }: Statistic
 
 const isOnline = () => onlineManager.isOnline();
 
-/** Says how old the page's figures are, and offers to renew them and to stop that. */
+/** Says whether the page's figures are the newest, and offers to renew them and to stop that. */
 function FreshnessBar() {
   const translate = useTranslate();
+  const client = useQueryClient();
   const online = useSyncExternalStore(onlineManager.subscribe, isOnline, () => true);
   const statistics = useStatistics();
-  const { failed, answered, lastDate, paused, pause } = statistics;
+  const { failed, lastDate, paused, pause } = statistics;
   const refresh = useRefetch();
   const state = stateOf(online, statistics);
+  // In words only while nothing newer comes: a refresh that finds nothing new renders nothing.
+  const time = formatTime(updatedAt(client));
   const word = (name: string, values?: object) =>
     translate(`waybill.stats.freshness.${name}`, values);
   const toggle = () => {
@@ -100,9 +83,7 @@ function FreshnessBar() {
   return (
     <div className="ns-freshness ns-quiet" data-state={state}>
       <p>
-        {/* Only a change of state is read out, not the time of every refresh. */}
-        <span role="status">{word(state, { smart_count: failed })}</span>
-        {answered && <Time />}
+        <span role="status">{word(state, { smart_count: failed, time })}</span>
         {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
@@ -117,14 +98,6 @@ function FreshnessBar() {
   );
 }
 
-/** The body is black while the page is shown, also beyond its ends. */
-function useBlackBody() {
-  useLayoutEffect(() => {
-    document.body.classList.add('ns-body');
-    return () => document.body.classList.remove('ns-body');
-  }, []);
-}
-
 const MINUTE = 60_000;
 function everyMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE);
@@ -137,20 +110,19 @@ export default function NetworkStatsPage() {
   const translate = useTranslate();
   const title = translate('waybill.stats.title');
   const { brand } = useSettings();
-  const [view, change] = useView();
+  const { view, onChange } = useView();
   const { metric: chosen, range } = view;
   const chart = useRef<HTMLElement>(null);
   const onSelect = useCallback(
     (metric: Metric) => {
-      change({ metric });
+      onChange({ metric });
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       chart.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
     },
-    [change],
+    [onChange],
   );
   // The current UTC day; the page follows when a new one begins.
   const day = useSyncExternalStore(everyMinute, today, today);
-  useBlackBody();
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
   }, [title, brand.name]);
@@ -165,7 +137,7 @@ export default function NetworkStatsPage() {
             <p className="ns-lead">{translate('waybill.stats.lead')}</p>
             <FreshnessBar />
           </div>
-          <ChartCard view={view} onChange={change} ref={chart} />
+          <ChartCard view={view} onChange={onChange} ref={chart} />
           {METRIC_GROUPS.map((group) => (
             <section className="ns-section" aria-labelledby={`ns-group-${group}`} key={group}>
               <h2 id={`ns-group-${group}`}>

@@ -8,6 +8,7 @@ import { dotAt, Stretched } from './MiniChart';
 /** The box of the drawing, which the page stretches; lines keep their width. */
 export const WIDTH = 1000;
 export const HEIGHT = 236;
+export const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** As many days as have room on a screen, and on a phone. */
 const DAYS = { wide: 7, narrow: 4 };
 /** Width of a digit of the axis. */
@@ -67,7 +68,7 @@ export function Plot({ chart, label, describedBy, children }: PlotProps) {
           )),
         )}
         {children || (
-          <Stretched width={WIDTH} height={HEIGHT}>
+          <Stretched viewBox={BOX}>
             <Lines {...pathsOf(chart, WIDTH, HEIGHT)} />
           </Stretched>
         )}

@@ -2,7 +2,7 @@ import { STATISTICS_PATH } from '../contract/statistics';
 import type { StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { NOT_AVAILABLE } from './format';
-import { RANGE_DAYS } from './metrics';
+import { RANGE_DAYS, STATS_RANGES } from './metrics';
 import type { Metric, RangeChoice, StatsRange } from './metrics';
 import { toSeries } from './series';
 import type { Series } from './series';
@@ -36,11 +36,10 @@ function readSeries(answer: unknown): Series {
   return toSeries(answer.data);
 }
 
-function readCard(answer: unknown, range: StatsRange): CardStats {
+function readCard(answer: unknown, range: RangeChoice): CardStats {
   if (!isObject(answer)) throw new Error('The answer is no object');
   const { totalSum, differencePercentage, previousSum } = answer;
-  const days = range === 'All_time' ? Infinity : RANGE_DAYS[range];
-  return { totalSum, differencePercentage, previousSum, days };
+  return { totalSum, differencePercentage, previousSum, days: RANGE_DAYS[range] };
 }
 
 function readStat(answer: unknown): Stat {
@@ -50,31 +49,24 @@ function readStat(answer: unknown): Stat {
   return { value: first.value ?? NO_STAT.value, date: String(first.date ?? NO_STAT.date) };
 }
 
-/** Where each of the three calls of the platform's API goes, and how its answer is read. */
+/** The next longer range holds the previous period: no call asks for those days by name. */
+export const longerRange = (range: RangeChoice): StatsRange =>
+  STATS_RANGES[STATS_RANGES.indexOf(range) + 1]!;
+
+const same = (range: RangeChoice): StatsRange => range;
+
+/** The calls of the platform's API: the range that each asks for, and how its answer is read. */
 const CALLS = {
-  series: { path: '/stats-data', read: readSeries },
-  card: { path: '/stats-data/statsCard', read: readCard },
-  stat: { path: '/stats', read: readStat },
-} as const satisfies Record<
-  string,
-  { path: string; read: (answer: unknown, range: StatsRange) => unknown }
->;
+  series: { path: '/stats-data', asksFor: same, read: readSeries },
+  longer: { path: '/stats-data', asksFor: longerRange, read: readSeries },
+  card: { path: '/stats-data/statsCard', asksFor: same, read: readCard },
+  stat: { path: '/stats', asksFor: () => 'All_time', read: readStat },
+};
 
 export type CallName = keyof typeof CALLS;
-export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 
 /** What is read out of the answer to each of them. */
 export type Answers = { [Name in CallName]: ReturnType<(typeof CALLS)[Name]['read']> };
-
-/** Path and query of a call. */
-function callPath(name: CallName, metric: Metric, range: StatsRange): string {
-  const query = new URLSearchParams({
-    statsType: metric.group,
-    statsRange: range,
-    statsDataType: metric.id,
-  });
-  return `${CALLS[name].path}?${query}`;
-}
 
 /** Fetches and reads JSON. A failure is logged for whoever looks into the console, and rejects. */
 async function fetchJson<Data>(
@@ -107,12 +99,22 @@ export async function fetchStatistic<Name extends CallName>(
   { apiUrl, publicKey }: Address,
   name: Name,
   metric: Metric,
-  range: StatsRange,
+  range: RangeChoice,
   signal?: AbortSignal,
 ): Promise<Answers[Name]> {
+  const { path, asksFor, read } = CALLS[name];
+  const query = new URLSearchParams({
+    statsType: metric.group,
+    statsRange: asksFor(range),
+    statsDataType: metric.id,
+  });
   const options = { signal, headers: { 'x-api-key': publicKey } };
-  const read = CALLS[name].read as (answer: unknown, range: StatsRange) => Answers[Name];
-  return fetchJson(apiUrl, callPath(name, metric, range), options, (answer) => read(answer, range));
+  return fetchJson(
+    apiUrl,
+    `${path}?${query}`,
+    options,
+    (answer) => read(answer, range) as Answers[Name],
+  );
 }
 
 /** All statistics of a range, and the entity tag by which a refresh asks whether they have changed. */

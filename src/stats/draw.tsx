@@ -29,7 +29,7 @@ export type DrawnView = Pick<View, 'metric' | 'range'>;
 
 /**
  * The public page as markup: a view with the figures of an answer, or, without, as it is before any
- * answer. Times of day are left out: they are the visitor's own.
+ * answer.
  */
 export function drawPage(settings: Settings, view?: DrawnView, answer?: StatisticsAnswer): string {
   const client = new QueryClient();

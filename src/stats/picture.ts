@@ -41,53 +41,37 @@ const MOST_DAYS = 7;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
 
-interface TextStyle {
-  size?: number;
-  fill?: string;
-  weight?: number;
-  anchor?: 'start' | 'middle' | 'end';
-}
-
-function text(x: number, y: number, words: string, style: TextStyle = {}): string {
-  const { size = 20, fill = COLOURS.quiet, weight = 400, anchor = 'start' } = style;
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escape(words)}</text>`;
-}
+const text = (x: number, y: number, words: string, anchor = 'start') =>
+  `<text x="${x}" y="${y}" text-anchor="${anchor}">${escape(words)}</text>`;
 
 /** The chart as an SVG document of its own that says what it shows and where it is from. */
 export function toPicture(view: ChartView, translate: Translate): string {
   const { metric, label, range, points, previous, total, fetchedAt, brand, address } = view;
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) throw new Error('There is no chart to draw');
   const chart = chartOf(metric, range, points, previous);
   const left = EDGE + 16 + Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH;
   const plotWidth = PICTURE.width - left - PLOT.right;
   const paths = pathsOf(chart, plotWidth, PLOT.height);
   const right = PICTURE.width - EDGE;
-  const heading = { size: 40, weight: 600, fill: COLOURS.text };
 
-  const [from, to] = [formatFullDay(first.date), formatFullDay(last.date)];
+  const [from, to] = [formatFullDay(points[0]?.date), formatFullDay(points.at(-1)?.date)];
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
   const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
+  const heading = [text(EDGE, 76, label), text(right, 76, formatValue(metric, total), 'end')];
   const words = [
-    text(EDGE, 76, label, heading),
-    text(right, 76, formatValue(metric, total), { ...heading, anchor: 'end' }),
     text(EDGE, 112, `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}`),
     text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`),
     text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
-    ...(previous ? [text(right, 572, `– – – ${before}`, { anchor: 'end' })] : []),
+    previous ? text(right, 572, `– – – ${before}`, 'end') : '',
   ];
   const scale = [
     ...chart.axis.ticks.map((tick, index) => {
       const y = downAxis(chart, tick) * PLOT.height;
-      const name = text(-16, y + 6, chart.labels[index] ?? '', { size: 18, anchor: 'end' });
+      const name = text(-16, y + 6, chart.labels[index] ?? '', 'end');
       return `<path d="M0 ${y}h${plotWidth}" stroke="${COLOURS.grid}"/>${name}`;
     }),
     ...spread(chart.days, MOST_DAYS).map((day) =>
-      text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, formatDay(day), {
-        size: 18,
-        anchor: 'middle',
-      }),
+      text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, formatDay(day), 'middle'),
     ),
   ];
   const line = [
@@ -99,5 +83,12 @@ export function toPicture(view: ChartView, translate: Translate): string {
       : '',
   ];
   const { width, height } = PICTURE;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><rect width="${width}" height="${height}" fill="${COLOURS.surface}"/>${words.join('')}<g transform="translate(${left} ${PLOT.top})">${scale.join('')}${line.join('')}</g></svg>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif" font-size="20" fill="${COLOURS.quiet}">`,
+    `<rect width="${width}" height="${height}" fill="${COLOURS.surface}"/>`,
+    `<g font-size="40" font-weight="600" fill="${COLOURS.text}">${heading.join('')}</g>`,
+    ...words,
+    `<g font-size="18" transform="translate(${left} ${PLOT.top})">${scale.join('')}${line.join('')}</g>`,
+    '</svg>',
+  ].join('');
 }

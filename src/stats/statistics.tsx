@@ -11,13 +11,13 @@ import type { ReactNode } from 'react';
 import type { MetricStatistics, StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
-import { CALL_NAMES, fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
-import type { AllStatistics, Answers as CallAnswers } from './api';
+import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
+import type { AllStatistics, Answers, CallName } from './api';
 import { DAY, isoDay, startOfDay } from './format';
 import { METRIC_CHOICES, RANGE_DAYS } from './metrics';
-import type { Metric, RangeChoice, StatsRange } from './metrics';
+import type { Metric, RangeChoice } from './metrics';
 import { EMPTY_SERIES, previousPoints } from './series';
-import type { DataPoint, Series } from './series';
+import type { DataPoint } from './series';
 import type { View } from './useView';
 
 const KEY = 'statistics';
@@ -36,31 +36,14 @@ function refreshInterval({ state }: Pick<Query, 'state'>): number {
   return Math.min(Math.max(REFRESH_INTERVAL, failing), LONGEST_INTERVAL);
 }
 
-/** The shortest range that holds the previous period: no call asks for those days by name. */
-export const LONGER_RANGE: Record<RangeChoice, StatsRange> = {
-  Week: 'Month',
-  Month: 'Three_months',
-  Three_months: 'Year',
-  Year: 'All_time',
-};
-
-/** What is known of a metric over a range; `longer` is the series that holds the previous period. */
-interface Answers extends CallAnswers {
-  readonly longer: Series;
-}
-type Name = keyof Answers;
-
-const keyOf = (name: Name | 'all', id: string, range: RangeChoice) =>
+const keyOf = (name: CallName | 'all', id: string, range: RangeChoice) =>
   [KEY, name, id, range] as const;
 
-/** One call of the platform's API. The newest value of a metric is that of all time. */
-const callQuery = (settings: Settings, name: Name, metric: Metric, range: RangeChoice) => ({
+/** One call of the platform's API. */
+const callQuery = (settings: Settings, name: CallName, metric: Metric, range: RangeChoice) => ({
   queryKey: keyOf(name, metric.id, range),
-  queryFn: ({ signal }: QueryFunctionContext): Promise<unknown> => {
-    if (name === 'longer')
-      return fetchStatistic(settings, 'series', metric, LONGER_RANGE[range], signal);
-    return fetchStatistic(settings, name, metric, name === 'stat' ? 'All_time' : range, signal);
-  },
+  queryFn: ({ signal }: QueryFunctionContext): Promise<unknown> =>
+    fetchStatistic(settings, name, metric, range, signal),
 });
 
 /** All statistics of a range, from Waybill's own API. */
@@ -73,13 +56,17 @@ const allQuery = (settings: Settings, range: RangeChoice) => ({
     state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL,
 });
 
+/** What is asked for of every metric. */
+const PARTS = ['series', 'card', 'stat'] as const;
+type AllParts = Pick<Answers, (typeof PARTS)[number]>;
+
 /** The calls behind everything on the page. */
 const pageQueries = (settings: Settings, { metric: chosen, range, compare }: View) =>
   settings.extensions
     ? [allQuery(settings, range)]
     : [
         ...METRIC_CHOICES.flatMap((metric) =>
-          CALL_NAMES.map((name) => callQuery(settings, name, metric, range)),
+          PARTS.map((name) => callQuery(settings, name, metric, range)),
         ),
         ...(compare ? [callQuery(settings, 'longer', chosen, range)] : []),
       ];
@@ -92,7 +79,7 @@ export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at
     initialDataUpdatedAt: at,
   });
 
-function answersOf(found: MetricStatistics, days: number): CallAnswers {
+function answersOf(found: MetricStatistics, days: number): AllParts {
   const first = startOfDay(found.firstDay);
   const begin = Math.max(0, found.values.length - days);
   const points: DataPoint[] = [];
@@ -110,12 +97,12 @@ function answersOf(found: MetricStatistics, days: number): CallAnswers {
   };
 }
 
-const NOTHING: CallAnswers = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_STAT };
+const NOTHING: AllParts = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_STAT };
 /** By the object of the answer, which react-query keeps where a refresh brings the same. */
-const known = new WeakMap<MetricStatistics, CallAnswers>();
+const known = new WeakMap<MetricStatistics, AllParts>();
 
 /** What the one answer says of a metric, as the three calls would say it. */
-export function answersFrom({ id }: Metric, { metrics, days }: StatisticsAnswer): CallAnswers {
+export function answersFrom({ id }: Metric, { metrics, days }: StatisticsAnswer): AllParts {
   const found = metrics.find((each) => each.id === id);
   if (!found) return NOTHING;
   const answers = known.get(found) ?? answersOf(found, days);
@@ -152,7 +139,7 @@ function shownOf(result: UseQueryResult): Shown<unknown> {
 
 /** What is shown of each call, by its metric, and of all of them. */
 export interface Statistics extends Readonly<{
-  [Part in Name]: Record<string, Shown<Answers[Part]>>;
+  [Part in CallName]: Record<string, Shown<Answers[Part]>>;
 }> {
   /** How many could not be fetched the last time, and of how many. */
   readonly failed: number;
@@ -171,7 +158,7 @@ export interface Statistics extends Readonly<{
  */
 function combine(results: UseQueryResult[], queries: readonly PageQuery[]) {
   const shown = results.map(shownOf);
-  const parts: Record<Name, Record<string, Shown<unknown>>> = {
+  const parts: Record<CallName, Record<string, Shown<unknown>>> = {
     card: {},
     series: {},
     stat: {},
@@ -183,10 +170,10 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[]) {
     else
       for (const metric of METRIC_CHOICES) {
         const answers = each.data ? answersFrom(metric, each.data as StatisticsAnswer) : undefined;
-        for (const part of CALL_NAMES) parts[part][metric.id] = { ...each, data: answers?.[part] };
+        for (const part of PARTS) parts[part][metric.id] = { ...each, data: answers?.[part] };
       }
   });
-  const statistics = parts as Pick<Statistics, Name>;
+  const statistics = parts as Pick<Statistics, CallName>;
   const dates = Object.values(statistics.series).map(({ data }) => data?.lastDate ?? '');
   return {
     ...statistics,

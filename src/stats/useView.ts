@@ -15,6 +15,12 @@ export interface View {
   readonly table?: boolean;
 }
 
+/** A view and the way to change it. */
+export interface ViewProps {
+  view: View;
+  onChange: (change: Partial<View>) => void;
+}
+
 /** The keys of local storage under which the next visit finds a view. */
 const STORED = {
   metric: 'selectedStatType',
@@ -72,7 +78,7 @@ const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: fa
  * choice applies that was stored when the page was opened. Choices are stored for the next visit, views
  * that a link or the browser's history brings are not.
  */
-export function useView(): [View, (change: Partial<View>) => void] {
+export function useView(): ViewProps {
   const [params, setParams] = useSearchParams();
   const [stored] = useState(() => viewOf((part) => readStored(STORED[part]), DEFAULT_VIEW));
   const view = useMemo(() => {
@@ -80,7 +86,7 @@ export function useView(): [View, (change: Partial<View>) => void] {
     return { ...viewOf((part) => params.get(part), stored), table };
   }, [params, stored]);
 
-  const change = useEvent((wanted: Partial<View>) => {
+  const onChange = useEvent((wanted: Partial<View>) => {
     const next = { ...view, ...wanted };
     const texts = textsOf(next);
     for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED[part], texts[part]);
@@ -96,5 +102,5 @@ export function useView(): [View, (change: Partial<View>) => void] {
       { preventScrollReset: true },
     );
   });
-  return [view, change];
+  return { view, onChange };
 }

@@ -6,14 +6,15 @@ import { findMetric } from '../../../src/stats/metrics';
 import { broken, expectFailures, mockBackend, settings } from './harness';
 
 const metric = findMetric('supply_total_loads')!;
-const QUERY = '?statsType=Supply&statsRange=Month&statsDataType=supply_total_loads';
 const CALLS = [
-  ['series', '/stats-data'],
-  ['card', '/stats-data/statsCard'],
-  ['stat', '/stats'],
+  ['series', '/stats-data', 'Month'],
+  ['longer', '/stats-data', 'Three_months'],
+  ['card', '/stats-data/statsCard', 'Month'],
+  ['stat', '/stats', 'All_time'],
 ] as const;
 
-describe.each(CALLS)('the %s call', (name, path) => {
+describe.each(CALLS)('the %s call', (name, path, range) => {
+  const QUERY = `?statsType=Supply&statsRange=${range}&statsDataType=supply_total_loads`;
   const call = (signal?: AbortSignal) => fetchStatistic(settings, name, metric, 'Month', signal);
 
   it('asks with the three parameters and the public key', async () => {

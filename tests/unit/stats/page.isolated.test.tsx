@@ -79,14 +79,6 @@ describe('the page', () => {
     expect(calls.map(({ metric }) => metric)).not.toContain(id);
   });
 
-  it('blackens the body only while it is shown', async () => {
-    mockBackend();
-    const { unmount } = await show();
-    expect(document.body).toHaveClass('ns-body');
-    unmount();
-    expect(document.body).not.toHaveClass('ns-body');
-  });
-
   it('has no violation of accessibility rules, closed or open', async () => {
     mockBackend();
     const { container } = await show();
@@ -217,7 +209,7 @@ describe('the refresh', () => {
     expect(card('Total Cost')).toHaveTextContent('$6,000Up 1.00%');
   });
 
-  it('renders nothing but the time of the refresh where nothing has changed', async () => {
+  it('renders nothing where nothing has changed', async () => {
     mockBackend();
     const rendered = vi.fn();
     await show(
@@ -225,15 +217,9 @@ describe('the refresh', () => {
         <NetworkStatsPage />
       </Profiler>,
     );
-    const figures = card('Total Cost').innerHTML;
-    const changes = vi.fn();
-    const observer = new MutationObserver(changes);
-    observer.observe(document.querySelector('.ns-section')!, { childList: true, subtree: true });
+    rendered.mockClear();
     await refresh();
-    expect(card('Total Cost').innerHTML).toBe(figures);
-    expect(observer.takeRecords()).toEqual([]);
-    expect(changes).not.toHaveBeenCalled();
-    observer.disconnect();
+    expect(rendered).not.toHaveBeenCalled();
   });
 
   it('asks anew at every change of range, keeping what is shown until the answer', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { longerRange } from '../../../src/stats/api';
 import { DAY, isoDay } from '../../../src/stats/format';
 import { RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
 import { previousPoints, weeklyAverages } from '../../../src/stats/series';
 import type { DataPoint } from '../../../src/stats/series';
-import { LONGER_RANGE } from '../../../src/stats/statistics';
 
 const LAST = Date.UTC(2026, 10, 20);
 
@@ -16,7 +16,7 @@ const upToLast = (count: number): DataPoint[] =>
   });
 
 it.each(RANGE_CHOICES)('the series asked for beside %s reaches back far enough', (range) => {
-  const longer = LONGER_RANGE[range];
+  const longer = longerRange(range);
   const length = longer === 'All_time' ? 730 : RANGE_DAYS[longer];
   const points = upToLast(RANGE_DAYS[range]);
   const previous = previousPoints(points, upToLast(length), RANGE_DAYS[range]);
