@@ -6,7 +6,7 @@ import {
   useNavigate,
   useNotificationContext,
 } from 'ra-core';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -166,16 +166,13 @@ function useSignIn(): (credentials: Credentials) => Promise<void> {
   const { resetNotifications } = useNotificationContext();
   const next = useNextPath();
 
-  return useCallback(
-    async (credentials) => {
-      void preloadAdmin();
-      await authProvider?.login(credentials);
-      resetNotifications();
-      // The sign-in page stands inside the gate, which would keep its answer "nobody is signed in"
-      // and turn the visitor away once more.
-      await queryClient.resetQueries({ queryKey: ['auth'] });
-      navigate(next, { replace: true });
-    },
-    [authProvider, queryClient, navigate, resetNotifications, next],
-  );
+  return async (credentials) => {
+    void preloadAdmin();
+    await authProvider?.login(credentials);
+    resetNotifications();
+    // The sign-in page stands inside the gate, which would keep its answer "nobody is signed in"
+    // and turn the visitor away once more.
+    await queryClient.resetQueries({ queryKey: ['auth'] });
+    navigate(next, { replace: true });
+  };
 }

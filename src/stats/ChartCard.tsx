@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent, RefObject } from 'react';
 
 import { ChartArea } from './ChartArea';
-import { Dropdown, DropdownOption } from './Dropdown';
+import { Dropdown } from './Dropdown';
 import { InfoButton } from './InfoButton';
 import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
 import type { RangeChoice } from './metrics';
@@ -112,13 +112,16 @@ export function ChartCard({ view, onChange, ref }: Props) {
           current={rangeName(range)}
         >
           {RANGE_CHOICES.map((each) => (
-            <DropdownOption
+            <button
               key={each}
-              current={each === range}
+              type="button"
+              className="ns-option"
+              aria-current={each === range || undefined}
+              data-closes
               onClick={() => onChange({ range: each })}
             >
               {rangeName(each)}
-            </DropdownOption>
+            </button>
           ))}
         </Dropdown>
         <CompareToggle view={view} onChange={onChange} />

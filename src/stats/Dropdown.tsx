@@ -56,7 +56,7 @@ interface Props {
   name: string;
   current: string;
   className: string;
-  /** `DropdownOption`s, grouped or not. */
+  /** Buttons of class `ns-option`, grouped or not; `data-closes` closes the list. */
   children: ReactNode;
 }
 
@@ -87,18 +87,3 @@ export function Dropdown({ name, current, className, children }: Props) {
     </Disclosure>
   );
 }
-
-interface OptionProps extends ComponentProps<'button'> {
-  current: boolean;
-}
-
-/** One choice of a dropdown; choosing it closes the list. */
-export const DropdownOption = ({ current, ...button }: OptionProps) => (
-  <button
-    type="button"
-    className="ns-option"
-    aria-current={current || undefined}
-    data-closes
-    {...button}
-  />
-);

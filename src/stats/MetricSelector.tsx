@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { NO_STAT } from './api';
-import { Dropdown, DropdownOption } from './Dropdown';
+import { Dropdown } from './Dropdown';
 import { formatCompact, formatDay, formatValue, NOT_AVAILABLE } from './format';
 import { METRIC_CHOICES, METRIC_GROUPS } from './metrics';
 import type { Metric, MetricGroup } from './metrics';
@@ -24,14 +24,17 @@ function MetricOption({ metric, current, onChange }: OptionProps) {
   const { value, date } = stat[metric.id]?.data ?? NO_STAT;
   const day = formatDay(date);
   return (
-    <DropdownOption
-      current={current}
+    <button
+      type="button"
+      className="ns-option"
+      aria-current={current || undefined}
+      data-closes
       title={day === NOT_AVAILABLE ? undefined : `${day}: ${formatValue(metric, value)}`}
       onClick={() => onChange(metric)}
     >
       <span>{label(metric.id)}</span>{' '}
       <span className="ns-option-value">{formatCompact(metric, total)}</span>
-    </DropdownOption>
+    </button>
   );
 }
 

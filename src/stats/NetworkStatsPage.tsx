@@ -22,7 +22,7 @@ function TopBar() {
   return (
     <header className="ns-top">
       <a className="ns-logo" href={brand.website} target="_blank" rel="noreferrer">
-        <img src={brand.logo || '/favicon.svg'} alt="" width={28} height={28} />
+        <img src={brand.logo || '/favicon.svg'} alt="" />
         <span>{brand.name}</span> <span className="ns-sr">{word('newTab')}</span>
       </a>
       <nav className="ns-menu ns-no-print" aria-label={word('label')}>
@@ -33,7 +33,7 @@ function TopBar() {
         </ul>
       </nav>
       <div className="ns-actions ns-no-print">
-        <a className="ns-button" href={brand.community} target="_blank" rel="noreferrer">
+        <a className="ns-button ns-small" href={brand.community} target="_blank" rel="noreferrer">
           {word('community')} <span className="ns-sr">{word('newTab')}</span>
         </a>
         {hasToken() ? (

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 
 import type { StatisticsAnswer } from '../contract/statistics';
 import { publicI18nProvider } from '../i18n/publicWords';
-import english from '../i18n/messages/statsDetails';
 import type { Settings } from '../contract/settings';
 import { SettingsProvider } from '../WaybillContext';
 import { comparisonOf, sentenceOf } from './comparison';
@@ -18,11 +17,9 @@ import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom, seedStatistics } from './statistics';
 import { addressOf } from './useView';
 import type { View } from './useView';
-import type { Details } from './words';
+import { detailsOf } from './words';
 
 const { translate } = publicI18nProvider;
-const details: Details = (key, values) =>
-  translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
 
 /** A metric over a range. */
 export type DrawnView = Pick<View, 'metric' | 'range'>;
@@ -93,7 +90,7 @@ export function describe({ metric, range }: DrawnView, answer: StatisticsAnswer)
   const rangeName = translate(`waybill.stats.ranges.${range}`);
   return {
     title: `${metric.label}, ${rangeName}: ${formatValue(metric, card.totalSum)}`,
-    description: sentenceOf(metric, series.points, card, details),
+    description: sentenceOf(metric, series.points, card, detailsOf(translate)),
   };
 }
 
@@ -105,10 +102,10 @@ export function drawPicture(
   fetchedAt: number,
 ): string | undefined {
   const { card, series } = answersFrom(metric, answer);
-  if (series.points.length === 0) return undefined;
-  const label = metric.label;
   const { points } = series;
+  if (points.length === 0) return undefined;
   // Not the address that it was asked for by: each name of a host would have a picture of its own.
-  const named = { metric, label, range, brand, address: brand.website };
-  return toPicture({ ...named, points, total: card.totalSum, fetchedAt }, translate);
+  const where = { brand, address: brand.website, fetchedAt };
+  const { label } = metric;
+  return toPicture({ metric, label, range, points, total: card.totalSum, ...where }, translate);
 }

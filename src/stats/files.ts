@@ -4,8 +4,9 @@ import { saveFile } from '../browser/saveFile';
 import { signedNumber, unitOf } from './format';
 import { RANGE_DAYS } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
-import type { ChartView, Translate } from './picture';
+import type { ChartView } from './picture';
 import type { DataPoint } from './series';
+import type { Translate } from './words';
 
 export type ChartFile = 'csv' | 'png';
 

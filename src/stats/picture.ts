@@ -4,6 +4,7 @@ import { formatDay, formatFullDay, formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
+import type { Translate } from './words';
 
 /** What a chart shows, as far as a file or a picture tells it. */
 export interface ChartView {
@@ -23,8 +24,6 @@ export interface ChartView {
   /** Where the page is: `https://waybill.example`. */
   readonly address: string;
 }
-
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** "2026-11-20T14:03:05Z" */
 export const isoTime = (milliseconds: number): string =>

@@ -48,11 +48,6 @@ function keep(key: string, text: string): void {
   }
 }
 
-const SWITCH = new Map([
-  ['on', true],
-  ['off', false],
-]);
-
 /** A view as address and storage write it. */
 const textsOf = ({ metric, range, compare }: View): Record<Part, string> => ({
   metric: metric.id,
@@ -61,11 +56,14 @@ const textsOf = ({ metric, range, compare }: View): Record<Part, string> => ({
 });
 
 /** A view out of its texts; what means nothing there is as in another view. */
-const viewOf = (text: (part: Part) => string | null, otherwise: View): View => ({
-  metric: readMetric(text('metric') ?? '') ?? otherwise.metric,
-  range: readRange(text('range') ?? '') ?? otherwise.range,
-  compare: SWITCH.get(text('compare')?.toLowerCase() ?? '') ?? otherwise.compare,
-});
+function viewOf(text: (part: Part) => string | null, otherwise: View): View {
+  const compare = text('compare')?.toLowerCase();
+  return {
+    metric: readMetric(text('metric') ?? '') ?? otherwise.metric,
+    range: readRange(text('range') ?? '') ?? otherwise.range,
+    compare: compare === 'on' || (otherwise.compare && compare !== 'off'),
+  };
+}
 
 /** The address of a view: path and query, as they are shared. */
 export const addressOf = (view: View): string => `/?${new URLSearchParams(textsOf(view))}`;

@@ -9,10 +9,12 @@ export function useMetricLabel(): (id: string) => string {
   return (id) => translate(`waybill.stats.metrics.${id}`, { _: metricLabel(id) });
 }
 
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
 export type Details = (key: keyof typeof english, values?: Record<string, unknown>) => string;
 
 /** Words of sentences and definitions, in English where the visitor's language has none. */
-export function useDetails(): Details {
-  const translate = useTranslate();
-  return (key, values) => translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
-}
+export const detailsOf =
+  (translate: Translate): Details =>
+  (key, values) =>
+    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
+export const useDetails = (): Details => detailsOf(useTranslate());

@@ -18,11 +18,11 @@ import { RecordsCard } from './RecordsCard';
 
 const DAY = 86_400_000;
 
-const startOf = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+const startOf = (date: string) => Date.parse(date.slice(0, 10));
 
 /** Days from one date to another, by the calendar; NaN where either is none. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((startOf(to) - startOf(from)) / DAY);
+  (startOf(to) - startOf(from)) / DAY;
 
 const fieldOf = (kind: Kind, name: string) => kind.fields.find((field) => field.name === name);
 

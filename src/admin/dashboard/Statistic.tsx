@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { valueLocale } from '../../i18n/language';
 import { NETWORK_STATS } from '../../routing/routes';
 import { fetchStatistic } from '../../stats/api';
-import type { CallName } from '../../stats/api';
 import { toDifference } from '../../stats/comparison';
 import { findMetric } from '../../stats/metrics';
-import type { Metric } from '../../stats/metrics';
 import { MiniChart } from '../../stats/MiniChart';
 import { NOT_AVAILABLE, parseNumber } from '../../stats/format';
 import { useMetricLabel } from '../../stats/words';
@@ -23,24 +21,22 @@ import { REFRESHED } from '../components/useOverview';
 const RANGE = 'Month';
 const METRIC = findMetric('demand_number_of_shipments')!;
 
-/** The card and the series of a metric, as one query. */
-function useStatistic(metric: Metric) {
+/** The card and the series of the metric. */
+function useStatistic() {
   const settings = useSettings();
-  const query = <Name extends CallName>(name: Name) =>
-    queryOptions({
-      queryKey: ['statistic', name, metric.id, RANGE],
-      queryFn: ({ signal }) => fetchStatistic(settings, name, metric, RANGE, signal),
-      // The next refresh is the retry.
-      retry: false,
-      ...REFRESHED,
-    });
-  const card = useQuery(query('card'));
-  const series = useQuery(query('series'));
-  return {
-    data: card.data && series.data && { ...card.data, points: series.data.points },
-    isError: card.isError || series.isError,
-    refetch: () => Promise.all([card.refetch(), series.refetch()]),
-  };
+  return useQuery({
+    ...REFRESHED,
+    queryKey: ['statistic', METRIC.id, RANGE],
+    queryFn: async ({ signal }) => {
+      const [card, { points }] = await Promise.all([
+        fetchStatistic(settings, 'card', METRIC, RANGE, signal),
+        fetchStatistic(settings, 'series', METRIC, RANGE, signal),
+      ]);
+      return { ...card, points };
+    },
+    // The next refresh is the retry.
+    retry: false,
+  });
 }
 
 /** The figures of a card of the public page, in the number format of the current language. */
@@ -61,7 +57,7 @@ function figuresOf(totalSum: unknown, difference: string) {
 export function Statistic({ area }: { area?: string }) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const query = useStatistic(METRIC);
+  const query = useStatistic();
   return (
     <DashboardCard
       title={label(METRIC.id)}

@@ -52,7 +52,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
   return (
     <PlainLinks>
       <Box
-        ref={scroll}
+        {...scroll}
         sx={{
           flex: 1,
           minHeight: 0,

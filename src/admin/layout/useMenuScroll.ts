@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import type { UIEvent } from 'react';
 
 /** How long the scrollbar stays after scrolling. */
 const SHOWN_FOR = 1000;
@@ -8,25 +8,15 @@ const SHOWN_FOR = 1000;
  * Scrolling of the sidebar: the bar shows (`data-scrolling`) until a second after the last move,
  * and the current item is brought into view when the page changes.
  */
-export function useMenuScroll(pathname: string): RefObject<HTMLDivElement | null> {
+export function useMenuScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hide = () => box.removeAttribute('data-scrolling');
-    const show = () => {
-      box.setAttribute('data-scrolling', '');
-      clearTimeout(timer);
-      timer = setTimeout(hide, SHOWN_FOR);
-    };
-    box.addEventListener('scroll', show, { passive: true });
-    return () => {
-      box.removeEventListener('scroll', show);
-      clearTimeout(timer);
-    };
-  }, []);
+  const onScroll = ({ currentTarget: box }: UIEvent) => {
+    box.setAttribute('data-scrolling', '');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => box.removeAttribute('data-scrolling'), SHOWN_FOR);
+  };
 
   useEffect(() => {
     const box = ref.current;
@@ -46,5 +36,5 @@ export function useMenuScroll(pathname: string): RefObject<HTMLDivElement | null
     return () => observer.disconnect();
   }, [pathname]);
 
-  return ref;
+  return { ref, onScroll };
 }

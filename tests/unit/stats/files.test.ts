@@ -84,7 +84,9 @@ describe('the picture', () => {
     return documentElement;
   };
   const words = (picture: Element) =>
-    [...picture.querySelectorAll('svg > text, g:not([transform]) > text')].map((text) => text.textContent);
+    [...picture.querySelectorAll('svg > text, g:not([transform]) > text')].map(
+      (text) => text.textContent,
+    );
 
   it('holds the chart, what it shows, and where and when it is from', () => {
     const picture = draw();

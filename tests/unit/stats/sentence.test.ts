@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
-import english from '../../../src/i18n/messages/statsDetails';
 import { findMetric, RANGE_DAYS } from '../../../src/stats/metrics';
 import { courseOf, movementOf, sentenceOf } from '../../../src/stats/comparison';
-import type { Details } from '../../../src/stats/words';
+import { detailsOf } from '../../../src/stats/words';
 
-const words: Details = (key, values) =>
-  i18nProvider.translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
+const words = detailsOf(i18nProvider.translate);
 
 const FLOW = findMetric('supply_total_loads')!;
 const STOCK = findMetric('network_number_of_shippers')!;
