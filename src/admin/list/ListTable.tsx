@@ -26,7 +26,7 @@ import { useFieldLabel } from '../fields/useFieldLabel';
 import { plainLink } from '../fields/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { cellProps, columnStyle, NAME, nameField } from './columns';
-import type { Columns, LettersIn } from './columns';
+import type { Columns } from './columns';
 import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
 import { TableScroller } from './tableStyles';
@@ -55,14 +55,14 @@ export function ListTable({ changed }: RowsProps) {
     named && kind.representation.length === 1
       ? labelOf(named)
       : translate('waybill.pages.columns.name');
-  const lettersIn = useLettersIn(rows, fields);
+  const letters = useLongest(rows, fields);
   return (
     <TableScroller
       ref={scroller}
       aria-busy={isPlaceholderData}
       data-density={density}
       onKeyDown={selectBySpace}
-      style={columnStyle(columns, labelOf, lettersIn, widths) as CSSProperties}
+      style={columnStyle(columns, labelOf, letters, widths) as CSSProperties}
     >
       <table>
         <thead>
@@ -110,8 +110,8 @@ export function ListTable({ changed }: RowsProps) {
   );
 }
 
-/** How long the longest text of a column is on this page. */
-function useLettersIn(rows: readonly RecordData[], fields: readonly Field[]): LettersIn {
+/** The letters of the longest text of each column on this page. */
+function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const kind = useKind();
   const resolveReference = useResolveReference();
   // Memoized: a column is drawn wider, and rows are selected, without looking at their texts again.
@@ -124,14 +124,10 @@ function useLettersIn(rows: readonly RecordData[], fields: readonly Field[]): Le
     };
     const longest = (textOf: (record: RecordData) => string) =>
       Math.max(0, ...rows.map((record) => textOf(record).length));
-    const letters = new Map(
-      fields.map((field) => [field.name, longest((record) => textIn(record, field))]),
-    );
-    letters.set(
-      NAME,
-      longest((record) => representationOf(kind, record)),
-    );
-    return (name) => letters.get(name) ?? 0;
+    return Object.fromEntries([
+      [NAME, longest((record) => representationOf(kind, record))],
+      ...fields.map((field) => [field.name, longest((record) => textIn(record, field))]),
+    ]);
   }, [rows, fields, kind, resolveReference]);
 }
 

@@ -23,7 +23,8 @@ import { useKind, useKindPaths } from '../routing/useKind';
 
 const QuickLook = lazy(() => import('./QuickLook'));
 
-interface OpenMenu {
+/** The record that a menu was opened for, and the button that was pressed. */
+export interface OpenMenu {
   readonly record: RecordData;
   readonly button: HTMLElement;
 }

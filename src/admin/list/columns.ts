@@ -67,9 +67,6 @@ const CELL_PADDING = 26;
 /** What numbers take of the room that no text needs, by the width of theirs. */
 const NUMBER_GROWTH = 0.25;
 
-/** Answers the letters of the longest text in a column, by its name. */
-export type LettersIn = (name: string) => number;
-
 const leastWidth = (field: Field, label: string) =>
   field.name === ID.name
     ? ID_WIDTH
@@ -85,17 +82,17 @@ export const cellProps = (field: Field, index: number, pinned: number) => ({
 
 /**
  * The columns as CSS grid tracks, two for each: the first grows from the least width of its type of
- * field to that of its longest text, all by the same pixels, so that only the longest are cut; the second
+ * field to that of its longest text in `letters`, all by the same pixels, so that only the longest are cut; the second
  * shares what is left then. A column whose width was set has just that.
  */
 export function columnStyle(
   { fields, pinned }: Columns,
   labelOf: (field: Field) => string,
-  lettersIn: LettersIn,
+  letters: Readonly<Record<string, number>>,
   widths: StoredColumns['widths'] = {},
 ) {
   const textWidth = (name: string) =>
-    Math.min(MOST_WIDTH, lettersIn(name) * LETTER_WIDTH + CELL_PADDING);
+    Math.min(MOST_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const columns = [
     { name: NAME, least: NAME_WIDTH, growth: 1 },
     ...fields.map((field) => {

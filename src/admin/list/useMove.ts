@@ -1,9 +1,11 @@
 import { useRefresh, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useChanges } from '../bulk/useChanges';
 import { useAlert, useReason } from '../components/serverMessage';
+import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
 import { useKind } from '../routing/useKind';
 
 type Id = RecordData['id'];
@@ -32,4 +34,35 @@ export function useMove() {
       refresh();
     }
   };
+}
+
+export type Moved = ReadonlyMap<Id, RecordData>;
+
+/**
+ * Moves records by setting fields. They are moved at once, and come back where that is refused or
+ * undone. `moved` has those that were, as they are now; none that others have changed since.
+ */
+export function useMoves() {
+  const save = useMove();
+  const { changes } = useRemoteChanges();
+  const [all, setMoved] = useState<Moved>(new Map());
+  const moved = useMemo(() => {
+    const isLast = ({ id, updated_at: at }: RecordData) => {
+      const { operation, updatedAt } = changes.get(String(id)) ?? {};
+      return operation !== 'delete' && (updatedAt ?? '') <= String(at);
+    };
+    return new Map([...all].filter(([, record]) => isLast(record)));
+  }, [all, changes]);
+  const put = (record: RecordData) => setMoved((before) => new Map(before).set(record.id, record));
+  const take = (id: Id) =>
+    setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
+
+  /** `to` is what the place is called to which a record is moved. */
+  const move = async (record: RecordData, data: object, to: string) => {
+    put({ ...record, ...data });
+    const after = await save(record, data, to, take);
+    if (after) put(after);
+    else take(record.id);
+  };
+  return { moved, move };
 }

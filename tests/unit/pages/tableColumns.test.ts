@@ -8,13 +8,7 @@ import { columnFields } from '../../../src/resources/representation';
 const { kinds } = createCatalogue('waybill');
 const style = (
   ...[columns, widths]: [Parameters<typeof columnStyle>[0], Record<string, number>?]
-) =>
-  columnStyle(
-    columns,
-    ({ label }) => label,
-    () => 0,
-    widths,
-  );
+) => columnStyle(columns, ({ label }) => label, {}, widths);
 const widthOf = (columns: Parameters<typeof columnStyle>[0]) =>
   parseInt(style(columns)['--width'], 10);
 
@@ -49,8 +43,7 @@ it('lets columns grow to their longest text, shares what is left, and gives numb
   const kind = kinds.find(({ name }) => name === 'load') as (typeof kinds)[number];
   const columns = columnsIn(kind, { shown: ['carrier', 'load_type', 'revenue'] });
   const letters: Record<string, number> = { $name: 9, carrier: 25, load_type: 14, revenue: 13 };
-  const lettersIn = (name: string) => letters[name] ?? 0;
-  const tracks = columnStyle(columns, ({ label }) => label, lettersIn)['--columns'];
+  const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
   const pairs = /minmax\(([\d.]+)px, ([\d.]+)px\) minmax\(0, ([\d.]+)fr\)/g;
   const [name, carrier, type, revenue] = [...tracks.matchAll(pairs)].map(
     ([, least, most, share]) => ({

@@ -15,10 +15,11 @@ import { References, useResolveReference } from '../../fields/references/Referen
 import { statusBadge } from '../../fields/valueViews';
 import { useKind } from '../../routing/useKind';
 import { cardFields } from '../CardFields';
+import type { OpenMenu } from '../RowMenu';
+import { useMoves } from '../useMove';
 import { BoardColumn } from './BoardColumn';
 import { useGroups } from './useGroups';
 import type { Group } from './useGroups';
-import { useMoves } from './useMoves';
 
 const Columns = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
@@ -95,12 +96,6 @@ const Columns = styled('div')(
 /** Lanes that are open to begin with: each asks for its columns. */
 const OPEN = 3;
 
-/** Whose menu is open, and the button that opened it. */
-interface Opened {
-  readonly record: RecordData;
-  readonly button: HTMLElement;
-}
-
 interface Props {
   columns: readonly Group[];
   /** None where it has no lanes. */
@@ -114,7 +109,7 @@ function Cards({ columns, lanes }: Props) {
   const resolve = useResolveReference();
   const id = useId();
   const { moved, move } = useMoves();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenMenu>();
   /** The card that was moved by the menu last: the focus follows it. */
   const [followed, setFollowed] = useState<RecordData['id']>();
 

@@ -25,8 +25,8 @@ import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields } from '../CardFields';
 import { sumOf, useTotals } from '../ListTotals';
 import { useColumnSettings } from '../useColumnSettings';
+import type { Moved } from '../useMove';
 import type { Group } from './useGroups';
-import type { Moved } from './useMoves';
 
 const PAGINATION = { page: 1, perPage: 25 };
 

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 
 import { localDay } from '../../../dataProvider/relative';
 import type { RecordData } from '../../../resources';
-import { representationOf } from '../../../resources/representation';
 import { useParentScope } from '../../../routing/ParentScope';
 import { onceForTheme, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
@@ -136,14 +135,12 @@ function keepAccessible(box: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-interface Actions {
-  path: string;
-  label: string;
-  onMenu: (button: HTMLElement) => void;
-}
-
-/** The content of an entry: its time, a link to the record, and a button that moves it. */
-function contentOf(event: Calendar.Event, timeText: string, { path, label, onMenu }: Actions) {
+/** The content of an entry: its time, a link to the record, and the button that moves it. */
+function contentOf(
+  { event, timeText }: Calendar.EventContentInfo,
+  path: string,
+  button: HTMLElement,
+) {
   const name = document.createElement('a');
   name.textContent = String(event.title);
   name.className = 'ec-event-title';
@@ -151,13 +148,6 @@ function contentOf(event: Calendar.Event, timeText: string, { path, label, onMen
   // The entry is dragged, not the link.
   name.draggable = false;
   name.ariaLabel = `${name.textContent}, ${datesOf(event)}`;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = '⋯';
-  button.ariaLabel = label;
-  button.ariaHasPopup = 'dialog';
-  button.dataset['record'] = String(event.id);
-  button.addEventListener('click', () => onMenu(button));
   if (event.allDay) return { domNodes: [name, button] };
   const time = document.createElement('time');
   time.textContent = timeText;
@@ -206,11 +196,17 @@ export function EventCalendar(props: Props) {
   const [view, setView] = useState<Calendar.View>();
   const drop = useEvent(props.onDrop);
   const resize = useEvent(props.onResize);
-  const actionsOf = useEvent((record: RecordData) => ({
-    path: show(record.id) ?? '',
-    label: translate('waybill.board.move', { name: representationOf(kind, record) }),
-    onMenu: (button: HTMLElement) => props.onMenu(record, button),
-  }));
+  const eventContent = useEvent((info: Calendar.EventContentInfo) => {
+    const record = info.event.extendedProps['record'] as RecordData;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = '⋯';
+    button.ariaLabel = translate('waybill.board.move', { name: String(info.event.title) });
+    button.ariaHasPopup = 'dialog';
+    button.dataset['record'] = String(record.id);
+    button.addEventListener('click', () => props.onMenu(record, button));
+    return contentOf(info, show(record.id) ?? '', button);
+  });
   const tellDates = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);
     store.setItem(storeKey, { view: shown.type, day: localDay(shown.currentStart) });
@@ -242,8 +238,7 @@ export function EventCalendar(props: Props) {
       buttonText: { close: translate('ra.action.close') },
       noEventsContent: translate('waybill.calendar.none'),
       moreLinkContent: ({ num }) => translate('waybill.calendar.more', { count: num }),
-      eventContent: ({ event, timeText }) =>
-        contentOf(event, timeText, actionsOf(event.extendedProps['record'] as RecordData)),
+      eventContent,
       views: { timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK } },
       datesSet: tellDates,
       eventDrop: drop,
@@ -254,7 +249,7 @@ export function EventCalendar(props: Props) {
       stopKeeping();
       void destroyCalendar(made);
     };
-  }, [plugins, locale, hasEnd, translate, firstOptions, actionsOf, tellDates, drop, resize]);
+  }, [plugins, locale, hasEnd, translate, firstOptions, eventContent, tellDates, drop, resize]);
   useEffect(() => {
     const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
     calendar.current?.setOption('events', entries);

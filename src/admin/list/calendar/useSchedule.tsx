@@ -17,6 +17,7 @@ import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fie
 import { onClock, onDay, pickedMoment } from '../../fields/parse';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
+import type { OpenMenu } from '../RowMenu';
 import { useMove } from '../useMove';
 import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates, textOf } from './entries';
 
@@ -78,7 +79,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const [range, onRange] = useState<Range>();
   const { records, total, error, refetch } = useEntries(dates, range, rows !== undefined);
   const move = useMove();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenMenu>();
 
   const save = async (record: RecordData, data: Record<string, unknown>, revert?: () => void) => {
     const name = to && !(from in data) ? to : from;
@@ -126,13 +127,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   };
 }
 
-/** The record whose dates are to be changed, and the button that was pressed. */
-interface Opened {
-  readonly record: RecordData;
-  readonly button: HTMLElement;
-}
-
-interface PopoverProps extends Opened {
+interface PopoverProps extends OpenMenu {
   dates: CalendarDeclaration;
   /** Given what was changed. */
   onSave: (data: Record<string, string | null>) => void;

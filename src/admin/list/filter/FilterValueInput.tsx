@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 
 import { isSuggested } from '../../../contract/suggestions';
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
@@ -129,13 +130,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   );
 }
 
-interface WordsProps {
-  id: string;
-  field: Field;
-  label: string;
-  values: readonly string[];
-  onChange: (values: readonly string[]) => void;
-}
+type WordsProps = Omit<ComponentProps<typeof RecordsInput>, 'target'> & { field: Field };
 
 /** Several values, typed or picked from those that are stored. */
 function WordsInput({ id, field, label, values, onChange }: WordsProps) {
