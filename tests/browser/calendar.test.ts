@@ -105,5 +105,15 @@ describe.skipIf(!executable)('staff plan by dates', () => {
     await page.goto('/dashboard/load-legs?as=timeline');
     await page.locator('.ec-event').first().waitFor();
     await expectWell(page);
+
+    await page.goto('/dashboard/load-stops?as=calendar');
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    const days = page.locator('.ec-time-grid .ec-col-head');
+    await days.first().waitFor();
+    const cut = await days.evaluateAll((all) =>
+      all.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.textContent),
+    );
+    expect(cut).toEqual([]);
+    await expectWell(page);
   });
 });

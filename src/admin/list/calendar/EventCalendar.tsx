@@ -239,7 +239,11 @@ export function EventCalendar(props: Props) {
       noEventsContent: translate('waybill.calendar.none'),
       moreLinkContent: ({ num }) => translate('waybill.calendar.more', { count: num }),
       eventContent,
-      views: { timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK } },
+      views: {
+        timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK },
+        // On a phone the week scrolls sideways.
+        timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)' },
+      },
       datesSet: tellDates,
       eventDrop: drop,
       eventResize: resize,
