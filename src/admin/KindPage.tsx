@@ -64,12 +64,15 @@ export default function KindPage({ view }: { view: View }) {
   const translate = useTranslate();
   const alert = useAlert();
   const ofRecord = view === 'show' || view === 'edit';
-  const missing = translate('waybill.pages.errors.idMissing');
+  const isIncomplete = ofRecord && !(id && service);
+  const missing = translate(
+    `waybill.pages.errors.${view === 'show' ? 'idOrServiceMissing' : 'idMissing'}`,
+  );
   useEffect(() => {
     if (ofRecord && !id) console.error('ID is missing.');
     // Without them there is no form either, whose saving would say so.
-    if (view === 'edit' && !(id && service)) alert(missing);
-  }, [ofRecord, view, id, service, alert, missing]);
+    if (isIncomplete) alert(missing);
+  }, [ofRecord, id, isIncomplete, alert, missing]);
 
   const customization = useCustomization();
   const Custom = isCustomizable(view) ? customization[view] : undefined;

@@ -12,7 +12,7 @@ import {
   useShowContext,
   useTranslate,
 } from 'ra-core';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { Loading } from '../../Loading';
@@ -46,14 +46,15 @@ export default function ShowPage() {
   const alert = useAlert();
   const translate = useTranslate();
   const { list } = useKindPaths();
-  const missing = translate('waybill.pages.errors.idOrServiceMissing');
-  const isComplete = Boolean(id && service);
 
-  useEffect(() => {
-    if (!isComplete) alert(missing);
-  }, [isComplete, alert, missing]);
-
-  if (!isComplete) return <ErrorMessage heading={kind.label} message={missing} listPath={list} />;
+  if (!id || !service)
+    return (
+      <ErrorMessage
+        heading={kind.label}
+        message={translate('waybill.pages.errors.idOrServiceMissing')}
+        listPath={list}
+      />
+    );
   const onError = () => alert(translate('waybill.pages.errors.fetching'));
   return (
     <ShowBase id={id} queryOptions={{ meta, onError }}>

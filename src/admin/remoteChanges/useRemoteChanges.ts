@@ -12,7 +12,7 @@ interface RemoteChange extends ChangedRecord {
   readonly receivedAt: number;
 }
 
-export interface RemoteChanges {
+interface RemoteChanges {
   readonly cursor: string | undefined;
   /** The last change of each record, by its id. */
   readonly changes: ReadonlyMap<string, RemoteChange>;
@@ -23,13 +23,11 @@ export interface RemoteChanges {
 const KEY = ['changes'];
 const NO_CHANGES: RemoteChanges = { cursor: undefined, changes: new Map(), manyAt: 0 };
 const INTERVAL = 10_000;
-const MAX_INTERVAL = 300_000;
 /** Older changes than the last so many are dropped. */
 const MAX_KEPT = 5_000;
 
-/** Exponential backoff after failures; no more polling where the backend has no such call. */
-const nextAfter = (failures: number, error: unknown): number | false =>
-  statusOf(error) === 404 ? false : Math.min(INTERVAL * 2 ** failures, MAX_INTERVAL);
+/** Whether the backend has no such call, and is asked no more. */
+const isUnknown = ({ error }: { error: unknown }) => statusOf(error) === 404;
 
 async function fetchChanges(
   client: QueryClient,
@@ -65,8 +63,8 @@ export function useRemoteChanges(): RemoteChanges {
     retry: false,
     staleTime: INTERVAL,
     gcTime: Infinity,
-    refetchInterval: ({ state }) => nextAfter(state.fetchFailureCount, state.error),
-    refetchOnWindowFocus: ({ state }) => (statusOf(state.error) === 404 ? false : 'always'),
+    refetchInterval: ({ state }) => !isUnknown(state) && INTERVAL,
+    refetchOnWindowFocus: ({ state }) => !isUnknown(state) && 'always',
   });
   return data;
 }

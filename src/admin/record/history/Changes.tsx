@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 
 import { FieldValue } from '../../fields/FieldValue';
 import { visuallyHidden } from '../../components/elementProps';
-import type { Field, RecordData } from '../../../resources';
-import type { Change } from './changesBetween';
+import type { Field, Kind, RecordData } from '../../../resources';
+import { changesBetween } from './changesBetween';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -41,40 +41,35 @@ const Spoken = styled('span')(visuallyHidden);
 const partOf = (field: Field): Field => ({ ...field, kind: 'json' });
 
 interface Props {
-  changes: readonly Change[];
-  /** The states that the values are part of. */
-  before?: RecordData | null;
-  after?: RecordData | null;
+  kind: Kind;
+  before: RecordData | null | undefined;
+  after: RecordData | null | undefined;
 }
 
-/** Values before and after, as their fields show them. */
-export function Changes({ changes, before, after }: Props) {
+/** Where two states of a record differ: values before and after, as their fields show them. */
+export function Changes({ kind, before, after }: Props) {
   const translate = useTranslate();
+  const states = { before, after };
+  const changes = changesBetween(kind, before, after);
+  if (changes.length === 0) return translate('waybill.history.unchanged');
   return (
     <List>
-      {changes.map((change) => {
-        const field = change.path.length > 0 ? partOf(change.field) : change.field;
-        const sides = [
-          ['before', before],
-          ['after', after],
-        ] as const;
-        return (
-          <div key={[change.field.name, ...change.path].join(' ')}>
-            <dt>{[change.field.label, ...change.path].join(' › ')}</dt>
-            {sides.map(([side, state]) => (
-              <dd key={side} data-side={side}>
-                <Spoken>{translate(`waybill.history.${side}`)} </Spoken>
-                <FieldValue
-                  field={field}
-                  value={change[side]}
-                  record={state ?? undefined}
-                  as="detail"
-                />
-              </dd>
-            ))}
-          </div>
-        );
-      })}
+      {changes.map((change) => (
+        <div key={[change.field.name, ...change.path].join(' ')}>
+          <dt>{[change.field.label, ...change.path].join(' › ')}</dt>
+          {(['before', 'after'] as const).map((side) => (
+            <dd key={side} data-side={side}>
+              <Spoken>{translate(`waybill.history.${side}`)} </Spoken>
+              <FieldValue
+                field={change.path.length > 0 ? partOf(change.field) : change.field}
+                value={change[side]}
+                record={states[side] ?? undefined}
+                as="detail"
+              />
+            </dd>
+          ))}
+        </div>
+      ))}
     </List>
   );
 }
