@@ -60,6 +60,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   const { target, name, onCreated } = missing;
   const type = target.label;
   const translate = useTranslate();
+  const title = translate('waybill.pages.create.title', { type });
   const notify = useNotify();
   const meta = useParentMeta();
   const formId = useId();
@@ -100,7 +101,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   return (
     <CreateInPlace>
       <TitledDialog
-        title={translate('waybill.pages.create.title', { type })}
+        title={title}
         maxWidth="sm"
         isLarge
         onClose={leave}
@@ -121,9 +122,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
               disabled={isPending}
               aria-keyshortcuts="Control+Enter"
             >
-              {isPending
-                ? translate('waybill.pages.create.sending')
-                : translate('waybill.pages.create.title', { type })}
+              {isPending ? translate('waybill.pages.create.sending') : title}
             </Button>
           </>
         }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CreateBase, useGetOne, useLocation, useNotify, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { CreateBase, useGetOne, useLocation, useTranslate } from 'ra-core';
 
 import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
@@ -14,13 +13,11 @@ import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { CreateInput } from '../fields/inputs/CreateInput';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import { formValuesOf, newRecord } from './payload';
+import { newRecord } from './payload';
 import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
 import { useBlankQuestion } from './useBlankQuestion';
-
-const NO_VALUES: FormValues = {};
 
 /**
  * The record that the address says to copy. Not react-admin's `?source=`, which carries the values:
@@ -41,12 +38,7 @@ function useOriginal(kind: Kind) {
       onError: () => alert(translate('waybill.pages.errors.fetching')),
     },
   );
-  const initial = useMemo(() => (data ? formValuesOf(kind, data) : NO_VALUES), [kind, data]);
-  return {
-    name: data && representationOf(kind, data),
-    initial,
-    isPending: id !== '' && !isFetchedAfterMount,
-  };
+  return { original: data, isPending: id !== '' && !isFetchedAfterMount };
 }
 
 /** Whether the record that a new one would be nested under exists; `missing` is its kind if not. */
@@ -72,13 +64,12 @@ function useParent(kind: Kind): { isPending: boolean; missing: Kind | undefined 
 export default function CreatePage() {
   const kind = useKind();
   const translate = useTranslate();
-  const notify = useNotify();
   const alert = useAlert();
   const meta = useParentMeta();
   const service = useService();
   const { routes } = useWaybill();
   const parent = useParent(kind);
-  const original = useOriginal(kind);
+  const { original, isPending } = useOriginal(kind);
   const { isMeant, question } = useBlankQuestion();
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
@@ -101,29 +92,28 @@ export default function CreatePage() {
         listPath={routes.path(parent.missing.name, 'list')}
       />
     );
-  if (original.isPending) return <Loading />;
+  if (isPending) return <Loading />;
   return (
-    <CreateBase redirect="list" mutationOptions={{ meta }}>
+    <CreateBase mutationOptions={{ meta }}>
       <Box sx={{ maxWidth: 1200 }}>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
           {title}
         </Typography>
-        {original.name && (
+        {original && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {translate('waybill.suggest.duplicated', { name: original.name })}
+            {translate('waybill.suggest.duplicated', { name: representationOf(kind, original) })}
           </Typography>
         )}
         <RecordForm
-          initial={original.initial}
+          original={original}
           toRecord={toRecord}
           failure={(error) =>
             serverMessage(error) ?? translate('waybill.pages.errors.adding', { type })
           }
-          onSaved={() => notify(translate('waybill.pages.done.created', { type }))}
         >
           <FormSections Input={CreateInput} />
           <SaveBar
-            label={translate('waybill.pages.create.title', { type })}
+            label={title}
             sending={translate('waybill.pages.create.sending')}
             disabled={parent.isPending}
           />

@@ -1,13 +1,5 @@
 import Box from '@mui/material/Box';
-import {
-  EditBase,
-  useEditContext,
-  useNotify,
-  useParams,
-  useRecordContext,
-  useTranslate,
-} from 'ra-core';
-import { useMemo } from 'react';
+import { EditBase, useEditContext, useParams, useRecordContext, useTranslate } from 'ra-core';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
@@ -19,9 +11,8 @@ import { FreeTextInput } from '../fields/inputs/FreeTextInput';
 import { RecordHead, useRecordTitle } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
-import { useConflict } from './conflict/useConflict';
 import { FormSections } from './FormSections';
-import { editedRecord, formValuesOf } from './payload';
+import { editedRecord } from './payload';
 import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
@@ -41,7 +32,6 @@ export default function EditPage() {
       mutationMode="pessimistic"
       queryOptions={{ meta, onError: noRedirect }}
       mutationOptions={{ meta }}
-      redirect="list"
     >
       <EditView />
     </EditBase>
@@ -74,12 +64,9 @@ function EditForm({ canSave }: { canSave: boolean }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
-  const notify = useNotify();
   const alert = useAlert();
   const { show, edit } = useKindPaths();
   const type = kind.label;
-  const initial = useMemo(() => formValuesOf(kind, record), [kind, record]);
-  const { dialog, settle } = useConflict(record);
 
   const toRecord = (values: FormValues) => {
     if (record.id !== undefined && record.id !== '') return editedRecord(kind, record, values);
@@ -104,15 +91,7 @@ function EditForm({ canSave }: { canSave: boolean }) {
       <RecordHead view="edit" />
       <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
-        <RecordForm
-          id={record.id}
-          initial={initial}
-          version={String(record.updated_at ?? '')}
-          toRecord={toRecord}
-          settle={(filled, refusal) => settle({ ...filled, id: record.id }, refusal)}
-          failure={failure}
-          onSaved={() => notify(translate('waybill.pages.done.updated', { type }))}
-        >
+        <RecordForm record={record} toRecord={toRecord} failure={failure}>
           <FormSections Input={FreeTextInput} />
           <SaveBar
             label={translate('ra.action.save')}
@@ -120,7 +99,6 @@ function EditForm({ canSave }: { canSave: boolean }) {
             disabled={!canSave}
           />
         </RecordForm>
-        {dialog}
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Form, useRedirect, useSaveContext } from 'ra-core';
+import { Form, useNotify, useRedirect, useSaveContext, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -6,29 +6,25 @@ import { dropDraft } from '../../browser/drafts';
 import type { RecordData } from '../../resources';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { useKind } from '../routing/useKind';
+import { useConflict } from './conflict/useConflict';
 import type { Outcome } from './conflict/useConflict';
 import { CreateInPlace } from './CreateInPlace';
 import { DraftNote, LeaveGuard, useFormAddress } from './UnsavedChanges';
 import { FocusOnError } from './keyboard';
-import { NOT_SENT, submissionErrors } from './payload';
+import { formValuesOf, NOT_SENT, submissionErrors } from './payload';
 import type { FormValues } from './payload';
 
 type Payload = Record<string, unknown> | undefined;
 
 interface Props {
-  /** The record that is corrected, if there is one. */
-  id?: RecordData['id'];
-  /** The form's initial values. */
-  initial: FormValues;
-  /** The version of the record that is corrected. */
-  version?: string;
+  /** The record that is corrected. */
+  record?: RecordData;
+  /** The record that a new one begins as a copy of. */
+  original?: RecordData;
   /** The payload for the values of the form; undefined cancels the save. */
   toRecord: (values: FormValues) => Payload | Promise<Payload>;
-  /** Handles a save that was refused with 412: somebody else has saved the record meanwhile. */
-  settle?: (filled: Record<string, unknown>, refusal: unknown) => Promise<Outcome>;
   /** The words of a failure. */
   failure: (error: unknown) => string;
-  onSaved: () => void;
   children: ReactNode;
 }
 
@@ -39,15 +35,20 @@ const KEEP_TYPED = { keepDirtyValues: true };
  * that was typed in place, no click or reload loses it without a question, and where the session
  * ends it is there again after the next sign-in.
  */
-export function RecordForm(props: Props) {
-  const { id, initial, version, toRecord, settle, failure, onSaved, children } = props;
+export function RecordForm({ record, original, toRecord, failure, children }: Props) {
   const kind = useKind();
+  const translate = useTranslate();
   const { save } = useSaveContext();
   const redirect = useRedirect();
+  const notify = useNotify();
   const alert = useAlert();
   const address = useFormAddress();
+  const { dialog, settle } = useConflict();
   const [isSaved, setSaved] = useState(false);
-  const record = useMemo(() => ({ ...initial, id }), [initial, id]);
+  const initial = useMemo(
+    () => ({ ...formValuesOf(kind, record ?? original), id: record?.id }),
+    [kind, record, original],
+  );
 
   // In an effect: the guard of unsaved changes has to be gone from the page first.
   useEffect(() => {
@@ -74,11 +75,14 @@ export function RecordForm(props: Props) {
     const filled = await toRecord(values);
     if (!filled) return NOT_SENT;
     const first = await attempt(filled);
-    const isRefused = settle && statusOf(first.error) === 412;
-    const { saved, error } = isRefused ? await settle(filled, first.error) : first;
+    // Somebody else has saved the record meanwhile.
+    const isRefused = record && statusOf(first.error) === 412;
+    const { saved, error } = isRefused
+      ? await settle({ base: record, mine: { ...filled, id: record.id } }, first.error)
+      : first;
     if (error !== undefined) alert(failure(error));
     if (!saved) return submissionErrors(kind, error);
-    onSaved();
+    notify(translate(`waybill.pages.done.${record ? 'updated' : 'created'}`, { type: kind.label }));
     setSaved(true);
     return undefined;
   };
@@ -86,7 +90,7 @@ export function RecordForm(props: Props) {
   return (
     <CreateInPlace>
       <Form
-        record={record}
+        record={initial}
         onSubmit={(values: object) => submit(values as FormValues)}
         resetOptions={KEEP_TYPED}
         disableInvalidFormNotification
@@ -95,9 +99,12 @@ export function RecordForm(props: Props) {
         noValidate
       >
         <FocusOnError />
-        {!isSaved && <DraftNote initial={initial} version={version} />}
+        {!isSaved && (
+          <DraftNote initial={initial} version={record && String(record.updated_at ?? '')} />
+        )}
         {children}
       </Form>
+      {dialog}
     </CreateInPlace>
   );
 }

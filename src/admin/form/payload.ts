@@ -21,9 +21,11 @@ export const formSections = (kind: Kind): Section[] =>
 export const formFields = (kind: Kind): Field[] =>
   formSections(kind).flatMap(({ fields }) => fields);
 
-/** The initial values of a record's form. */
-export const formValuesOf = (kind: Kind, record: RecordData): FormValues =>
-  Object.fromEntries(formFields(kind).map(({ name }) => [name, record[name] ?? null]));
+/** The initial values of a record's form, or of an empty one. */
+export const formValuesOf = (kind: Kind, record: RecordData | undefined): FormValues =>
+  record
+    ? Object.fromEntries(formFields(kind).map(({ name }) => [name, record[name] ?? null]))
+    : {};
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 

@@ -4,6 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import {
   ShowBase,
   useParams,
@@ -141,20 +142,18 @@ function Details() {
           <RecordTabs kind={kind} id={record.id} current="show" />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
-          <Box sx={{ flex: '3 1 680px', minWidth: 0 }}>
+          <Stack spacing={2} sx={{ flex: '3 1 680px', minWidth: 0 }}>
             <RouteSection />
             {points.length > 0 && (
-              <Box sx={{ mb: 2 }}>
-                <Section title={translate('waybill.map.map')}>
-                  <MapOf
-                    label={translate('waybill.map.of', { title: points[0]?.name })}
-                    points={points}
-                  />
-                </Section>
-              </Box>
+              <Section title={translate('waybill.map.map')}>
+                <MapOf
+                  label={translate('waybill.map.of', { title: points[0]?.name })}
+                  points={points}
+                />
+              </Section>
             )}
             <RecordFields />
-          </Box>
+          </Stack>
           <RelatedSection />
         </Box>
       </Values>
@@ -174,11 +173,9 @@ function RouteSection() {
   const kinds = settings.extensions && routeKinds(catalogue, kind);
   if (!kinds) return null;
   return (
-    <Box sx={{ mb: 2 }}>
-      <OptionalPart>
-        <Route kinds={kinds} />
-      </OptionalPart>
-    </Box>
+    <OptionalPart>
+      <Route kinds={kinds} />
+    </OptionalPart>
   );
 }
 

@@ -22,15 +22,15 @@ interface Open {
 }
 
 /** Resolves a save that lost to somebody else's: reads their version, and asks which values to keep. */
-export function useConflict(base: RecordData) {
+export function useConflict() {
   const kind = useKind();
   const provider = useDataProvider();
   const meta = useParentMeta();
   const [update, { isPending }] = useUpdate<RecordData>();
   const [open, setOpen] = useState<Open>();
-  const { id } = base;
 
-  const ask = async (conflict: Omit<Conflict, 'theirs'>, refusal: unknown): Promise<Outcome> => {
+  const settle = async (conflict: Omit<Conflict, 'theirs'>, refusal: unknown): Promise<Outcome> => {
+    const { id } = conflict.base;
     try {
       // Read anew: If-Match has to carry the tag of the version that is merged with.
       const { data: theirs } = await provider.getOne<RecordData>(kind.name, { id, meta });
@@ -45,12 +45,12 @@ export function useConflict(base: RecordData) {
 
   const save = async ({ conflict: { theirs }, end }: Open, merged: RecordData) => {
     try {
-      const params = { id, data: merged, previousData: theirs, meta };
+      const params = { id: theirs.id, data: merged, previousData: theirs, meta };
       await update(kind.name, params, { returnPromise: true });
       end({ saved: true });
     } catch (error) {
       // Another save came in between: merge again, with their last version as the base.
-      if (statusOf(error) === 412) end(await ask({ base: theirs, mine: merged }, error));
+      if (statusOf(error) === 412) end(await settle({ base: theirs, mine: merged }, error));
       else end({ saved: false, error });
     } finally {
       setOpen((now) => (now?.end === end ? undefined : now));
@@ -73,5 +73,5 @@ export function useConflict(base: RecordData) {
       />
     </PanelBoundary>
   );
-  return { dialog, settle: (mine: RecordData, refusal: unknown) => ask({ base, mine }, refusal) };
+  return { dialog, settle };
 }
