@@ -1,12 +1,13 @@
 import { useNotify } from 'ra-core';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { PlainButton } from './PlainButton';
 
 export interface PanelProps {
-  anchor: RefObject<HTMLElement | null>;
+  /** What opened it. */
+  anchor: HTMLElement;
   onClose: () => void;
 }
 
@@ -25,29 +26,25 @@ interface Props {
 
 /** A button of the toolbar that opens a lazy panel or dialog. */
 export function PanelButton({ id, icon, label, text, opens, command, children }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
   return (
     <>
       <PlainButton
-        ref={button}
         id={id}
         look="outlined"
         aria-label={label}
         title={label}
         aria-haspopup={opens}
         data-command={command}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {icon}
         {text ?? <span className="words">{label}</span>}
       </PlainButton>
-      {isOpen && (
-        <PanelBoundary onClose={close}>
-          {children({ anchor: button, onClose: close })}
-        </PanelBoundary>
+      {anchor && (
+        <PanelBoundary onClose={close}>{children({ anchor, onClose: close })}</PanelBoundary>
       )}
     </>
   );

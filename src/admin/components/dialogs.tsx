@@ -17,7 +17,7 @@ import { useIsPhone } from './hooks';
 interface Props {
   label: string;
   /** What opened it. */
-  anchor: () => HTMLElement | null;
+  anchor: HTMLElement;
   /** In pixels, where it is no drawer. */
   width: number;
   onClose: () => void;

@@ -19,7 +19,7 @@ export default function TileChoice({ anchor, onClose, shown, hidden, onChange }:
   const items = (tiles: readonly TileDeclaration[]) =>
     tiles.map(({ name }) => ({ name, label: translate(`waybill.layout.home.tiles.${name}`) }));
   return (
-    <ResponsivePopover label={label} anchor={() => anchor.current} width={400} onClose={onClose}>
+    <ResponsivePopover label={label} anchor={anchor} width={400} onClose={onClose}>
       <Box sx={{ p: 2 }}>
         <ArrangedList
           label={label}

@@ -44,12 +44,7 @@ export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const items = (fields: readonly Field[]) =>
     fields.map((field) => ({ name: field.name, label: labelOf(field) }));
   return (
-    <ResponsivePopover
-      label={words('columns')}
-      anchor={() => anchor.current}
-      width={400}
-      onClose={onClose}
-    >
+    <ResponsivePopover label={words('columns')} anchor={anchor} width={400} onClose={onClose}>
       <Stack spacing={1.5} sx={{ p: 2 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <Typography component="h2" variant="h6" sx={{ flex: 1 }}>

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { MAX_LIMIT } from '../../contract/pageLimit';
@@ -81,8 +81,8 @@ function PageSizeBox() {
   const { perPage, setPerPage } = useListContext();
   const [, setPreferred] = usePageSize(kind.name);
   const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  /** The box, while its menu is open. */
+  const [box, setBox] = useState<HTMLElement | null>(null);
 
   /** Sets the page size; a preferred one is stored for the next time. */
   const ask = (text: string, isPreferred = true) => {
@@ -107,7 +107,7 @@ function PageSizeBox() {
     askLater(text);
   };
   const pick = (size: number) => {
-    setOpen(false);
+    setBox(null);
     setTyped(undefined);
     ask(String(size));
   };
@@ -116,12 +116,12 @@ function PageSizeBox() {
     const atStart = currentTarget.selectionStart === 0;
     if (['e', 'E', '+', '-'].includes(key) || (key === '0' && atStart)) event.preventDefault();
     if (key === 'Enter') ask(currentTarget.value);
-    if (key === 'ArrowDown') setOpen(true);
+    if (key === 'ArrowDown') setBox(currentTarget.parentElement);
   };
 
   return (
     <>
-      <div ref={box} className="plain-box" style={BOX}>
+      <div className="plain-box" style={BOX}>
         <input
           value={typed ?? String(perPage)}
           inputMode="numeric"
@@ -137,17 +137,17 @@ function PageSizeBox() {
           style={ARROW}
           aria-label={translate('waybill.pages.list.pageSizes')}
           aria-haspopup="menu"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+          aria-expanded={box !== null}
+          onClick={({ currentTarget }) => setBox(currentTarget.parentElement)}
         >
           <Glyph name="down" />
         </PlainButton>
       </div>
-      {isOpen && (
+      {box && (
         <Menu
           open
-          anchorEl={() => box.current}
-          onClose={() => setOpen(false)}
+          anchorEl={box}
+          onClose={() => setBox(null)}
           slotProps={{ paper: landmark(translate('waybill.pages.list.pageSizes')) }}
         >
           {PAGE_SIZES.map((size) => (

@@ -171,7 +171,7 @@ function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => v
   const records = useMemo(() => members.map(({ record }) => record), [members]);
   const fields = columns.fields.filter((field) => field !== ID).slice(0, FIELDS_SHOWN);
   return (
-    <ResponsivePopover label={kind.title} anchor={() => marker} width={320} onClose={onClose}>
+    <ResponsivePopover label={kind.title} anchor={marker} width={320} onClose={onClose}>
       <Values fields={fields} records={records}>
         <Box component="ul" sx={{ ...plainList, p: 2, display: 'grid', gap: 1 }}>
           {members.slice(0, MAX_LINKS).map((point) => (

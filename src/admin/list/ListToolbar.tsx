@@ -1,10 +1,15 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useWaybill } from '../../WaybillContext';
+import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { Glyph, PlainButtonLink } from '../components/PlainButton';
 import { PanelButton } from '../components/PanelButton';
+import type { PanelProps } from '../components/PanelButton';
 import { useKindPaths } from '../routing/useKind';
 import { AddFilter } from './filter/FilterChips';
 import { useCurrentView } from './savedViews/useSavedViews';
@@ -13,7 +18,6 @@ import { useColumnSettings } from './useColumnSettings';
 const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
 const ExportDialog = lazy(() => import('../transfer/ExportDialog'));
 const ImportDialog = lazy(() => import('../transfer/ImportDialog'));
-const MoreMenu = lazy(() => import('./MoreMenu'));
 const SavedViewsPanel = lazy(() => import('./savedViews/SavedViewsPanel'));
 
 /** Search, saved views, filters, columns, import, export and deleted records, in one line. */
@@ -81,6 +85,36 @@ function WholeListButtons() {
         </PlainButtonLink>
       )}
     </>
+  );
+}
+
+/** Import, export and deleted records, where the toolbar has no room for buttons. */
+function MoreMenu({ anchor, onClose }: PanelProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { columns } = useColumnSettings();
+  const { bin } = useKindPaths();
+  const [opened, setOpened] = useState<'import' | 'export'>();
+  if (opened === 'import') return <ImportDialog onClose={onClose} />;
+  if (opened === 'export') return <ExportDialog columns={columns.fields} onClose={onClose} />;
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ paper: landmark(translate('waybill.pages.list.more')) }}
+    >
+      {(['import', 'export'] as const).map((name) => (
+        <MenuItem key={name} onClick={() => setOpened(name)}>
+          {translate(`waybill.transfer.${name}`)}
+        </MenuItem>
+      ))}
+      {bin && (
+        <MenuItem onClick={() => void navigate(bin)}>
+          {translate('waybill.history.bin.open')}
+        </MenuItem>
+      )}
+    </Menu>
   );
 }
 

@@ -160,7 +160,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
     onClose();
   };
   return (
-    <ResponsivePopover label={label} anchor={() => button} width={280} onClose={onClose}>
+    <ResponsivePopover label={label} anchor={button} width={280} onClose={onClose}>
       <Stack component="form" spacing={2} sx={{ p: 2 }} onSubmit={submit}>
         {fields.map((field) => (
           <TextField

@@ -22,7 +22,7 @@ export function AddFilter() {
   const label = useTranslate()('waybill.filters.add');
   return (
     <PanelButton id={ADD_FILTER} icon={<Glyph name="filter" />} label={label} opens="dialog">
-      {({ anchor, onClose }) => <FilterPanel anchor={() => anchor.current} onClose={onClose} />}
+      {(panel) => <FilterPanel {...panel} />}
     </PanelButton>
   );
 }
@@ -95,7 +95,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
         <PanelBoundary onClose={() => setEdited(undefined)}>
           <FilterPanel
             filter={edited.filter}
-            anchor={() => edited.chip}
+            anchor={edited.chip}
             onClose={() => setEdited(undefined)}
           />
         </PanelBoundary>

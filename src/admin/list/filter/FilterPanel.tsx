@@ -9,6 +9,7 @@ import type { FormEvent } from 'react';
 import type { Field } from '../../../resources';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
+import type { PanelProps } from '../../components/PanelButton';
 import { NATIVE } from '../../fields/inputs/useTextInput';
 import { beginningFirst } from '../../fields/references/recordOptions';
 import { useFieldLabel } from '../../fields/useFieldLabel';
@@ -19,11 +20,9 @@ import type { Filter, Operator, Problem } from './filters';
 import { FilterValueInput, VALUE } from './FilterValueInput';
 import { useOperatorLabel } from './useFilterLabel';
 
-interface Props {
+interface Props extends PanelProps {
   /** The filter to change; undefined to add one. */
   filter?: Filter;
-  anchor: () => HTMLElement | null;
-  onClose: () => void;
 }
 
 /** A popover with the form of a filter, whose field is found by typing where one is added. */

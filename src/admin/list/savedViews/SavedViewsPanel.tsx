@@ -112,7 +112,7 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   return (
     <Menu
       open
-      anchorEl={() => anchor.current}
+      anchorEl={anchor}
       onClose={onClose}
       slotProps={{
         paper: { ...landmark(words('title')), sx: { maxWidth: 360, maxHeight: '70dvh' } },
