@@ -45,7 +45,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MIDNIGHT = 'T00:00:00.000Z';
 
 /** "Until a day" includes that day's hours: its end is 24 o'clock. */
-export function upTo(field: Field, given: string): Bound {
+function upTo(field: Field, given: string): Bound {
   const value = valueOf(field, given);
   const isDated = field.kind === 'date' || field.kind === 'dateTime';
   return isDated && DAY.test(String(value))
@@ -58,7 +58,7 @@ const isMidnight = (field: Field, value: unknown): value is string =>
   field.kind === 'dateTime' && (DAY.test(String(value)) || String(value).endsWith(MIDNIGHT));
 
 /** From a value on. */
-export function atLeast(field: Field, given: string): Bound {
+function atLeast(field: Field, given: string): Bound {
   const value = valueOf(field, given);
   return { field, is: 'atLeast', value: isMidnight(field, value) ? value.slice(0, 10) : value };
 }

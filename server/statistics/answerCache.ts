@@ -6,10 +6,7 @@ const VERSION_CHECK_MS = 5000;
 /** Statistics are counted by UTC days. */
 const DAY_MS = 86_400_000;
 
-/**
- * A cache of answers that is invalidated by writes of this process, by writes of other processes,
- * and by the end of the day.
- */
+/** A cache of answers, invalidated by writes of this or other processes and by the end of the day. */
 export class AnswerCache {
   readonly lookups = { hits: 0, misses: 0 };
   private entries = new Map<string, Promise<Answer>>();

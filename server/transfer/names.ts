@@ -1,5 +1,6 @@
 import { nameColumn } from '../../src/contract/transfer';
 import type { Field, RecordData } from '../../src/resources';
+import { BoundedCache } from '../boundedCache';
 import type { Records } from '../storage/records/records';
 import type { Table } from '../storage/schema/schema';
 import { isStorableText } from '../values/storable';
@@ -40,28 +41,18 @@ export async function* findNamed(
   items: AsyncIterable<Item>,
 ): AsyncGenerator<Item> {
   const columns = nameColumns(table);
-  const known = new Map<string, readonly string[]>();
-  const idsOf = async ({ column }: Field, name: string) => {
-    const key = `${column} ${name}`;
-    const before = known.get(key);
-    if (before) return before;
-    const ids = await records.idsNamed(table.references.get(column), name);
-    if (known.size === MOST_KNOWN) known.clear();
-    known.set(key, ids);
-    return ids;
-  };
+  const known = new BoundedCache<Promise<string[]>>(MOST_KNOWN);
+  const idsOf = ({ column }: Field, name: string) =>
+    known.get(`${column} ${name}`, () => records.idsNamed(table.references.get(column), name));
   for await (const item of items) {
-    if ('problems' in item || typeof item.body !== 'object' || item.body === null) {
-      yield item;
-      continue;
-    }
-    const { body: given } = item;
+    // What is no object has no names.
+    const given = Object('body' in item ? item.body : undefined) as Record<string, unknown>;
     const named = [...columns].filter(([column]) => Object.hasOwn(given, column));
     if (named.length === 0) {
       yield item;
       continue;
     }
-    const body: Record<string, unknown> = { ...given };
+    const body = { ...given };
     const problems: Fault[] = [];
     for (const [column, field] of named) {
       const name = body[column];

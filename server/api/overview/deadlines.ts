@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { DeadlineGroup, Deadlines, ListFilter } from '../../../src/contract/overview';
+import type { DeadlineGroup, Deadlines } from '../../../src/contract/overview';
 import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
 import type { Storage } from '../../storage';
 import { matches, type Condition } from '../../storage/lists/conditions';
-import { atLeast, upTo } from '../filters';
+import { readFilter } from '../filters';
 import { OWN_FIELDS } from '../listQuery';
 import { briefOf, SHOWN } from './brief';
 
@@ -38,18 +38,17 @@ export const deadlinesOf = (
 /** The least that counts as owed. */
 const CENT = '0.01';
 
-const conditionsOf = ({ field, first, last, owed }: Deadline): Condition[] => [
-  ...(first ? [atLeast(field, first)] : []),
-  upTo(field, last),
-  ...(owed ? [atLeast(owed, CENT)] : []),
-];
-
-/** The same conditions as a list is asked for them. */
-const filterOf = ({ field, first, last, owed }: Deadline): ListFilter => ({
+/** What a list is asked for to show the records of a deadline. */
+const filterOf = ({ field, first, last, owed }: Deadline): Record<string, string> => ({
   ...(first && { [`${field.name}_gte`]: first }),
   [`${field.name}_lte`]: last,
   ...(owed && { [`${owed.name}_gte`]: CENT }),
 });
+
+function conditionsOf(deadline: Deadline): Condition[] {
+  const find = (name: string) => deadline.kind.fields.find((field) => field.name === name);
+  return Object.entries(filterOf(deadline)).map(([name, value]) => readFilter(find, name, [value]));
+}
 
 /** The rows of a deadline, for what is aggregated over all of them. */
 function rowsOf({ engine, records }: Storage, deadline: Deadline) {

@@ -33,10 +33,7 @@ const FAULTS = [
   [/^SQLITE_CONSTRAINT_PRIMARYKEY/, 'taken'],
 ] as const;
 
-/**
- * Waiting for another program's write holds all answers up; what is worth more patience is tried
- * again later instead.
- */
+/** Waiting for another program's write holds all answers up; what is worth it is tried again later. */
 const BUSY_MS = 20;
 /** One statement of many rows takes no longer, the commit of all included. */
 const BULK_DEADLINE_MS = 600_000;

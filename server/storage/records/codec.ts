@@ -12,23 +12,18 @@ export function encode(engine: Engine, field: Field, value: unknown): unknown {
 
 const asItIs = (stored: unknown): unknown => stored;
 
-function contentDecoder(field: Field): (stored: unknown) => unknown {
-  if (field.kind === 'boolean') return Boolean;
-  return isJson(field) ? (stored) => parseJson(String(stored)) : asItIs;
-}
-
 /** What makes a field's value of its column's content. */
 export function decoderOf(field: Field): (stored: unknown) => unknown {
-  const decode = contentDecoder(field);
+  const decode = field.kind === 'boolean' ? Boolean : isJson(field) ? parseJson : asItIs;
   return (stored) => (stored === null || stored === undefined ? null : decode(stored));
 }
 
 /** Text that became JSON by a change of the catalogue is still shown as it was. */
-function parseJson(text: string): unknown {
+function parseJson(stored: unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(stored));
   } catch {
-    return text;
+    return stored;
   }
 }
 

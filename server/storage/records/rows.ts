@@ -73,10 +73,7 @@ function limitSize({ label }: Kind, before: Row, columns: Row): void {
     );
 }
 
-/**
- * Columns to change in a row: what was sent, and the time. Throws `recordTooLarge` where the
- * record becomes too large.
- */
+/** Columns to change in a row: what was sent, and the time. Throws `recordTooLarge`. */
 export function changedColumns(
   engine: Engine,
   kind: Kind,

@@ -86,10 +86,7 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Pro
     }
 }
 
-/**
- * Adds the columns that a table lacks. Throws an OperatorError where the catalogue contradicts what
- * is stored.
- */
+/** Adds the columns that a table lacks. Throws an OperatorError where one contradicts the catalogue. */
 export async function extendTable(engine: Engine, tx: Tx, table: Table, present: Columns) {
   const added: Field[] = [];
   for (const field of table.fields.values()) {

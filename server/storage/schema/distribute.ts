@@ -103,16 +103,15 @@ export async function distribute(
   if (!engine.isDistributed) return undefined;
   const all: Placed[] = [...tables, { name: HISTORY, parent: undefined }];
   const places = await existingPlaces(engine.db, engine.schema);
-  for (const { name, place = '', wanted = place } of all.map((table) => ({
-    name: table.name,
-    place: places.get(table.name),
-    wanted: placeOf(table),
-  })))
-    if (place && place !== wanted)
+  for (const table of all) {
+    const { name } = table;
+    const [place, wanted] = [places.get(name), placeOf(table)];
+    if (place && wanted && place !== wanted)
       throw new OperatorError(
         `DATABASE_URL: the table ${name} is distributed by ${place}, not by ${wanted}; ` +
           `select undistribute_table('${name}') and start again`,
       );
+  }
   const workers = await countWorkers(engine.db);
   const isOn = workers > 0 && (isWanted || places.has(HISTORY));
   let moved = 0;

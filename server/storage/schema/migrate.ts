@@ -46,10 +46,7 @@ async function refuseMoved(engine: Engine, tx: Tx, tables: ReadonlyMap<string, T
   }
 }
 
-/**
- * Has text that an older server stored in PostgreSQL by the order of the database sort by code point,
- * as all that is made today.
- */
+/** Has text that an older server made sort by the order of the database sort by code point. */
 async function sortByCodePoint(
   { schema, text }: Engine,
   tx: Tx,
