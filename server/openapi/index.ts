@@ -3,7 +3,7 @@ import { version } from '../../package.json';
 import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
-import type { Table } from '../storage/schema/schema';
+import type { Table, TableMap } from '../storage/schema/schema';
 import { FIXED_PATHS, SERIES, VERSION, VIEW, VISITORS } from './fixed';
 import { answer, ERROR, INTEGER, PARAMETERS, RESPONSES, TEXT, type Schema } from './parts';
 import { pathOf, recordPaths, wordsOf } from './records';
@@ -62,7 +62,7 @@ function withSeries(list: Operation): Operation {
 }
 
 /** Describes the API of a catalogue, in the words of OpenAPI 3.1. */
-export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>) {
+export function openApi(catalogue: Catalogue, tables: TableMap) {
   const all = endpoints(catalogue);
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of all) {
@@ -99,7 +99,7 @@ export function openApi(catalogue: Catalogue, tables: ReadonlyMap<string, Table>
 }
 
 /** Answers what the API can be asked; made when it is first asked for. */
-export function describe(catalogue: Catalogue, tables: ReadonlyMap<string, Table>) {
+export function describe(catalogue: Catalogue, tables: TableMap) {
   let made: { body: string; etag: string } | undefined;
   const make = () => {
     const body = JSON.stringify(openApi(catalogue, tables));

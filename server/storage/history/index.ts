@@ -12,7 +12,7 @@ import { StorageError } from '../errors';
 import { isStorableText } from '../../values/storable';
 import type { Engine, Row } from '../engines/engine';
 import { toRecord } from '../records/rows';
-import type { Table } from '../schema/schema';
+import type { Table, TableMap } from '../schema/schema';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
@@ -24,7 +24,7 @@ export class History {
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
-    private readonly tables: ReadonlyMap<string, Table>,
+    private readonly tables: TableMap,
     private readonly writes: Writes,
   ) {}
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Database, type Engine, type Row, type Tx } from '../engines/engine';
 import { SHORT_LIST, TIDY_AFTER } from './list';
-import type { Scope, Table } from '../schema/schema';
+import type { Scope, Table, TableMap } from '../schema/schema';
 
 /**
  * Slotted counters: how many records each list has, by kind and parent, changed in the transaction
@@ -114,7 +114,7 @@ export class ListCounts {
 
   constructor(
     private readonly engine: Engine,
-    readonly tables: ReadonlyMap<string, Table>,
+    readonly tables: TableMap,
   ) {}
 
   /** To be called where so many rows are added or removed. */

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { isSearched, type Condition } from './conditions';
-import { numberOf, type Database, type Engine, type Row } from '../engines/engine';
+import { numberOf, type Engine, type Row } from '../engines/engine';
 import { search } from '../search/search';
 import { totalOf, type ListCounts } from './counts';
 import {
@@ -13,6 +13,7 @@ import {
   SORTED_AT_ONCE,
   type Found,
   type ListQuery,
+  type Reading,
 } from './list';
 import { idsByName } from './names';
 import { read } from '../records/transactions';
@@ -23,13 +24,12 @@ import type { Scope } from '../schema/schema';
  * where the order has one, and only the rows of the page are read.
  */
 async function pageOf(
-  engine: Engine,
-  db: Database,
-  list: Scope,
+  reading: Reading,
   meets: Expression<SqlBool>,
   query: ListQuery,
   total: number,
 ): Promise<Row[]> {
+  const { engine, db, list } = reading;
   const offset = (query.page - 1) * query.limit;
   const limit = Math.min(query.limit, total - offset);
   if (limit <= 0) return [];
@@ -41,7 +41,7 @@ async function pageOf(
     if (engine.isDistributed) {
       const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
       const listed = rows.map(({ id }) => id);
-      return rowsById(engine, db, list, isReversed ? listed.reverse() : listed);
+      return rowsById(reading, isReversed ? listed.reverse() : listed);
     }
     const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (${ids})
       order by ${order(query.sort)}`.execute(db);
@@ -74,7 +74,8 @@ export async function wholePage(engine: Engine, list: Scope, query: ListQuery): 
   }
   return read(engine, engine.reads, async (tx) => {
     const total = await numberOf(tx, totalOf(list));
-    return { rows: await pageOf(engine, tx, list, isListed(list), query, total), total };
+    const reading = { engine, db: tx, list };
+    return { rows: await pageOf(reading, isListed(list), query, total), total };
   });
 }
 
@@ -86,13 +87,13 @@ export async function find(engine: Engine, counts: ListCounts, list: Scope, quer
   // What is quick is not worth a way to another thread and back; values may be long.
   const isQuick = isShort && !conditions.some(({ is }) => IN_TEXTS.includes(is));
   return read(engine, isQuick ? engine.reads : engine.longReads, async (tx): Promise<Found> => {
-    if (conditions.some(isSearched) && !isShort)
-      return search(engine, tx, counts.tables, list, query);
+    const reading = { engine, db: tx, list };
+    if (conditions.some(isSearched) && !isShort) return search(reading, counts.tables, query);
     const meets = meetsAll(engine, list, conditions);
     const total = await numberOf(
       tx,
       sql`count(*) from ${sql.table(list.table.name)} where ${meets}`,
     );
-    return { rows: await pageOf(engine, tx, list, meets, query, total), total };
+    return { rows: await pageOf(reading, meets, query, total), total };
   });
 }

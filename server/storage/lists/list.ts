@@ -21,6 +21,13 @@ export interface ListQuery {
   readonly isUncounted?: boolean;
 }
 
+/** A list, and the connection that it is read by. */
+export interface Reading {
+  readonly engine: Engine;
+  readonly db: Database;
+  readonly list: Scope;
+}
+
 /** A page of a list. */
 export interface Found<Of = Row> {
   readonly rows: Of[];
@@ -66,14 +73,10 @@ export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =
  * Rows of a list by their ids, in that order, without those that are gone. The parent tells on which
  * node they are.
  */
-export async function rowsById(
-  { isDistributed }: Engine,
-  db: Database,
-  { table, parent }: Scope,
-  ids: readonly string[],
-): Promise<Row[]> {
+export async function rowsById({ engine, db, list }: Reading, ids: readonly string[]) {
+  const { table, parent } = list;
   if (ids.length === 0) return [];
-  const below = isDistributed && parent ? sql`and parent_id = ${parent.id}` : sql``;
+  const below = engine.isDistributed && parent ? sql`and parent_id = ${parent.id}` : sql``;
   const { rows } = await sql<Row>`select ${table.selection} from ${sql.table(table.name)}
     where id in (${sql.join(ids)}) ${below}`.execute(db);
   const byId = new Map(rows.map((row) => [row['id'], row]));

@@ -56,7 +56,7 @@ export async function* streamRows(
       order by ${order(sort, false, value)} limit ${CURSORS}`.execute(engine.longReads);
     for (let start = 0; start < cursors.length; start += ROWS) {
       const ids = cursors.slice(start, start + ROWS).map(({ id }) => id);
-      const found = await rowsById(engine, engine.longReads, list, ids);
+      const found = await rowsById({ engine, db: engine.longReads, list }, ids);
       if (found.length > 0) yield found;
     }
     last = cursors.at(-1);

@@ -9,7 +9,7 @@ import { find, wholePage } from '../lists/find';
 import type { Found, ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
-import type { NamedReference, Scope, Table } from '../schema/schema';
+import type { NamedReference, Scope, TableMap } from '../schema/schema';
 import { suggest, totals } from '../lists/aggregates';
 import type { ListCounts } from '../lists/counts';
 import { named } from '../lists/names';
@@ -27,7 +27,7 @@ export type Expectation = (current: RecordData) => void;
 
 /** Reads and writes records of every kind. */
 export class Records {
-  readonly tables: ReadonlyMap<string, Table>;
+  readonly tables: TableMap;
   private readonly idempotencyKeys: IdempotencyKeys;
 
   constructor(

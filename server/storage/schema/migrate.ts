@@ -6,7 +6,7 @@ import { createHistoryTable } from '../history/table';
 import { COUNTS, createCounts, recountTable } from '../lists/counts';
 import { createIdempotencyTable } from '../records/idempotency';
 import { existingColumns, existingIndexes, existingParents } from './introspection';
-import type { Table } from './schema';
+import type { Table, TableMap } from './schema';
 import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { distribute } from './distribute';
@@ -28,7 +28,7 @@ async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<strin
  * none could be added. Kinds of a family share the table that it refers to: there a record tells, and
  * a table without any may be moved.
  */
-async function refuseMoved(engine: Engine, tx: Tx, tables: ReadonlyMap<string, Table>) {
+async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
   const refuse = ({ name }: Table, was: string, is: string): never => {
     throw new OperatorError(
       `DATABASE_URL: table ${name} has a column parent_id, which refers to ${was}, but the ` +
@@ -47,11 +47,7 @@ async function refuseMoved(engine: Engine, tx: Tx, tables: ReadonlyMap<string, T
 }
 
 /** Has text that an older server made sort by the order of the database sort by code point. */
-async function sortByCodePoint(
-  { schema, text }: Engine,
-  tx: Tx,
-  tables: ReadonlyMap<string, Table>,
-): Promise<void> {
+async function sortByCodePoint({ schema, text }: Engine, tx: Tx, tables: TableMap) {
   if (schema === undefined) return;
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as "table", attname as "column"
@@ -82,12 +78,7 @@ const retiredIndexes = ({ name, indexes }: Table): string[] =>
  * Brings the database up to the catalogue. It only ever adds; several servers that start at once
  * take turns. Throws an OperatorError where the catalogue contradicts what is stored.
  */
-export async function migrate(
-  engine: Engine,
-  tables: ReadonlyMap<string, Table>,
-  isDistributing: boolean,
-  log: Log,
-): Promise<void> {
+export async function migrate(engine: Engine, tables: TableMap, isDistributing: boolean, log: Log) {
   await createMeta(engine);
   const run = async (tx: Tx) => {
     await lockMigration(tx);

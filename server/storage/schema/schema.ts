@@ -70,6 +70,9 @@ export interface Table {
   readonly selection: RawBuilder<unknown>;
 }
 
+/** Tables by their names. */
+export type TableMap = ReadonlyMap<string, Table>;
+
 /** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
 export interface Scope {
   readonly table: Table;
@@ -78,7 +81,7 @@ export interface Scope {
 }
 
 /** The tables below a table. */
-export const childrenOf = (tables: ReadonlyMap<string, Table>, { name }: Table): Table[] =>
+export const childrenOf = (tables: TableMap, { name }: Table): Table[] =>
   [...tables.values()].filter(({ parent }) => parent === name);
 
 /** Columns of every table that hold no declared field. */

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { ID } from '../../../src/resources/kindFields';
 import type { Database, Engine } from '../engines/engine';
 import { inLines, type Searched } from '../lists/conditions';
+import type { Reading } from '../lists/list';
 import { ofKind, refersToOneOf, type Named } from '../lists/names';
-import type { NamedReference, Table } from '../schema/schema';
+import type { NamedReference, Table, TableMap } from '../schema/schema';
 import { candidates } from './candidates';
 import { FEW_NAMES } from './text';
 import { lines } from './words';
@@ -54,13 +55,8 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
 }
 
 /** Looks up for each word which records have it in their name, of those that a table's rows refer to. */
-export async function lookUpNames(
-  engine: Engine,
-  db: Database,
-  tables: ReadonlyMap<string, Table>,
-  own: Table,
-  words: readonly Searched[],
-): Promise<LookedUp[]> {
+export async function lookUpNames(reading: Reading, tables: TableMap, words: readonly Searched[]) {
+  const { engine, db, list } = reading;
   const parts = words.flatMap((word, nr) => {
     const byTarget = new Map(word.names.map((each) => [targetOf(each), each]));
     return [...byTarget].flatMap(([target, reference]) => {
@@ -88,7 +84,7 @@ export async function lookUpNames(
     const known = { ...word, names: [], named: all };
     if (most <= FEW_NAMES) lookedUp.push({ word: known, isRare: true });
     else if (most > MOST_NAMES) lookedUp.push({ word, isRare: false });
-    else lookedUp.push({ word: await withRows(engine, db, own, known), isRare: false });
+    else lookedUp.push({ word: await withRows(engine, db, list.table, known), isRare: false });
   }
   return lookedUp;
 }

@@ -1,24 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Engine, Row } from '../engines/engine';
+import type { Row } from '../engines/engine';
 import type { Condition, Searched } from '../lists/conditions';
 import { meetsAll, order, rowsById, sortedBy } from '../lists/list';
-import type { Found, ListQuery } from '../lists/list';
-import type { Scope, Table } from '../schema/schema';
+import type { Found, ListQuery, Reading } from '../lists/list';
+import type { TableMap } from '../schema/schema';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
 
-type Matches = Pick<Found, 'rows'> & { readonly matched: number };
-
 /** Looks matches up, so many and one more at most, and answers a page of them. */
 async function lookUp(
-  engine: Engine,
-  db: Database,
-  list: Scope,
+  reading: Reading,
   from: RawBuilder<unknown>,
   { sort, page, limit }: ListQuery,
   most: number,
-): Promise<Matches> {
+) {
+  const { engine, db, list } = reading;
   const table = sql.table(list.table.name);
   const inOrder = order(sort, false, sql.ref('wb_sorted'));
   const own = engine.isDistributed
@@ -36,21 +33,13 @@ async function lookUp(
   const matched = Number(found.rows[0]?.['wb_matched'] ?? 0);
   const rows = found.rows.filter(({ id }) => id !== null);
   if (!engine.isDistributed) return { rows, matched };
-  return {
-    rows: await rowsById(
-      engine,
-      db,
-      list,
-      rows.map(({ id }) => String(id)),
-    ),
-    matched,
-  };
+  const ids = rows.map(({ id }) => String(id));
+  return { rows: await rowsById(reading, ids), matched };
 }
 
 /** Rows that meet the conditions, from what indexes find of rare words; undefined without any. */
 function rareRows(
-  engine: Engine,
-  list: Scope,
+  { engine, list }: Reading,
   from: RawBuilder<unknown>,
   conditions: readonly Condition[],
   words: readonly Searched[],
@@ -75,29 +64,18 @@ function rareRows(
  * One page of what is searched for in a long list, newest first where no other order is asked for.
  * Rare words are looked up; of frequent ones a page soon turns up in the list itself.
  */
-export async function search(
-  engine: Engine,
-  db: Database,
-  tables: ReadonlyMap<string, Table>,
-  list: Scope,
-  query: ListQuery,
-): Promise<Found> {
+export async function search(reading: Reading, tables: TableMap, query: ListQuery): Promise<Found> {
+  const { engine, db, list } = reading;
   const { page, limit, sort } = query;
   const { from, value } = sortedBy(engine, list.table, sort);
-  const names = await lookUpNames(
-    engine,
-    db,
-    tables,
-    list.table,
-    query.conditions.filter(isIndexed),
-  );
+  const names = await lookUpNames(reading, tables, query.conditions.filter(isIndexed));
   const words = names.map(({ word }) => word);
   const conditions = [...query.conditions.filter((each) => !isIndexed(each)), ...words];
   const all = sql`from ${from} where ${meetsAll(engine, list, conditions)}`;
   const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
-  const rare = rareRows(engine, list, from, conditions, rareWords);
+  const rare = rareRows(reading, from, conditions, rareWords);
   const most = query.isUncounted ? MOST_LOOKED_UP : MOST_MATCHES;
-  const { rows, matched } = await lookUp(engine, db, list, rare ?? all, query, most);
+  const { rows, matched } = await lookUp(reading, rare ?? all, query, most);
   if (matched <= most) return { rows, total: matched };
   const top =
     await sql<Row>`select ${list.table.selection} ${all} order by ${order(sort, false, value)}
