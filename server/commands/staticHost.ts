@@ -26,12 +26,7 @@ async function writeConsole(folder: string, config: Config, block: string): Prom
  * Seals the backend's key for a console that a static host serves: prints the block that its page
  * has to carry, or puts the whole console with it into a folder.
  */
-export async function seal(
-  env: Environment,
-  [folder]: readonly string[],
-  log: Log,
-  warn: Log,
-): Promise<void> {
+export async function seal(env: Environment, [folder]: readonly string[], log: Log, warn: Log) {
   const config = readConfig(env);
   if ('database' in config.source)
     throw new OperatorError('API_HOST must name the backend that the console is to call');

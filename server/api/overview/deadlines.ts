@@ -140,10 +140,7 @@ export async function groupOf(storage: Storage, catalogue: Catalogue, deadline: 
 }
 
 /** All deadlines that bring something up, and the first records by date over all of them. */
-export function summaryOf(
-  day: string,
-  found: readonly Awaited<ReturnType<typeof groupOf>>[],
-): Deadlines {
+export function summaryOf(day: string, found: readonly Awaited<ReturnType<typeof groupOf>>[]) {
   return {
     day,
     total: found.reduce((sum, { group }) => sum + group.total, 0),

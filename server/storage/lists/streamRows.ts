@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf } from './conditions';
-import type { Engine, Row } from '../engines/engine';
+import type { Engine } from '../engines/engine';
 import { meetsAll, NEWEST, order, rowsById, sortedBy } from './list';
 import type { ListQuery, Sort } from './list';
 import type { Scope } from '../schema/schema';
@@ -40,11 +40,7 @@ function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cur
  * All records of a list, in its order, some at a time: however many there are, only those are held,
  * and no connection between one time and the next. Each row is as it was when it was read.
  */
-export async function* streamRows(
-  engine: Engine,
-  list: Scope,
-  streamed: StreamedList,
-): AsyncGenerator<Row[]> {
+export async function* streamRows(engine: Engine, list: Scope, streamed: StreamedList) {
   const { sort = NEWEST, conditions, filled } = streamed;
   const { from, value } = sortedBy(engine, list.table, sort);
   const meets: Expression<unknown>[] = [meetsAll(engine, list, conditions)];

@@ -64,11 +64,7 @@ export class IdempotencyKeys {
   }
 
   /** Creates a record in its transaction, unless the same was asked before: then that is answered. */
-  async create(
-    tx: Tx,
-    { key, fingerprint }: Request,
-    make: () => Promise<RecordData>,
-  ): Promise<Created> {
+  async create(tx: Tx, { key, fingerprint }: Request, make: () => Promise<RecordData>) {
     await this.sweep(tx, key);
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto(IDEMPOTENCY_KEYS)
