@@ -48,10 +48,10 @@ export async function openStorage(
       : await (await import('./engines/postgres')).openPostgres(database, watch);
   try {
     const tables = tablesOf(catalogue);
-    const counts = new ListCounts(engine, tables);
-    const writes = new Writes(engine, counts);
     const merger = segmentMerger(engine, log);
-    if (engine.dialect === 'sqlite') counts.changedMuch = (table) => merger.merge(table);
+    const changed = engine.dialect === 'sqlite' ? merger.changed : () => undefined;
+    const counts = new ListCounts(engine, tables, changed);
+    const writes = new Writes(engine, counts);
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
     await migrate(engine, tables, isDistributing, log);
     return {

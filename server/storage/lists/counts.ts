@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Database, type Engine, type Row, type Tx } from '../engines/engine';
-import { SHORT_LIST, TIDY_AFTER } from './list';
+import { SHORT_LIST } from './list';
 import type { Scope, Table, TableMap } from '../schema/schema';
 
 /**
@@ -105,25 +105,16 @@ export async function recountTable(tx: Tx, table: Table): Promise<void> {
       count(*) from ${sql.table(table.name)} ${groups}`.execute(tx);
 }
 
-/** Tells how long lists are, and who has to know that they change. */
+/** Tells how long lists are. */
 export class ListCounts {
   private readonly known = new Map<string, { readonly total: number; readonly at: number }>();
-  private readonly changes = new Map<Table, number>();
-  /** Told of tables that have changed much. */
-  changedMuch: (table: Table) => void = () => undefined;
 
   constructor(
     private readonly engine: Engine,
     readonly tables: TableMap,
+    /** To be called where so many rows are added or removed. */
+    readonly changed: (table: Table, rows: number) => void,
   ) {}
-
-  /** To be called where so many rows are added or removed. */
-  changed(table: Table, rows: number): void {
-    const changes = (this.changes.get(table) ?? 0) + rows;
-    const isMuch = changes >= TIDY_AFTER;
-    this.changes.set(table, isMuch ? 0 : changes);
-    if (isMuch) this.changedMuch(table);
-  }
 
   /** True for a list that is quick to look through from end to end. */
   async isShort(list: Scope): Promise<boolean> {

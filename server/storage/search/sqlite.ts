@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Log } from '../../operatorError';
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Tx } from '../engines/engine';
+import { TIDY_AFTER } from '../lists/list';
 import { transact } from '../records/transactions';
 import { META, setMeta } from '../schema/meta';
 import type { Table } from '../schema/schema';
@@ -108,6 +109,7 @@ const mergeSome = (engine: Engine, name: string): Promise<boolean> =>
 /** Merges the segments of SQLite's search indexes behind the answers, a little at a time. */
 export function segmentMerger(engine: Engine, log: Log) {
   const ending = new AbortController();
+  const changes = new Map<string, number>();
   let working: Promise<void> = Promise.resolve();
   const mergeAll = async (name: string) => {
     try {
@@ -120,9 +122,11 @@ export function segmentMerger(engine: Engine, log: Log) {
     }
   };
   return {
-    /** To be called for a table that has changed much. */
-    merge({ name }: Table): void {
-      working = working.then(() => mergeAll(name));
+    /** To be called where so many rows of a table are added or removed. */
+    changed({ name }: Table, rows: number): void {
+      const count = (changes.get(name) ?? 0) + rows;
+      changes.set(name, count < TIDY_AFTER ? count : 0);
+      if (count >= TIDY_AFTER) working = working.then(() => mergeAll(name));
     },
     close(): Promise<void> {
       ending.abort();
