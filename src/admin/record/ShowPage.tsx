@@ -145,7 +145,7 @@ function Details() {
           <Stack spacing={2} sx={{ flex: '3 1 680px', minWidth: 0 }}>
             <RouteSection />
             {points.length > 0 && (
-              <Section title={translate('waybill.map.map')}>
+              <Section title={translate('waybill.shownAs.map')}>
                 <MapOf
                   label={translate('waybill.map.of', { title: points[0]?.name })}
                   points={points}

@@ -27,9 +27,19 @@ function isUsed(key: string): boolean {
   return sources.includes(`${key}'`) || asText.test(sources);
 }
 
+const keys = keysOf(english.waybill, 'waybill.');
+
 it('every word is used somewhere', () => {
-  const keys = keysOf(english.waybill, 'waybill.');
   expect(keys.length).toBeGreaterThan(500);
   expect(isUsed('waybill.pages.noSuchWordAnywhere')).toBe(false);
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it('every word that is asked for is there', () => {
+  const asked = Array.from(
+    sources.matchAll(/translate\(\s*'(waybill\.[\w.]+)'/g),
+    ([, key]) => key,
+  );
+  expect(asked.length).toBeGreaterThan(200);
+  expect(asked.filter((key = '') => !keys.includes(key))).toEqual([]);
 });
