@@ -1,20 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import type { Field, RecordData } from '../../resources';
 import { References } from './references/References';
 
-interface Props {
-  fields: readonly Field[];
-  /** Memoise it: the references are read again when it changes. */
-  records: readonly RecordData[];
-  children: ReactNode;
-}
-
 /** Around the values of some records: names of the records they refer to, links, tips for cut-off text. */
-export const Values = ({ fields, records, children }: Props) => (
-  <References fields={fields} records={records}>
+export const Values = ({ children, ...referring }: ComponentProps<typeof References>) => (
+  <References {...referring}>
     <PlainLinks>
       <FullText>{children}</FullText>
     </PlainLinks>

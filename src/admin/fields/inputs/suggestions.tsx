@@ -192,7 +192,7 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   const isTyping = input.text !== '' && input.text === query;
   const { name, note } = useReferred(target, input.text, isTyping);
   const { records, words, isSearching } = useFoundRecords(target, query);
-  const create = useCreateInPlace(target, { text: query, isSearching });
+  const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
   // Not at each letter: a record may hold long texts to look through.
   const found = useMemo(
     () =>

@@ -29,7 +29,7 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
   const [isAsked, setAsked] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { records, isSearching } = useFoundRecords(target, isAsked ? text : undefined);
-  const create = useCreateInPlace(target, { text, isSearching });
+  const create = useCreateInPlace(target, isSearching ? '' : text.trim());
   const found = Object.fromEntries(
     records.map((record) => [String(record.id), representationOf(target, record)]),
   );

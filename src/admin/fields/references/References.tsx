@@ -144,6 +144,7 @@ export const useResolveReference = (): ResolveReference => useContext(References
 
 interface Props {
   fields: readonly Field[];
+  /** Memoise it: the references are read again when it changes. */
   records: readonly RecordData[];
   children: ReactNode;
 }

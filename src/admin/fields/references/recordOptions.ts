@@ -33,21 +33,12 @@ export const CreateInPlaceProvider = CreateHereContext.Provider;
 /** True if something is typed into a dialog above the form that leaving the page would lose. */
 export const useIsFilledInPlace = (): boolean => useContext(CreateHereContext)?.isFilled ?? false;
 
-interface Found {
-  readonly text: string | undefined;
-  readonly isSearching: boolean;
-}
-
-/**
- * The option after the records that a search found: to add one of that name. Undefined where that is not
- * possible, or while the search runs.
- */
-export function useCreateInPlace(target: Kind, { text = '', isSearching }: Found) {
+/** The option to add a record of a name; undefined where that is not possible, or the name is empty. */
+export function useCreateInPlace(target: Kind, name: string) {
   const translate = useTranslate();
   const begin = useContext(CreateHereContext)?.begin;
   const scope = useParentScope();
-  const name = text.trim();
-  if (!begin || isSearching || name === '' || parentFor(target, scope) === false) return undefined;
+  if (!begin || name === '' || parentFor(target, scope) === false) return undefined;
   return {
     label: translate('waybill.suggest.create', { text: name }),
     begin: (onCreated: MissingRecord['onCreated']) => begin({ target, name, onCreated }),

@@ -1,6 +1,7 @@
 import RestoreIcon from '@mui/icons-material/Restore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
@@ -98,14 +99,8 @@ export function MadeAt({ version: { at, by } }: { version: Version }) {
   );
 }
 
-interface RestoreButtonProps {
-  /** What is restored, in words. */
-  what: string;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-export function RestoreButton({ what, ...button }: RestoreButtonProps) {
+/** Restores `what`, in words. */
+export function RestoreButton({ what, ...button }: { what: string } & ButtonProps) {
   const translate = useTranslate();
   return (
     <Button
