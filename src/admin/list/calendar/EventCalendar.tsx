@@ -56,6 +56,12 @@ const Root = styled('div')(
         '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
       },
     },
+    '& .ec-list .ec-event a': {
+      display: 'block',
+      paddingInlineEnd: 36,
+      fontSize: '0.875rem',
+      [TOUCH]: { paddingBlock: 12, lineHeight: '20px' },
+    },
     '& .ec-event button': {
       position: 'absolute',
       insetBlockStart: 0,
@@ -88,14 +94,15 @@ const Root = styled('div')(
 
 /** Begins on a Monday, as seven days would not. The library's types leave it out. */
 const WEEK: object = { weeks: 1 };
+const AGENDA: object = { days: 30 };
 
 const NO_LANES: Calendar.ResourceInput[] = [];
 
 /** What was shown last. */
 interface Kept {
   view: string;
-  /** The first day. */
-  day: string;
+  /** The first day; undefined where today was shown, so that it is another time, too. */
+  day?: string;
 }
 
 interface Props extends Omit<Schedule, 'records' | 'status'> {
@@ -209,14 +216,18 @@ export function EventCalendar(props: Props) {
   });
   const tellDates = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);
-    store.setItem(storeKey, { view: shown.type, day: localDay(shown.currentStart) });
+    const isToday = shown.currentStart <= new Date() && new Date() < shown.currentEnd;
+    store.setItem(storeKey, {
+      view: shown.type,
+      ...(!isToday && { day: localDay(shown.currentStart) }),
+    });
     props.onRange({ start, end });
   });
   const firstOptions = useEvent((): Calendar.Options => {
     const kept = store.getItem<Kept>(storeKey);
     return {
       view: kept && kept.view in views ? kept.view : first,
-      ...(kept && { date: kept.day }),
+      ...(kept?.day && { date: kept.day }),
       events: entries,
       resources: lanes,
     };
@@ -241,6 +252,8 @@ export function EventCalendar(props: Props) {
       eventContent,
       views: {
         timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK },
+        // Whoever reads on wants to begin with today, not with the month.
+        agenda: { type: 'listMonth', duration: AGENDA },
         // On a phone the week scrolls sideways.
         timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)' },
       },

@@ -23,7 +23,7 @@ export default function ListCalendar() {
     dayGridMonth: translate('waybill.calendar.month'),
     [isTimed(kind, dates) ? 'timeGridWeek' : 'dayGridWeek']: translate('waybill.calendar.week'),
   };
-  const agenda = { listMonth: translate('waybill.calendar.agenda') };
+  const agenda = { agenda: translate('waybill.calendar.agenda') };
   return (
     <>
       <EventCalendar
