@@ -1,8 +1,10 @@
+import type { TranslateFunction } from 'ra-core';
+
 import type { CardStats } from './api';
 import { formatAmount, formatDay, formatValue, NOT_AVAILABLE, parseNumber } from './format';
 import type { Metric } from './metrics';
 import type { DataPoint } from './series';
-import type { Details, Translate } from './words';
+import type { Details } from './words';
 
 /** Whole parts longer than this are cut to it. */
 const WHOLE_DIGITS = 3;
@@ -47,7 +49,7 @@ export function previousValue(stats: CardStats): number | undefined {
  * What a card's total is compared with, in words: the previous value and its period (`previous`), and
  * this value and its period besides (`both`). Empty where the card has no value.
  */
-export function comparisonOf(metric: Metric, stats: CardStats, translate: Translate) {
+export function comparisonOf(metric: Metric, stats: CardStats, translate: TranslateFunction) {
   const now = formatValue(metric, stats.totalSum);
   if (now === NOT_AVAILABLE) return { previous: '', both: '' };
   const before = previousValue(stats);

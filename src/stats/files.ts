@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { TranslateFunction } from 'ra-core';
 
 import { saveFile } from '../browser/saveFile';
 import { signedNumber, unitOf } from './format';
@@ -6,7 +7,6 @@ import { RANGE_DAYS } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
 import type { ChartView } from './picture';
 import type { DataPoint } from './series';
-import type { Translate } from './words';
 
 export type ChartFile = 'csv' | 'png';
 
@@ -18,7 +18,7 @@ const LINE_END = '\r\n';
  * The chart's days as a table: one line a day, values as plain numbers with their sign. Range, source and time
  * stand in columns, so that the first line is the head and the rest is data.
  */
-export function toCsv(view: ChartView, translate: Translate): string {
+export function toCsv(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, points, previous, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
@@ -50,7 +50,7 @@ export function toCsv(view: ChartView, translate: Translate): string {
 const SCALE = 2;
 
 /** The chart as a picture of its own that says what it shows. */
-async function toPng(view: ChartView, translate: Translate): Promise<Blob> {
+async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blob> {
   const image = new Image();
   // A data address, not a blob's: it may be drawn without closing the canvas to readers.
   image.src = `data:image/svg+xml,${encodeURIComponent(toPicture(view, translate))}`;
@@ -74,7 +74,7 @@ export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile):
   `${metric.id}-${range.toLowerCase()}-${points.at(-1)?.date}.${kind}`;
 
 /** Makes a file of what the chart shows and hands it to the browser. */
-export async function saveChart(kind: ChartFile, view: ChartView, translate: Translate) {
+export async function saveChart(kind: ChartFile, view: ChartView, translate: TranslateFunction) {
   const file =
     kind === 'csv'
       ? new Blob([toCsv(view, translate)], { type: 'text/csv;charset=utf-8' })

@@ -1,10 +1,11 @@
+import type { TranslateFunction } from 'ra-core';
+
 import type { Brand } from '../contract/settings';
 import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, spread } from './chart';
 import { formatDay, formatFullDay, formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
-import type { Translate } from './words';
 
 /** What a chart shows, as far as a file or a picture tells it. */
 export interface ChartView {
@@ -44,7 +45,7 @@ const text = (x: number, y: number, words: string, anchor = 'start') =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}">${escape(words)}</text>`;
 
 /** The chart as an SVG document of its own that says what it shows and where it is from. */
-export function toPicture(view: ChartView, translate: Translate): string {
+export function toPicture(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, points, previous, total, fetchedAt, brand, address } = view;
   const chart = chartOf(metric, range, points, previous);
   const left = EDGE + 16 + Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH;

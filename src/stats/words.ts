@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { TranslateFunction } from 'ra-core';
 
 import english from '../i18n/messages/statsDetails';
 import { metricLabel } from './metrics';
@@ -9,12 +10,11 @@ export function useMetricLabel(): (id: string) => string {
   return (id) => translate(`waybill.stats.metrics.${id}`, { _: metricLabel(id) });
 }
 
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
 export type Details = (key: keyof typeof english, values?: Record<string, unknown>) => string;
 
 /** Words of sentences and definitions, in English where the visitor's language has none. */
 export const detailsOf =
-  (translate: Translate): Details =>
+  (translate: TranslateFunction): Details =>
   (key, values) =>
     translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
 export const useDetails = (): Details => detailsOf(useTranslate());

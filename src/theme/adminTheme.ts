@@ -82,7 +82,6 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       h1: text(20, 28, 600),
       h2: text(16, 24, 600),
       h3: text(14, 20, 600),
-      h4: text(14, 20, 600),
       h5: text(20, 28, 600),
       h6: text(16, 24, 600),
       subtitle1: text(14, 20, 500),
@@ -91,7 +90,6 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       body2: text(14, 20),
       button: text(14, 20, 500),
       caption: text(12, 16),
-      overline: text(12, 16, 500),
     },
     components: {
       ...page(tokens),

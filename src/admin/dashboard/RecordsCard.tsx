@@ -43,7 +43,7 @@ interface Props<Data extends Records> {
   /** The words where there are no records. */
   empty: string;
   /** A figure or a link beside the title. */
-  sum?: (data: Data) => ReactNode;
+  sum: (data: Data) => ReactNode;
   describe: (brief: Data['records'][number], kind: Kind, data: Data) => Description;
 }
 
@@ -54,7 +54,7 @@ export function RecordsCard<Data extends Records>({ empty, sum, describe, ...car
     <DashboardCard
       {...card}
       empty={({ records }) => (records.length === 0 ? empty : undefined)}
-      aside={(data) => sum && <Typography color="textSecondary">{sum(data)}</Typography>}
+      aside={(data) => <Typography color="textSecondary">{sum(data)}</Typography>}
     >
       {(data) => (
         <>

@@ -1,7 +1,7 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import type { ListItemButtonProps } from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ElementType, ReactNode } from 'react';
 
 import type { Icon } from '../components/KindIcon';
@@ -55,7 +55,7 @@ const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
 })) as typeof ListItemButton;
 
 /** One line of the sidebar; folded it is its icon, with the words as a tooltip. */
-export const MenuRow = memo(function MenuRow(props: Props) {
+export function MenuRow(props: Props) {
   const { icon: Icon, label, folded, current, inner, end, ...button } = props;
   const row = (
     <Row
@@ -78,4 +78,4 @@ export const MenuRow = memo(function MenuRow(props: Props) {
   ) : (
     row
   );
-});
+}
