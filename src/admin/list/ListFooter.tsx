@@ -68,10 +68,6 @@ const PAUSE = 400;
 const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
 const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
 
-/** Whether a text may stand in the box: a positive whole number, or nothing yet. */
-export const isSize = (text: string): boolean =>
-  /^([1-9]\d*)?$/.test(text) && Number.isSafeInteger(Number(text));
-
 /** How many rows a page has: typed or picked. An empty box leaves the list as it is. */
 function PageSizeBox() {
   const kind = useKind();
@@ -102,7 +98,8 @@ function PageSizeBox() {
   useEffect(() => checkAddress(perPage), [checkAddress, perPage]);
   const askLater = useDebouncedEvent(ask, PAUSE);
   const type = (text: string) => {
-    if (!isSize(text)) return;
+    // A positive whole number, or nothing yet.
+    if (!/^([1-9]\d*)?$/.test(text) || !Number.isSafeInteger(Number(text))) return;
     setTyped(text);
     askLater(text);
   };

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
@@ -91,7 +91,6 @@ function WholeListButtons() {
 /** Import, export and deleted records, where the toolbar has no room for buttons. */
 function MoreMenu({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
   const [opened, setOpened] = useState<'import' | 'export'>();
@@ -110,7 +109,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
         </MenuItem>
       ))}
       {bin && (
-        <MenuItem onClick={() => void navigate(bin)}>
+        <MenuItem component={Link} to={bin}>
           {translate('waybill.history.bin.open')}
         </MenuItem>
       )}

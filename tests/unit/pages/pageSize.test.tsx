@@ -1,27 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { isSize } from '../../../src/admin/list/ListFooter';
 import { renderPages } from './harness';
 import { providerOf } from './records';
 import { setupUser } from './user';
-
-it.each([
-  ['', true],
-  ['1', true],
-  ['10', true],
-  ['1000', true],
-  ['1001', true],
-  ['123456789', true],
-  ['9007199254740993', false],
-  ['0', false],
-  ['07', false],
-  ['-1', false],
-  ['+1', false],
-  ['1e2', false],
-  ['1.5', false],
-  [' 1', false],
-])('lets %j into the box: %j', (text, expected) => expect(isSize(text)).toBe(expected));
 
 describe('the page-size box', () => {
   const rows = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, name: `Truck ${i + 1}` }));
@@ -78,6 +60,10 @@ describe('the page-size box', () => {
   it('takes positive whole numbers only', async () => {
     const { box, user } = await setup();
     await user.clear(box);
+    for (const text of ['0', '07', '-1', '+1', '1e2', '1.5', ' 1', '9007199254740993']) {
+      await user.paste(text);
+      expect(box).toHaveValue('');
+    }
     await user.type(box, '0e+-15');
     expect(box).toHaveValue('15');
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { References } from '../../fields/references/References';
 import { PanelBoundary, PanelButton } from '../../components/PanelButton';
@@ -42,30 +42,39 @@ export function FilterChips() {
       ),
     };
   }, [filters]);
+  /** The place of the filter that was removed, until the others are shown without it. */
+  const removed = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (removed.current === undefined) return;
+    const chips = document.querySelectorAll<HTMLElement>('[data-filter]');
+    const next = chips[Math.min(removed.current, chips.length - 1)];
+    (next ?? document.getElementById(ADD_FILTER))?.focus();
+    removed.current = undefined;
+  }, [filters.length]);
   if (filters.length === 0) return null;
+  const onRemoval = (place: number) => {
+    removed.current = place;
+  };
   return (
     <References {...referring}>
-      <Chips filters={filters} />
+      <Chips filters={filters} onRemoval={onRemoval} />
     </References>
   );
 }
 
-/** The filter that is being edited, and its chip. */
-interface Edited {
-  filter: Filter;
-  chip: HTMLElement;
+interface ChipsProps {
+  filters: readonly Filter[];
+  /** Given the place of the filter that is removed. */
+  onRemoval: (place: number) => void;
 }
 
-function Chips({ filters }: { filters: readonly Filter[] }) {
+function Chips({ filters, onRemoval }: ChipsProps) {
   const translate = useTranslate();
   const labelOf = useFilterLabel();
   const { filterValues, setFilters } = useListContext();
-  const [edited, setEdited] = useState<Edited>();
-  /** Removes the filter at a place, or all. The focus goes on to what is beside it. */
-  const remove = (keys: readonly string[], place?: number) => {
-    const chips = document.querySelectorAll<HTMLElement>('[data-filter]');
-    const beside = place === undefined ? undefined : (chips[place + 1] ?? chips[place - 1]);
-    (beside ?? document.getElementById(ADD_FILTER))?.focus();
+  const [edited, setEdited] = useState<{ filter: Filter; anchor: HTMLElement }>();
+  const remove = (keys: readonly string[], place = 0) => {
+    onRemoval(place);
     setFilters(
       Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key))),
     );
@@ -84,7 +93,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
           label={labelOf(filter)}
           title={translate('waybill.filters.edit')}
           aria-haspopup="dialog"
-          onClick={({ currentTarget: chip }) => setEdited({ filter, chip })}
+          onClick={({ currentTarget: anchor }) => setEdited({ filter, anchor })}
           onDelete={() => remove(filter.keys, place)}
         />
       ))}
@@ -93,11 +102,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
       </Button>
       {edited && (
         <PanelBoundary onClose={() => setEdited(undefined)}>
-          <FilterPanel
-            filter={edited.filter}
-            anchor={edited.chip}
-            onClose={() => setEdited(undefined)}
-          />
+          <FilterPanel {...edited} onClose={() => setEdited(undefined)} />
         </PanelBoundary>
       )}
     </Stack>
