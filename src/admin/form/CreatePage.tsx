@@ -41,12 +41,12 @@ function useOriginal(kind: Kind) {
   return { original: data, isPending: id !== '' && !isFetchedAfterMount };
 }
 
-/** Whether the record that a new one would be nested under exists; `missing` is its kind if not. */
-function useParent(kind: Kind): { isPending: boolean; missing: Kind | undefined } {
+/** The kind of the record that a new one would be nested under, where there is no such record. */
+function useMissingParent(kind: Kind): Kind | undefined {
   const { catalogue, settings } = useWaybill();
   const scope = useParentScope();
   const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
-  const { error, isLoading } = useGetOne(
+  const { error } = useGetOne(
     parent?.name ?? '',
     { id: scope?.id },
     {
@@ -57,7 +57,7 @@ function useParent(kind: Kind): { isPending: boolean; missing: Kind | undefined 
       retryOnMount: false,
     },
   );
-  return { isPending: isLoading, missing: statusOf(error) === 404 ? parent : undefined };
+  return statusOf(error) === 404 ? parent : undefined;
 }
 
 /** Adds a record. */
@@ -68,7 +68,7 @@ export default function CreatePage() {
   const meta = useParentMeta();
   const service = useService();
   const { routes } = useWaybill();
-  const parent = useParent(kind);
+  const missingParent = useMissingParent(kind);
   const { original, isPending } = useOriginal(kind);
   const { isMeant, question } = useBlankQuestion();
   const type = kind.label;
@@ -84,12 +84,12 @@ export default function CreatePage() {
     return (await isMeant(record)) ? record : undefined;
   };
 
-  if (parent.missing)
+  if (missingParent)
     return (
       <ErrorMessage
         heading={title}
-        message={translate('waybill.pages.details.gone', { type: parent.missing.routeName })}
-        listPath={routes.path(parent.missing.name, 'list')}
+        message={translate('waybill.pages.details.gone', { type: missingParent.routeName })}
+        listPath={routes.path(missingParent.name, 'list')}
       />
     );
   if (isPending) return <Loading />;
@@ -112,11 +112,7 @@ export default function CreatePage() {
           }
         >
           <FormSections Input={CreateInput} />
-          <SaveBar
-            label={title}
-            sending={translate('waybill.pages.create.sending')}
-            disabled={parent.isPending}
-          />
+          <SaveBar label={title} sending={translate('waybill.pages.create.sending')} />
         </RecordForm>
         {question}
       </Box>

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import type { RecordData } from '../../../src/resources';
 import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';
@@ -103,23 +102,6 @@ describe('the create page', () => {
         expect.objectContaining({ id: 'unknown' }),
       );
       expectLogged('no');
-    });
-
-    it('takes what is typed meanwhile, and sends it only once the one above is there', async () => {
-      let answer: (found: { data: RecordData }) => void = () => undefined;
-      const { user, sent } = create('/dashboard/company/42/document/add', {
-        getOne: () => new Promise((resolve) => (answer = resolve)),
-      });
-      const name = await screen.findByLabelText('Name');
-      const add = screen.getByRole('button', { name: 'Add Document' });
-      expect(add).toBeDisabled();
-      await user.type(name, 'Insurance{Control>}{Enter}{/Control}{Enter}');
-      answer({ data: { id: '42' } });
-      await waitFor(() => expect(add).toBeEnabled());
-      expect(sent()).toBeUndefined();
-      expect(name).toHaveValue('Insurance');
-      await user.click(add);
-      await waitFor(() => expect(sent()).toMatchObject({ data: { name: 'Insurance' } }));
     });
 
     it('is there all the same where that cannot be asked', async () => {
