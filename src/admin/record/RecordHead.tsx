@@ -48,10 +48,11 @@ interface Props {
 }
 
 const BUTTONS = {
+  // On a phone, the ways to the neighbours stand beside the name and the buttons below it.
+  display: { xs: 'contents', sm: 'flex' },
   gap: 1,
   ml: 'auto',
   flexWrap: 'wrap',
-  // All of them in one line of a phone.
   '& .MuiButton-root': { px: { xs: 1, sm: 1.75 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
