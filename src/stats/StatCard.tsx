@@ -150,7 +150,7 @@ const Card = memo(function Card({
         </h3>
         <InfoButton metric={metric} days={RANGE_DAYS[range]} />
         {failed.length > 0 && <FailureMark retry={retry} of={title} />}
-        {days?.lastDate && <span className="ns-date ns-quiet">{formatDay(days.lastDate)}</span>}
+        {days?.lastDate && <span className="ns-quiet">{formatDay(days.lastDate)}</span>}
       </div>
       <p className="ns-figures">
         {isFixed || stats ? (

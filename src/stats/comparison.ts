@@ -74,12 +74,6 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
 const formatPercent = (magnitude: number) =>
   `${magnitude < 1000 ? magnitude.toFixed(2) : Math.round(magnitude).toLocaleString('en-US')}%`;
 
-/** Said only where a fall is good news: elsewhere the direction speaks for itself, or says nothing. */
-function judgement({ direction }: Metric, difference: number, words: Details): string {
-  if (direction !== 'down') return '';
-  return words(difference < 0 ? 'moved.better' : 'moved.worse');
-}
-
 /** From "- 4%" to "- 5%" is larger and yet lower: words of height would contradict the minus. */
 const isReduction = ({ format }: Metric) => format === 'percentDown';
 
@@ -108,7 +102,9 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
     ? (['moved.larger', 'moved.smaller'] as const)
     : (['moved.up', 'moved.down'] as const);
   const moved = words(difference < 0 ? down : up, { percent: size, period });
-  return moved + judgement(metric, difference, words) + values;
+  // Judged only where a fall is good news: elsewhere the direction speaks for itself, or says nothing.
+  const judgement = words(difference < 0 ? 'moved.better' : 'moved.worse');
+  return moved + (metric.direction === 'down' ? judgement : '') + values;
 }
 
 /** The highest and the lowest day; of several, the newest. */

@@ -61,7 +61,7 @@ export function drawEmbeddedCard(
             <h1 className="ns-cut">
               {metric.label}, {translate(`waybill.stats.ranges.${range}`)}
             </h1>
-            {lastDate && <span className="ns-date ns-quiet">{formatFullDay(lastDate)}</span>}
+            {lastDate && <span className="ns-quiet">{formatFullDay(lastDate)}</span>}
           </div>
           <p className="ns-figures">
             <Value>{formatValue(metric, card.totalSum)}</Value>
