@@ -129,7 +129,12 @@ function Cards({ columns, lanes }: Props) {
     if (others.length > 0) void move(record, data, others.map(nameOf).join(' · '));
   };
   const columnsIn = (lane?: Group) => (
-    <Columns>
+    <Columns
+      // To be scrolled by the keyboard, also where there is no card to go to.
+      tabIndex={0}
+      role="group"
+      aria-label={lane ? nameOf(lane) : translate('waybill.shownAs.board')}
+    >
       {sorted.map((column) => (
         <BoardColumn
           key={String(column.value)}
