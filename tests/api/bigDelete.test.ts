@@ -23,6 +23,14 @@ onBothEngines('a record with much nested under it', (engine) => {
     return { answer: await watched, lengths };
   };
 
+  /** Who asks meanwhile is told of what was before or is after, and nothing between them. */
+  const expectWhole = (lengths: number[], before: number) => {
+    for (const length of lengths) expect([0, 1]).toContain(length);
+    // Where one process does both, it answers again and again; PostgreSQL may be done before the first.
+    if (engine === 'sqlite')
+      expect(lengths.filter((length) => length === before).length).toBeGreaterThan(2);
+  };
+
   it('goes and comes back while others are answered, all or nothing', async () => {
     const { body: company } = await api.call('POST', '/api/companies', { name: 'Big' });
     const path = `/api/companies/${company.id}/documents`;
@@ -33,8 +41,7 @@ onBothEngines('a record with much nested under it', (engine) => {
       '/api/companies',
     );
     expect(gone.answer.status).toBe(200);
-    // Who asks meanwhile is told of what was before, again and again.
-    expect(gone.lengths.filter((length) => length === 1).length).toBeGreaterThan(2);
+    expectWhole(gone.lengths, 1);
     expect((await api.call('GET', path)).status).toBe(404);
     const { body: deleted } = await api.call('GET', '/api/history/deleted?kind=company-document');
     expect(deleted.total).toBe(COUNT);
@@ -45,7 +52,7 @@ onBothEngines('a record with much nested under it', (engine) => {
       '/api/companies',
     );
     expect(restored.answer.status).toBe(200);
-    expect(restored.lengths.filter((length) => length === 0).length).toBeGreaterThan(2);
+    expectWhole(restored.lengths, 0);
     expect((await api.call('GET', path)).body.total).toBe(COUNT);
   });
 });
