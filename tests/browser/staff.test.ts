@@ -100,7 +100,7 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it('reads names whole on a phone, and has the ways on from a record in one line', async () => {
+  it('reads names whole on a phone, and has a record’s neighbours beside its name, its buttons in one line', async () => {
     const { page } = staff;
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/dashboard');
@@ -110,12 +110,15 @@ describe.skipIf(!executable)('staff', () => {
 
     await page.goto('/dashboard/companies');
     await page.locator('main h2 a').first().click();
-    const tops = ['Next', 'Edit'].map(async (label) => {
-      const box = await page.getByRole('link', { name: label, exact: false }).first().boundingBox();
-      return Math.round(box?.y ?? 0);
-    });
-    const [next, edit] = await Promise.all(tops);
-    expect(edit).toBe(next);
+    const topOf = async (role: 'heading' | 'link', label: string) => {
+      const box = await page.locator('main').getByRole(role, { name: label }).first().boundingBox();
+      return box?.y ?? NaN;
+    };
+    const edit = await topOf('link', 'Edit');
+    expect(await topOf('link', 'Duplicate')).toBe(edit);
+    const [next, heading] = [await topOf('link', 'Next'), await topOf('heading', '')];
+    expect(Math.abs(next - heading)).toBeLessThan(10);
+    expect(next).toBeLessThan(edit);
     await page.setViewportSize({ width: 1280, height: 800 });
     expectQuiet();
   });
