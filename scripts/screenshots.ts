@@ -60,7 +60,7 @@ async function changeElsewhere(page: Page, places: readonly number[]) {
     const id = (await names(page).nth(place).getAttribute('href'))?.split('/').at(-1);
     await page.request.put(`/api/equipments/tractor/${id}`, {
       headers: { 'x-api-key': KEY },
-      data: { status: place === places[0] ? 'in maintenance' : 'available' },
+      data: { status: place === places[0] ? 'in maintenance' : 'retired' },
     });
   }
 }
