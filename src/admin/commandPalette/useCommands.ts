@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
-import { RECENT } from '../components/recentRecords';
+import { readVisits, RECENT } from '../components/recentRecords';
 import type { Visit } from '../components/recentRecords';
 import { usePlacedViews } from '../list/savedViews/useSavedViews';
 import { commandsOnPage } from './onPage';
@@ -31,7 +31,7 @@ export function useCommands(): CommandGroup[] {
   const iconOf = useKindIcon();
   const openPanel = useOpenPanel();
   const views = usePlacedViews();
-  const [visits] = useStore<Visit[]>(RECENT, []);
+  const [visits] = useStore<unknown>(RECENT);
   const ofAccount = useAccountCommands();
   const isLink = ({ run }: Command) => typeof run === 'string';
 
@@ -48,7 +48,7 @@ export function useCommands(): CommandGroup[] {
       name: 'views',
       commands: views.map(({ to, view, kind }) => linkTo(to, view.name, BookmarkIcon, kind.title)),
     },
-    { name: 'recent', commands: visits.flatMap(toRecord) },
+    { name: 'recent', commands: readVisits(visits).flatMap(toRecord) },
     {
       name: 'go',
       commands: [

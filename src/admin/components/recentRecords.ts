@@ -18,6 +18,17 @@ export const RECENT = 'recent';
 
 const MOST = 8;
 
+const isText = (value: unknown) => typeof value === 'string';
+
+const isVisit = (stored: unknown): stored is Visit => {
+  const { kind, id, parentId, name } = (stored ?? {}) as { [Name in keyof Visit]?: unknown };
+  return [kind, id, name].every(isText) && (parentId === undefined || isText(parentId));
+};
+
+/** What was remembered, whatever a former version or another program has left there. */
+export const readVisits = (stored: unknown): Visit[] =>
+  Array.isArray(stored) ? stored.filter(isVisit) : [];
+
 const isSame = (a: Visit, b: Visit) =>
   a.kind === b.kind && a.id === b.id && a.parentId === b.parentId;
 
@@ -34,7 +45,7 @@ export function useVisited(kind: Kind, record: RecordData | undefined): void {
   const name = representationOf(kind, record);
   useEffect(() => {
     if (!id) return;
-    const visits = store.getItem<Visit[]>(RECENT) ?? [];
+    const visits = readVisits(store.getItem(RECENT));
     store.setItem(RECENT, withVisit(visits, { kind: kind.name, id, parentId, name }));
   }, [store, kind.name, id, parentId, name]);
 }

@@ -3,7 +3,7 @@ import fakeDataProvider from 'ra-data-fakerest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { scoreOf } from '../../../src/admin/commandPalette/bestMatch';
-import { useVisited, withVisit } from '../../../src/admin/components/recentRecords';
+import { readVisits, useVisited, withVisit } from '../../../src/admin/components/recentRecords';
 import type { Visit } from '../../../src/admin/components/recentRecords';
 import { createCatalogue } from '../../../src/resources';
 import { drawStyles } from '../../support/styles';
@@ -188,6 +188,15 @@ describe('visits', () => {
     expect(withVisit([visit('1', '7')], visit('1', '8'))).toHaveLength(2);
     const many = [...'123456789'].reduce<Visit[]>((all, id) => withVisit(all, visit(id)), []);
     expect(many.map(({ id }) => id)).toEqual([...'98765432']);
+  });
+
+  it.each([undefined, 'rubbish', { a: 1 }])('are none where %j is remembered', (stored) => {
+    expect(readVisits(stored)).toEqual([]);
+  });
+
+  it('are what can be read of what is remembered', () => {
+    const stored = [visit('1'), null, { kind: 'tractor', id: 7, name: 'Red' }, visit('2', '3')];
+    expect(readVisits(stored)).toEqual([visit('1'), visit('2', '3')]);
   });
 });
 
