@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { codeOf } from '../server/storage/errors';
 
 /**
  * A port for a program that cannot take a free one itself: below 32,768, where Linux takes those of
@@ -10,7 +11,8 @@ export async function freePort(): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
     return freePort();
   }
   server.close();

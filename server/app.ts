@@ -92,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const answers = new AnswerCache(() => storage.engine.version(), now);
     metrics.watch(storage.engine, answers);
     pages = new PublicPages(statistics, answers, settings);
-    const apiParts = { ...parts, ...config, storage, refuse, statistics, answers };
+    const apiParts = { ...parts, storage, refuse, statistics, answers };
     await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
     await app.register((scope) =>
       allStatistics(scope, statistics, answers, config.statisticsLimit),

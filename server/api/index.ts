@@ -37,7 +37,7 @@ function answerElsewhere(app: FastifyInstance): void {
 
 /** Every path of the API, generated from the catalogue. */
 export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { catalogue, storage, now } = parts;
+  const { catalogue, storage, now, config } = parts;
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
@@ -47,9 +47,9 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     done();
   });
   compressAnswers(app);
-  if (parts.corsOrigins.length > 0)
-    await app.register(cors, { ...CORS, origin: [...parts.corsOrigins] });
-  await guard(app, parts.keys, parts.statisticsLimit);
+  if (config.corsOrigins.length > 0)
+    await app.register(cors, { ...CORS, origin: [...config.corsOrigins] });
+  await guard(app, parts.keys, config.statisticsLimit);
   await app.register(async (scope) => answerElsewhere(scope));
   app.get('/openapi.json', describe(catalogue, storage.records.tables));
   overviewRoutes(app, new Overview(storage, catalogue, now));

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../src/resources';
+import type { Config } from '../config';
 import type { Refusal } from '../http/errors';
 import type { Keys } from '../keys';
 import type { AnswerCache } from '../statistics/answerCache';
@@ -7,6 +8,7 @@ import type { Storage } from '../storage';
 
 /** What the calls of the API are made of. */
 export interface ApiParts {
+  readonly config: Pick<Config, 'statisticsLimit' | 'corsOrigins'>;
   readonly catalogue: Catalogue;
   readonly keys: Keys;
   readonly storage: Storage;
@@ -16,8 +18,4 @@ export interface ApiParts {
   readonly statistics: Statistics;
   /** What the statistics calls answered before. */
   readonly answers: AnswerCache;
-  /** Statistics calls that one address may make in a minute; 0 for any number. */
-  readonly statisticsLimit: number;
-  /** Other websites whose pages may call. */
-  readonly corsOrigins: readonly string[];
 }

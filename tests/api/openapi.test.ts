@@ -28,7 +28,8 @@ async function routes(): Promise<string[]> {
   });
   const keys = { public: 'public-key', staff: 'staff-key' };
   const storage = { records: { tables: tablesOf(catalogue) } };
-  const parts = { catalogue, keys, storage, statisticsLimit: 0, corsOrigins: [] };
+  const config = { statisticsLimit: 0, corsOrigins: [] };
+  const parts = { config, catalogue, keys, storage };
   const { statistics, answers } = parts as unknown as ApiParts;
   await app.register((scope) => allStatistics(scope, statistics, answers, 0));
   await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));

@@ -82,8 +82,8 @@ export const cellProps = (field: Field, index: number, pinned: number) => ({
 
 /**
  * The columns as CSS grid tracks, two for each: the first grows from the least width of its type of
- * field to that of its longest text in `letters`, all by the same pixels, so that only the longest are cut; the second
- * shares what is left then. A column whose width was set has just that.
+ * field to that of its longest text in `letters`, all by the same pixels, so that only the longest are
+ * cut; the second shares what is left then. A column whose width was set has just that.
  */
 export function columnStyle(
   { fields, pinned }: Columns,
