@@ -4,11 +4,10 @@ import { transact } from './records/transactions';
 
 const TABLE = 'waybill_view';
 
-/** Adds the table of shared views, of which only the console reads what is in `content`. */
+/** Creates the table of shared views, of which only the console reads what is in `content`. */
 export const createViewsTable = ({ schema }: Tx): Promise<void> =>
   schema
     .createTable(TABLE)
-    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .execute();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onBothEngines, startApi, type TestApi } from '../support/api';
-import { answersOf, commits, oldDatabase } from '../support/oldDatabase';
-import { sized } from '../support/size';
+import { answersOf, oldDatabase } from '../support/oldDatabase';
 
 /** No console is built here. */
 const EXPECTED = /dist\/console/;
@@ -10,104 +9,75 @@ const EXPECTED = /dist\/console/;
 const warnings = ({ lines }: TestApi) =>
   lines.filter((line) => /"level":[4-6]0/.test(line) && !EXPECTED.test(line));
 
-/** Records keep their dates and times in UTC now; versions are told as they were kept. */
-const inUtc = (path: string, answer: unknown): unknown =>
-  path.startsWith('history')
-    ? answer
-    : JSON.parse(
-        JSON.stringify(answer).replaceAll(
-          '"2026-03-29T02:30:00+02:00"',
-          '"2026-03-29T00:30:00.000Z"',
-        ),
-      );
-
 onBothEngines('a database that an older server made', (engine) => {
-  describe.each(sized(commits.slice(-1), commits))('at %s', (commit) => {
-    const { id, company, below, answers } = answersOf(commit, engine);
-    let database: Awaited<ReturnType<typeof oldDatabase>>;
-    let api: TestApi;
-    const get = async (path: string) => (await api.call('GET', `/api/${path}`)).body;
-    beforeAll(async () => {
-      database = await oldDatabase(commit, engine);
-      api = await startApi(database.url);
-    });
-    afterAll(async () => {
-      await api.close();
-      await database.remove();
-    });
+  const { id, company, below, answers } = answersOf(engine);
+  let database: Awaited<ReturnType<typeof oldDatabase>>;
+  let api: TestApi;
+  const get = async (path: string) => (await api.call('GET', `/api/${path}`)).body;
+  beforeAll(async () => {
+    database = await oldDatabase(engine);
+    api = await startApi(database.url);
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.remove();
+  });
 
-    it('is answered as that one answered: records of every kind, totals, searches, history', async () => {
-      expect(Object.keys(answers).length).toBeGreaterThan(128);
-      for (const [path, answer] of Object.entries(answers))
-        // Fields that were declared since may be there as well.
-        expect([path, await get(path)]).toMatchObject([path, inUtc(path, answer)]);
-    });
+  it('answers as the older server did: records of every kind, totals, searches, history, views', async () => {
+    expect(Object.keys(answers).length).toBeGreaterThan(190);
+    for (const [path, answer] of Object.entries(answers))
+      // Fields that were declared since may be there as well.
+      expect([path, await get(path)]).toMatchObject([path, answer]);
+  });
 
-    it('takes changes of its records, and tells and takes back what they were', async () => {
-      const before = await get(`people/${id}`);
-      expect(before).toMatchObject({ last_name: 'Twice', x_shoe: { size: [42] }, x_hat: 'yes' });
-      const { cursor } = await get('changes');
-      const { body: after } = await api.call('PUT', `/api/people/${id}`, { last_name: 'Today' });
-      expect((await get(`changes?since=${cursor}`)).changes).toMatchObject([{ id }]);
-      expect(after).toEqual({ ...before, last_name: 'Today', updated_at: after.updated_at });
-      const { data } = await get(`history?kind=person&id=${id}`);
-      expect(data[0]).toMatchObject({ operation: 'update', before, after });
-      const { body: gone } = await api.call('DELETE', `/api/people/${id}`);
-      expect(gone).toEqual(after);
-      const [deletion] = (await get('history/deleted?kind=person')).data;
-      const { body: back } = await api.call('POST', `/api/history/${deletion.id}/restore`);
-      expect(back).toEqual({ ...after, updated_at: back.updated_at });
-    });
+  it('takes changes of its records, and tells and takes back what they were', async () => {
+    const before = await get(`people/${id}`);
+    expect(before).toMatchObject({ last_name: 'Twice', x_shoe: { size: [42] }, x_hat: 'yes' });
+    const { cursor } = await get('changes');
+    const { body: after } = await api.call('PUT', `/api/people/${id}`, { last_name: 'Today' });
+    expect((await get(`changes?since=${cursor}`)).changes).toMatchObject([{ id }]);
+    expect(after).toEqual({ ...before, last_name: 'Today', updated_at: after.updated_at });
+    const { data } = await get(`history?kind=person&id=${id}`);
+    expect(data[0]).toMatchObject({ operation: 'update', before, after });
+    const { body: gone } = await api.call('DELETE', `/api/people/${id}`);
+    expect(gone).toEqual(after);
+    const [deletion] = (await get('history/deleted?kind=person')).data;
+    const { body: back } = await api.call('POST', `/api/history/${deletion.id}/restore`);
+    expect(back).toEqual({ ...after, updated_at: back.updated_at });
+  });
 
-    it('takes new records, nested ones too, and counts them', async () => {
-      const { total } = await get('people?limit=1');
-      const { body: person } = await api.call('POST', '/api/people', { last_name: 'New' });
-      expect(await get('people?limit=1')).toMatchObject({ total: total + 1, data: [person] });
-      const { body: firm } = await api.call('POST', '/api/companies', {});
-      const { body: paper } = await api.call('POST', `/api/companies/${firm.id}/documents`, {});
-      expect((await get(`companies/${firm.id}/documents`)).data).toEqual([paper]);
-    });
+  it('takes new records, nested ones too, and counts them', async () => {
+    const { total } = await get('people?limit=1');
+    const { body: person } = await api.call('POST', '/api/people', { last_name: 'New' });
+    expect(await get('people?limit=1')).toMatchObject({ total: total + 1, data: [person] });
+    const { body: firm } = await api.call('POST', '/api/companies', {});
+    const { body: paper } = await api.call('POST', `/api/companies/${firm.id}/documents`, {});
+    expect((await get(`companies/${firm.id}/documents`)).data).toEqual([paper]);
+  });
 
-    it('sorts by code point what was stored in another order', async () => {
-      const ids = ['Z', 'a', 'a-b', 'aa', 'é'];
-      const path = '/api/systems?limit=100&name_in=older';
-      const records = ids.map((id) => JSON.stringify({ id, name: 'older' }));
-      await api.call('POST', '/api/import/systems', records.join('\n'), {
-        'content-type': 'application/x-ndjson',
-      });
-      const listed = async (query: string) =>
-        (await api.call('GET', path + query)).body.data.map(({ id }: { id: string }) => id);
-      expect(await listed('')).toEqual(ids.toReversed());
-      expect(await listed('&id_gte=aa&sort=id&order=asc')).toEqual(['aa', 'é']);
-      for (const id of ids) await api.call('DELETE', `/api/systems/${encodeURIComponent(id)}`);
+  it('restores what was deleted', async () => {
+    expect((await api.call('GET', `/api/companies/${company}`)).status).toBe(404);
+    const gone: { recordId: string; id: string }[] = (await get('history/deleted?kind=company'))
+      .data;
+    const deletion = gone.find(({ recordId }) => recordId === company);
+    await api.call('POST', `/api/history/${deletion?.id}/restore`);
+    expect(await get(`companies/${company}/documents/${below}`)).toMatchObject({
+      x_note: 'goes along',
     });
+  });
 
-    it('gives back what was deleted, where that was kept then', async () => {
-      expect((await api.call('GET', `/api/companies/${company}`)).status).toBe(404);
-      const gone: { recordId: string; id: string }[] = (await get('history/deleted?kind=company'))
-        .data;
-      const deletion = gone.find(({ recordId }) => recordId === company);
-      expect(deletion !== undefined).toBe('history/deleted?kind=company' in answers);
-      if (!deletion) return;
-      await api.call('POST', `/api/history/${deletion.id}/restore`);
-      expect(await get(`companies/${company}/documents/${below}`)).toMatchObject({
-        x_note: 'goes along',
-      });
-    });
-
-    it('has its long list searched by an index of today', async () => {
-      const search = 'people?q=Crew%204049';
-      expect(await get(search)).toEqual(answers[search]);
-      expect(api.lines.join('\n')).not.toContain('cannot be indexed');
-      expect(warnings(api)).toEqual([]);
-    });
+  it('searches by an index of today', async () => {
+    const search = 'people?q=Crew%20249';
+    expect(await get(search)).toEqual(answers[search]);
+    expect(api.lines.join('\n')).not.toContain('cannot be indexed');
+    expect(warnings(api)).toEqual([]);
   });
 });
 
 describe.skipIf(!inject('postgres'))('servers that start at once on a database', () => {
-  it.each(sized(commits.slice(-1), commits))('of %s bring it up to date once', async (commit) => {
-    const { id, answers } = answersOf(commit, 'postgres');
-    const database = await oldDatabase(commit, 'postgres');
+  it('of an older server bring it up to date once', async () => {
+    const { id, answers } = answersOf('postgres');
+    const database = await oldDatabase('postgres');
     const servers = await Promise.all([1, 2, 3].map(() => startApi(database.url)));
     const { total } = answers['people?limit=2'] as { total: number };
     for (const { call } of servers)

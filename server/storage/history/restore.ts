@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { StorageError } from '../errors';
 import { inBatches } from '../records/batches';
 import { encodeExtra, parseExtra } from '../records/codec';
-import { inUtc } from '../schema/dateTimes';
 import type { Row } from '../engines/engine';
 import { existingColumns, type Columns } from '../schema/introspection';
 import { childrenOf, type Table } from '../schema/schema';
@@ -12,14 +11,13 @@ import { HISTORY } from './table';
 const conflict = (message: string) => new StorageError('conflict', message);
 
 /** What was kept of a row, as its table takes it: a column that was dropped becomes an unknown field. */
-function contentOf(table: Table, columns: Columns | undefined, text: unknown): Row {
+function contentOf(columns: Columns | undefined, text: unknown): Row {
   const content: Row = {};
   const dropped: Row = {};
   for (const [name, value] of Object.entries(JSON.parse(String(text)) as Row))
     (columns?.has(name.toLowerCase()) ? content : dropped)[name] = value;
   return {
     ...content,
-    ...inUtc(table, content),
     extra: encodeExtra({ ...dropped, ...parseExtra(content['extra']) }),
   };
 }
@@ -81,7 +79,7 @@ async function insertNested(
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
       if (!table) continue;
       const row = {
-        ...contentOf(table, present.get(table.name), change['row_before']),
+        ...contentOf(present.get(table.name), change['row_before']),
         updated_at: new Date().toISOString(),
       };
       await rows.insert(table, row, String(change['id']));
@@ -103,7 +101,6 @@ export async function bringBack(rows: Write, table: Table, id: string, recordId:
   const isDeletion = change['operation'] === 'delete';
   const present = await existingColumns(rows.engine, rows.tx);
   const content = contentOf(
-    table,
     present.get(table.name),
     isDeletion ? change['row_before'] : change['row_after'],
   );

@@ -7,11 +7,11 @@ import type { Engine, Tx } from '../engines/engine';
  */
 export const HISTORY = 'waybill_history';
 
-/** Adds the table that changes are kept in. */
+/** Creates the table that changes are kept in. */
 export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise<void> {
+  const isNumbered = locksRows && (await hasTransactionNumbers(tx));
   await tx.schema
     .createTable(HISTORY)
-    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('record_id', 'text', (column) => column.notNull())
@@ -27,47 +27,41 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     .addColumn('restores', 'text')
     // The deletion of the parent that this record went with.
     .addColumn('part_of', 'text')
+    // The transaction that made the change: where transactions run side by side, only this says which
+    // changes were committed since an earlier call.
+    .$call((builder) =>
+      locksRows
+        ? builder.addColumn('made_in', 'bigint', (column) =>
+            isNumbered ? column.defaultTo(sql`txid_current()`) : column,
+          )
+        : builder,
+    )
     .execute();
+  const table = sql.table(HISTORY);
   for (const index of [
-    sql`create unique index if not exists waybill_history_record
-      on ${sql.table(HISTORY)} (kind, record_id, version)`,
-    sql`create index if not exists waybill_history_deleted
-      on ${sql.table(HISTORY)} (kind, id) where operation = 'delete'`,
+    sql`create unique index waybill_history_record on ${table} (kind, record_id, version)`,
+    sql`create index waybill_history_deleted on ${table} (kind, id) where operation = 'delete'`,
     // Activity by kind and by who made it.
-    sql`create index if not exists waybill_history_activity
-      on ${sql.table(HISTORY)} (kind, made_by, id)`,
-    sql`create index if not exists waybill_history_part
-      on ${sql.table(HISTORY)} (part_of, id) where part_of is not null`,
+    sql`create index waybill_history_activity on ${table} (kind, made_by, id)`,
+    sql`create index waybill_history_part on ${table} (part_of, id) where part_of is not null`,
+    ...(locksRows ? [sql`create index waybill_history_made_in on ${table} (made_in)`] : []),
   ])
     await index.execute(tx);
-  if (locksRows) await markTransactions(tx);
+}
+
+/** True on engines that number transactions, as PostgreSQL does. */
+async function hasTransactionNumbers(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isNumbered: boolean }>`
+    select to_regproc('txid_current') is not null as "isNumbered"`.execute(tx);
+  return rows[0]?.isNumbered === true;
 }
 
 /**
- * Keeps with each change the transaction that made it, where transactions run beside each other and
- * the engine numbers them: that alone tells which have been committed since.
+ * Forgets transaction numbers beyond those of today: a dump brought them from another server, and new
+ * transactions will get the same numbers one day.
  */
-async function markTransactions(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ isNumbered: boolean; isMarked: boolean }>`
-    select to_regproc('txid_current') is not null as "isNumbered", exists (
-      select from pg_attribute
-      where attrelid = to_regclass(${HISTORY}) and attname = 'made_in' and atthasdef) as "isMarked"`.execute(
-    tx,
-  );
-  const table = sql.table(HISTORY);
-  // To alter a table waits for all who write to it, and whoever comes meanwhile waits as well.
-  if (rows[0]?.isMarked) {
-    // Numbers beyond those of today came along from another server, and will be today's one day.
-    await sql`update ${table} set made_in = null
+export async function forgetLaterTransactions({ locksRows }: Engine, tx: Tx): Promise<void> {
+  if (locksRows && (await hasTransactionNumbers(tx)))
+    await sql`update ${sql.table(HISTORY)} set made_in = null
       where made_in >= txid_snapshot_xmax(txid_current_snapshot())`.execute(tx);
-    return;
-  }
-  for (const step of [
-    sql`alter table ${table} add column if not exists made_in bigint`,
-    ...(rows[0]?.isNumbered
-      ? [sql`alter table ${table} alter made_in set default txid_current()`]
-      : []),
-    sql`create index if not exists waybill_history_made_in on ${table} (made_in)`,
-  ])
-    await step.execute(tx);
 }

@@ -17,29 +17,20 @@ export interface Created {
 }
 
 export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
-/** What older versions called the table. */
-const FORMER_NAME = 'waybill_answered';
 const KEPT_MS = 24 * 3600_000;
 /** Each request that is kept takes so many that have expired away, so that they never pile up. */
 const SWEPT = 4;
 
-/** Adds the table of answered keys, or renames the one of an older version. */
-export async function createIdempotencyTable(tx: Tx, exists: (table: string) => boolean) {
-  if (exists(FORMER_NAME)) {
-    // Both are there where an older version has run in between.
-    if (exists(IDEMPOTENCY_KEYS)) await tx.schema.dropTable(FORMER_NAME).execute();
-    else await tx.schema.alterTable(FORMER_NAME).renameTo(IDEMPOTENCY_KEYS).execute();
-    await tx.schema.dropIndex(`${FORMER_NAME}_expires_at`).ifExists().execute();
-  }
+/** Creates the table of answered keys. */
+export async function createIdempotencyTable(tx: Tx): Promise<void> {
   await tx.schema
     .createTable(IDEMPOTENCY_KEYS)
-    .ifNotExists()
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
     .addColumn('fingerprint', 'text', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute();
-  await sql`create index if not exists waybill_idempotency_key_expires_at
+  await sql`create index waybill_idempotency_key_expires_at
     on ${sql.table(IDEMPOTENCY_KEYS)} (expires_at)`.execute(tx);
 }
 

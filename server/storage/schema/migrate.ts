@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { OperatorError, type Log } from '../../operatorError';
-import { storeInUtc } from './dateTimes';
 import type { Engine, Tx } from '../engines/engine';
-import { createHistoryTable } from '../history/table';
-import { COUNTS, createCounts, recountTable } from '../lists/counts';
+import { createHistoryTable, forgetLaterTransactions, HISTORY } from '../history/table';
+import { createCounts, recountTable } from '../lists/counts';
+import { runMigrations } from '../migrations';
 import { createIdempotencyTable } from '../records/idempotency';
 import { existingColumns, existingIndexes, existingParents } from './introspection';
 import type { Table, TableMap } from './schema';
@@ -46,34 +46,6 @@ async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
   }
 }
 
-/** Has text that an older server made sort by the order of the database sort by code point. */
-async function sortByCodePoint({ schema, text }: Engine, tx: Tx, tables: TableMap) {
-  if (schema === undefined) return;
-  const { rows } = await sql<{ table: string; column: string }>`
-    select relname as "table", attname as "column"
-    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
-      join pg_namespace on pg_namespace.oid = relnamespace
-      join pg_collation on pg_collation.oid = attcollation
-    where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped
-      and typname = 'text' and collname <> 'C'
-      and relname in (${sql.join([...tables.keys()])})`.execute(tx);
-  const columns = Map.groupBy(rows, ({ table }) => table);
-  for (const [table, found] of columns) {
-    await sql`alter table ${sql.table(table)} ${sql.join(
-      found.map(({ column }) => sql`alter column ${sql.ref(column)} type ${text}`),
-    )}`.execute(tx);
-  }
-}
-
-/** What older versions kept the lengths of lists in. */
-const RETIRED = ['waybill_shelf', 'waybill_note', 'waybill_shelving'];
-
-/** Names of the indexes by which older versions had lists newest first, by id alone. */
-const retiredIndexes = ({ name, indexes }: Table): string[] =>
-  indexes
-    .filter(({ columns }) => columns.includes('created_at') && columns.length > 2)
-    .map(({ columns }) => [name, ...columns.filter((each) => each !== 'created_at')].join('_'));
-
 /**
  * Brings the database up to the catalogue. It only ever adds; several servers that start at once
  * take turns. Throws an OperatorError where the catalogue contradicts what is stored.
@@ -82,30 +54,22 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
   await createMeta(engine);
   const run = async (tx: Tx) => {
     await lockMigration(tx);
+    await runMigrations(engine, tx, tables);
     const present = await existingColumns(engine, tx);
     const indexed = await existingIndexes(engine, tx);
     await refuseMoved(engine, tx, tables);
-    const wanted = new Set(
-      [...tables.values()].flatMap(({ indexes }) => indexes.map((each) => each.name)),
-    );
     for (const table of tables.values()) {
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns);
       else await createTable(engine, tx, table);
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await createIndex(tx, table, index);
-      for (const older of retiredIndexes(table))
-        if (indexed.has(older) && !wanted.has(older)) await tx.schema.dropIndex(older).execute();
     }
-    await storeInUtc(tx, [...tables.values()]);
-    await sortByCodePoint(engine, tx, tables);
+    if (present.has(HISTORY)) return forgetLaterTransactions(engine, tx);
     await createHistoryTable(engine, tx);
     await createViewsTable(tx);
-    await createIdempotencyTable(tx, (name) => present.has(name));
-    if (present.has(COUNTS)) return;
+    await createIdempotencyTable(tx);
     await createCounts(tx);
-    for (const table of tables.values()) if (present.has(table.name)) await recountTable(tx, table);
-    for (const name of RETIRED) await tx.schema.dropTable(name).ifExists().execute();
   };
   await transact(engine, run, withoutTimeout(engine));
   const searched = [...tables.values()];

@@ -1,0 +1,56 @@
+import { OperatorError } from '../../operatorError';
+import type { Engine, Tx } from '../engines/engine';
+import { existingColumns } from '../schema/introspection';
+import { getMeta, setMeta } from '../schema/meta';
+import type { TableMap } from '../schema/schema';
+
+/**
+ * One change to the tables of existing databases, in a file of its own. It runs in the transaction of
+ * the migration, before tables and columns are added that the catalogue declares since. A new database
+ * never runs it: what creates the tables creates them as they are after the last step.
+ */
+export interface Migration {
+  readonly version: number;
+  run(engine: Engine, tx: Tx, tables: TableMap): Promise<void>;
+}
+
+/** By version. Version 1 is the schema of the first databases that are supported. */
+const MIGRATIONS: readonly Migration[] = [];
+
+const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
+
+const VERSION = 'schema_version';
+
+/** The table that came last before versions were recorded. */
+const LAST_UNVERSIONED = 'waybill_view';
+
+/** The version of the database's schema; undefined if it has none of our tables. */
+async function currentVersion(engine: Engine, tx: Tx, tables: TableMap) {
+  const version = await getMeta(tx, VERSION);
+  if (version !== undefined) return Number(version);
+  const present = await existingColumns(engine, tx);
+  if (present.has(LAST_UNVERSIONED)) return 1;
+  const older = [...tables.keys()].find((name) => present.has(name));
+  if (older === undefined) return undefined;
+  throw new OperatorError(
+    `DATABASE_URL: ${engine.place} has a table ${older} that no supported version of Waybill made. ` +
+      'If an older build made it, start commit 8500227 on it once, then this version',
+  );
+}
+
+/**
+ * Runs the migrations that the database lacks, and records its version. Throws an OperatorError if a
+ * newer Waybill wrote it.
+ */
+export async function runMigrations(engine: Engine, tx: Tx, tables: TableMap): Promise<void> {
+  const version = await currentVersion(engine, tx, tables);
+  if (version !== undefined && version > NEWEST)
+    throw new OperatorError(
+      `DATABASE_URL: a newer Waybill wrote ${engine.place} (its schema has version ${version}, this ` +
+        `Waybill knows versions up to ${NEWEST}). Start the newer one, or restore an older backup`,
+    );
+  for (const migration of MIGRATIONS)
+    if (version !== undefined && migration.version > version)
+      await migration.run(engine, tx, tables);
+  if (version !== NEWEST) await setMeta(tx, VERSION, String(NEWEST));
+}
