@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../src/resources';
 import { api } from './api';
@@ -5,7 +6,7 @@ import { allStatistics } from './api/statistics';
 import type { Config } from './config';
 import { answerClientError } from './http/clientErrors';
 import { serveConsole } from './http/console';
-import { errorHandler, notFound, refusal } from './http/errors';
+import { badRequest, errorHandler, notFound, refusal } from './http/errors';
 import { logOptions, type LogStream } from './http/log';
 import type { Metrics } from './http/metrics';
 import { monitoring } from './http/monitoring';
@@ -46,6 +47,16 @@ const refuseSchema = () => {
 /** What would compile schemas is not even loaded, for a quicker start. */
 const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema };
 
+/** RFC 9112 (3.2) asks for 400; Node would use the first host. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, keys, storage, metrics, now } = parts;
@@ -71,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Keys that reach for a prototype are refused with the rest of the body's checks.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       // No hook is called where there is no route.
       setSecurityHeaders(request, reply, true);
@@ -82,7 +93,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);
-    done();
+    done(
+      hasSeveralHosts(request.raw) ? badRequest('There is more than one Host header.') : undefined,
+    );
   });
   app.setErrorHandler(handleError);
   await monitoring(app, metrics, config.metricsKey, storage?.engine);

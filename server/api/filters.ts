@@ -30,10 +30,18 @@ export function operatorsOf(kind: FieldKind): Operator[] {
   return COLUMN_TYPES[kind] === 'text' ? [...ordered, 'contains', 'starts_with'] : ordered;
 }
 
+/** A date-time whose offset has lost its plus sign in the address. */
+const LOST_PLUS = /^\d{4}-\d\d-\d\dT\S+ \d\d:?\d\d$/;
+
+const plusHint = (given: string): string =>
+  LOST_PLUS.test(given) ? ' A "+" in an address means a space. Write it as %2B.' : '';
+
 function valueOf(field: Field, given: string): unknown {
   const coerced = coerce(field, given);
   if ('problem' in coerced)
-    throw badRequest(`The filter for "${field.name}" cannot be used: ${coerced.problem}`);
+    throw badRequest(
+      `The filter for "${field.name}" cannot be used: ${coerced.problem}${plusHint(given)}`,
+    );
   if (coerced.value === null)
     throw badRequest(
       `The filter for "${field.name}" is empty; ask for ${field.name}_empty=true instead.`,

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressAnswers } from '../http/compression';
-import { notFound } from '../http/errors';
+import { ApiError, notFound } from '../http/errors';
 import { guard } from '../http/keys';
 import { describe } from '../openapi';
 import { ignoreBodies, readJsonExactly } from './bodies';
@@ -24,15 +24,46 @@ const CORS = {
   strictPreflight: false,
 };
 
-/** Answers every address that is none of the API's, and says what may be asked of one. */
-function answerElsewhere(app: FastifyInstance): void {
+/** Collects the methods of every route that is added to `app` from now on, by URL pattern. */
+function collectMethods(app: FastifyInstance): ReadonlyMap<string, Set<string>> {
+  const methodsByUrl = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsByUrl.get(url) ?? new Set();
+    methodsByUrl.set(url, methods);
+    for (const each of [method].flat()) methods.add(each);
+  });
+  return methodsByUrl;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+
+/** Answers 404 outside the API's addresses, and 405 to the methods that an address does not take. */
+function refuseTheRest(
+  app: FastifyInstance,
+  methodsByUrl: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
   ignoreBodies(app);
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.method !== 'OPTIONS') throw notFound();
-    return reply.code(204).header('allow', 'GET, HEAD, POST, PUT, DELETE, OPTIONS').send();
+  const refuse = (allowed: readonly string[], error: () => ApiError) => {
+    const allow = allowed.join(', ');
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allow);
+      if (request.method !== 'OPTIONS') throw error();
+      return reply.code(204).send();
+    };
   };
-  app.all('/', answer);
-  app.all('/*', answer);
+  const everything = refuse(METHODS, () => notFound());
+  app.all('/', everything);
+  app.all('/*', everything);
+  for (const [url, methods] of methodsByUrl) {
+    const allowed = METHODS.filter((each) => methods.has(each) || each === 'OPTIONS');
+    const message = `This address takes ${allowed.join(', ')} only.`;
+    app.route({
+      method: app.supportedMethods.filter((each) => !methods.has(each)),
+      // A hook gets the whole path, a route adds the prefix again.
+      url: url.slice(app.prefix.length),
+      handler: refuse(allowed, () => new ApiError(405, message)),
+    });
+  }
 }
 
 /** Every path of the API, generated from the catalogue. */
@@ -50,7 +81,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   if (config.corsOrigins.length > 0)
     await app.register(cors, { ...CORS, origin: [...config.corsOrigins] });
   await guard(app, parts.keys, config.statisticsLimit);
-  await app.register(async (scope) => answerElsewhere(scope));
+  const methodsByUrl = collectMethods(app);
   app.get('/openapi.json', describe(catalogue, storage.records.tables));
   overviewRoutes(app, new Overview(storage, catalogue, now));
   relatedRoutes(app, parts);
@@ -60,4 +91,5 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   await historyRoutes(app, parts, ofStatistics.change);
   await viewRoutes(app, parts);
   await app.register(async (scope) => importRoutes(scope, parts));
+  await app.register(async (scope) => refuseTheRest(scope, new Map(methodsByUrl)));
 }

@@ -38,9 +38,26 @@ function schemasOf(catalogue: Catalogue, tables: Iterable<Table>): Record<string
   return schemas;
 }
 
-/** Under which heading an endpoint stands: its kind's, or that of what it is nested under. */
+/** OpenAPI tag: the kind's title, or its parent's for nested endpoints. */
 const tagOf = ({ kinds, family, parent }: Endpoint): string =>
   parent?.title ?? (family ? wordsOf(family) : (kinds[0]?.title ?? ''));
+
+const FIXED_TAGS = [
+  { name: 'Statistics', description: 'Public figures of the network.' },
+  { name: 'Overview', description: 'Search across all kinds, and the figures of the dashboard.' },
+  { name: 'History', description: 'Versions of records, recent changes, and restoring.' },
+  { name: 'Views', description: 'Saved views that all staff share.' },
+  { name: 'Description', description: 'This document.' },
+];
+
+/** Every tag, with the paths of the records under it. */
+const tagsOf = (all: readonly Endpoint[]) => [
+  ...Array.from(Map.groupBy(all, tagOf), ([name, own]) => ({
+    name,
+    description: `Records at ${own.map(pathOf).join(', ')}.`,
+  })),
+  ...FIXED_TAGS,
+];
 
 type Operation = { readonly parameters?: readonly object[]; readonly responses: object };
 
@@ -72,7 +89,6 @@ export function openApi(catalogue: Catalogue, tables: TableMap) {
   }
   const series = paths['/stats-data'];
   if (series) series['get'] = withSeries(series['get'] as Operation);
-  const fixed = ['Statistics', 'Overview', 'History', 'Views', 'Description'];
   return {
     openapi: '3.1.0',
     info: {
@@ -83,7 +99,7 @@ export function openApi(catalogue: Catalogue, tables: TableMap) {
     },
     servers: [{ url: '/api' }],
     security: [{ staffKey: [] }],
-    tags: [...new Set(all.map(tagOf)), ...fixed].map((name) => ({ name })),
+    tags: tagsOf(all),
     paths: { ...paths, ...FIXED_PATHS },
     components: {
       securitySchemes: {

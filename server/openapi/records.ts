@@ -23,7 +23,7 @@ import {
   TEXT,
   type Schema,
 } from './parts';
-import { anyOf, filtersOf, inputOf } from './schemas';
+import { anyOf, filtersOf, inputOf, oneOfKinds } from './schemas';
 
 /** The path of an endpoint in OpenAPI's words, the parent's id told from the record's. */
 export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '{parentId}')}`;
@@ -166,7 +166,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
     if (references.length === 0) return {};
     const referring = unique(references.map(({ kind }) => kind.name));
     const fields = unique(references.map(({ field }) => field.name));
-    const found = object({ parentId: TEXT, record: { anyOf: referring.map(refTo) } }, ['record']);
+    const found = object({ parentId: TEXT, record: oneOfKinds(referring) }, ['record']);
     return {
       [`/related/counts${path}/{id}`]: {
         ...ofRecord,

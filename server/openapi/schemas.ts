@@ -80,6 +80,12 @@ export const inputSchema = (kind: Kind): Schema => ({
   additionalProperties: true,
 });
 
+/** A record of one of these kinds. */
+export const oneOfKinds = (names: readonly string[]): Schema => {
+  const alternatives = names.map(refTo);
+  return alternatives.length === 1 ? (alternatives[0] as Schema) : { anyOf: alternatives };
+};
+
 /** A record of any kind of a family; on the family's path its discriminator says which. */
 export const familySchema = ({ kinds, discriminator }: Family, of = (name: string) => name) => ({
   description: `${discriminator} says which of the kinds it is.`,

@@ -82,6 +82,12 @@ describe('requests that go out as they are written', () => {
     ['a long header', plainRequest('/', { long: 'x'.repeat(17_000) }), 431, /16 KiB/],
     ['a long address', plainRequest(`/api/people?q=${'x'.repeat(17_000)}`), 431, /16 KiB/],
     ['%', plainRequest('/%'), 400, /not well formed/],
+    [
+      'two hosts',
+      `GET /healthz HTTP/1.1\r\n${HOST}Host: other.example\r\nConnection: close\r\n\r\n`,
+      400,
+      /more than one Host header/,
+    ],
   ])('are refused with a sentence: %s', async (_, request, status, message) => {
     const answer = await send(request);
     expect(statusOf(answer)).toBe(status);

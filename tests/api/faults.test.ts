@@ -50,7 +50,22 @@ const faults: Record<string, Fault[]> = {
   addresses: [
     { call: ['GET', '/api/nothing'], status: 404, message: /nothing at this address/ },
     { call: ['GET', '/api'], status: 404, message: /nothing at this address/ },
-    { call: ['PATCH', '/api/people'], status: 404, message: /nothing at this address/ },
+    { call: ['PATCH', '/api/people'], status: 405, message: /GET, HEAD, POST/ },
+    { call: ['PATCH', `/api/people/${MISSING}`], status: 405, message: /GET, HEAD, PUT, DELETE/ },
+    { call: ['DELETE', '/api/people'], status: 405, message: /GET, HEAD, POST/ },
+    { call: ['POST', '/api/suggest/people', {}], status: 405, message: /GET, HEAD/ },
+    {
+      call: ['PATCH', '/api/people', undefined, { 'x-api-key': '' }],
+      status: 401,
+      message: /x-api-key is missing/,
+    },
+    { call: ['PATCH', '/api/nothing'], status: 404, message: /nothing at this address/ },
+    { call: ['GET', `/api/people/${MISSING}/`], status: 404, message: /no Person/ },
+    {
+      call: ['GET', '/api/people?created_at_gte=2026-01-01T00:00:00+02:00'],
+      status: 400,
+      message: /"\+" in an address means a space\. Write it as %2B/,
+    },
     { call: ['GET', `/api/people/${MISSING}`], status: 404, message: /no Person/ },
     { call: ['PUT', `/api/people/${MISSING}`, {}], status: 404, message: /no Person/ },
     { call: ['DELETE', `/api/people/${MISSING}`], status: 404, message: /no Person/ },
@@ -220,7 +235,22 @@ onBothEngines('what the API refuses', (engine) => {
     expect(await api.call('HEAD', '/api/people')).toMatchObject({ status: 200, body: '' });
     const options = await api.call('OPTIONS', '/api/people', undefined, { 'x-api-key': '' });
     expect(options).toMatchObject({ status: 204, body: '' });
-    expect(options.headers['allow']).toContain('PUT');
+    expect(options.headers['allow']).toContain('POST');
     expect(options.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('names the methods of an address in the Allow header', async () => {
+    const allowed = async (method: string, path: string) =>
+      (await api.call(method, path)).headers['allow'];
+    expect(await allowed('PATCH', '/api/people')).toBe('GET, HEAD, POST, OPTIONS');
+    expect(await allowed('OPTIONS', '/api/people')).toBe('GET, HEAD, POST, OPTIONS');
+    expect(await allowed('POST', '/api/people/1')).toBe('GET, HEAD, PUT, DELETE, OPTIONS');
+    expect(await allowed('PATCH', '/api/companies/1/documents')).toBe('GET, HEAD, POST, OPTIONS');
+  });
+
+  it('answers the list of a kind with a slash after its path', async () => {
+    const { status, body } = await api.call('GET', '/api/people/?limit=1');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ page: 1, data: expect.any(Array) });
   });
 });

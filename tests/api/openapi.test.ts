@@ -53,6 +53,12 @@ describe('the description of the API', () => {
     }
   });
 
+  it('describes every tag, and offers alternatives only where there are several', () => {
+    for (const { name, description } of described.tags) expect(description, name).toMatch(/\.$/);
+    const alternatives = JSON.stringify(described).match(/"anyOf":\[\{[^{}]*\}\]/g);
+    expect(alternatives).toBeNull();
+  });
+
   it('names every call once, and exactly the calls that there are', async () => {
     const operations = Object.entries(described.paths).flatMap(([path, item]) =>
       Object.entries(item)
