@@ -1,5 +1,4 @@
 import RemoveIcon from '@mui/icons-material/Close';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import { useId, useRef, useState } from 'react';
 import type { Field, RecordData } from '../../resources';
 import { counted } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
+import { SuggestionBox } from '../fields/inputs/SuggestionBox';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/keyboard';
 import { formFields, valuesOf } from '../form/payload';
@@ -114,7 +114,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
             );
           })}
           <FocusOn field={fields.at(-1)} />
-          <Autocomplete
+          <SuggestionBox
             // Remounted empty once a field is added.
             key={fields.length}
             id={`${id}-field`}

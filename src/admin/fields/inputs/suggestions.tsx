@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +19,10 @@ import {
   foundBy,
   useCreateInPlace,
   useFoundRecords,
-  useHighlightKept,
 } from '../references/recordOptions';
 import { idIn } from '../references/References';
 import type { Codes } from './codes';
+import { SuggestionBox } from './SuggestionBox';
 import type { TextInput } from './useTextInput';
 
 interface Option {
@@ -58,6 +57,8 @@ interface SuggestingInputProps {
   onQuery: (text: string) => void;
   /** A button that opens the options. */
   hasButton: boolean;
+  /** The options do not answer to the typed text yet. */
+  isSearching?: boolean;
 }
 
 const valueOf = (option: Option | string) => (typeof option === 'string' ? option : option.value);
@@ -65,16 +66,18 @@ const unfiltered = (options: Option[]) => options;
 
 /** A text input that takes anything and offers suggestions. */
 function SuggestingInput(props: SuggestingInputProps) {
-  const { input, name, note, options, onQuery, hasButton } = props;
+  const { input, name, note, options, onQuery, hasButton, isSearching } = props;
   const translate = useTranslate();
   const { text, change } = input;
   const { id, label, error, helperText, inputRef, onBlur } = input.props;
   // The value itself is no suggestion.
   const offered = options.filter(({ value }) => options.length > 1 || value !== text);
-  useHighlightKept(offered.map(valueOf));
   return (
-    <Autocomplete
+    <SuggestionBox
       freeSolo
+      // An offer to add a record has to be chosen: what is typed may be an ID.
+      autoHighlight={offered[0]?.onChoose === undefined}
+      isSearching={isSearching}
       disableClearable
       forcePopupIcon={hasButton}
       openText={translate('waybill.suggest.open', { label })}
@@ -104,8 +107,10 @@ function SuggestingInput(props: SuggestingInputProps) {
         onQuery(typed);
       }}
       onChange={(_, selected) => {
-        if (typeof selected === 'object' && selected.onChoose) selected.onChoose();
-        else change(valueOf(selected));
+        // What is typed is in the form already; MUI would put the name of a record in its place.
+        if (typeof selected === 'string') return;
+        if (selected.onChoose) selected.onChoose();
+        else change(selected.value);
       }}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
@@ -223,6 +228,7 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
       options={missing ? [...found, missing] : found}
       onQuery={setQuery}
       hasButton
+      isSearching={isSearching}
     />
   );
 }

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -6,7 +5,8 @@ import type { Ref } from 'react';
 
 import type { Kind } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
-import { useCreateInPlace, useFoundRecords, useHighlightKept } from './recordOptions';
+import { SuggestionBox } from '../inputs/SuggestionBox';
+import { useCreateInPlace, useFoundRecords } from './recordOptions';
 import { useResolveReference } from './References';
 
 interface Props {
@@ -34,7 +34,6 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
     records.map((record) => [String(record.id), representationOf(target, record)]),
   );
   const options = create ? [...Object.keys(found), MISSING] : Object.keys(found);
-  useHighlightKept(options);
   const nameOf = (each: string) =>
     found[each] ?? names[each] ?? resolve({ target: target.name }, each)?.name ?? each;
 
@@ -48,9 +47,12 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
   };
 
   return (
-    <Autocomplete
+    <SuggestionBox
       multiple
       freeSolo
+      // An offer to add a record has to be chosen: what is typed may be an ID.
+      autoHighlight={options[0] !== MISSING}
+      isSearching={isSearching}
       // Else it would hide the rest of a form that is opened to look at it.
       openOnFocus={values.length === 0}
       id={id}

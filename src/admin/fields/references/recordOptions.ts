@@ -1,5 +1,5 @@
 import { useGetList, useTranslate } from 'ra-core';
-import { createContext, useContext, useLayoutEffect, useMemo, useReducer } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
@@ -118,15 +118,4 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     return beginningFirst([...all.values()], namesOf, words ?? '').slice(0, FIRST_FOUND.perPage);
   }, [kind, data, beginning, words]);
   return { records, words, isSearching };
-}
-
-/**
- * Keeps what is highlighted among options that come from the server. MUI's Autocomplete drops the
- * highlight in the first render after its options changed, whenever that is
- * (mui/material-ui#48093): here it comes before the options are seen, and can be highlighted.
- */
-export function useHighlightKept(options: readonly string[]): void {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const key = options.join('\n');
-  useLayoutEffect(() => renderAgain(), [key]);
 }

@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import { createFilterOptions } from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -10,6 +10,7 @@ import type { Field } from '../../../resources';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
+import { SuggestionBox } from '../../fields/inputs/SuggestionBox';
 import { NATIVE } from '../../fields/inputs/useTextInput';
 import { beginningFirst } from '../../fields/references/recordOptions';
 import { useFieldLabel } from '../../fields/useFieldLabel';
@@ -66,7 +67,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
     kind.representation.includes(name) || columns.fields.some((each) => each.name === name);
   const fields = filterFields(kind);
   return (
-    <Autocomplete
+    <SuggestionBox
       id="filter-field"
       autoHighlight
       openOnFocus

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
@@ -7,9 +6,9 @@ import type { ComponentProps } from 'react';
 
 import { isSuggested } from '../../../contract/suggestions';
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
+import { SuggestionBox } from '../../fields/inputs/SuggestionBox';
 import { useStoredValues } from '../../fields/inputs/suggestions';
 import { NATIVE } from '../../fields/inputs/useTextInput';
-import { useHighlightKept } from '../../fields/references/recordOptions';
 import { RecordsInput } from '../../fields/references/RecordsInput';
 import type { Field, FieldKind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
@@ -139,12 +138,13 @@ function WordsInput({ id, field, label, values, onChange }: WordsProps) {
   const [text, setText] = useState<string>();
   const isAsked = extensions && isSuggested(field);
   const options = useStoredValues(field, isAsked ? text : undefined).map(({ value }) => value);
-  useHighlightKept(options);
   return (
-    <Autocomplete
+    <SuggestionBox
       multiple
       freeSolo
-      autoSelect
+      autoHighlight
+      // With nothing typed it would add an option that the mouse has crossed.
+      autoSelect={Boolean(text)}
       // Else it would hide the rest of a form that is opened to look at it.
       openOnFocus={values.length === 0}
       filterSelectedOptions

@@ -1,0 +1,96 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import type { AutocompleteProps } from '@mui/material/Autocomplete';
+import { useLayoutEffect, useReducer, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+interface Props<
+  Option,
+  Multiple extends boolean | undefined,
+  DisableClearable extends boolean | undefined,
+  FreeSolo extends boolean | undefined,
+> extends AutocompleteProps<Option, Multiple, DisableClearable, FreeSolo> {
+  /** The options do not answer to the typed text yet. */
+  isSearching?: boolean;
+}
+
+/** What a browser reports for a key that an input method handles. */
+const INPUT_METHOD = 229;
+
+/**
+ * MUI's Autocomplete with the Enter key of every picker: it picks the highlighted option and never
+ * submits a form under an open list. With `freeSolo`, `autoHighlight` highlights the first option
+ * only once something is typed. Ctrl+Enter saves the typed text.
+ */
+export function SuggestionBox<
+  Option,
+  Multiple extends boolean | undefined = false,
+  DisableClearable extends boolean | undefined = false,
+  FreeSolo extends boolean | undefined = false,
+>({ isSearching = false, ...props }: Props<Option, Multiple, DisableClearable, FreeSolo>) {
+  const {
+    autoHighlight = false,
+    freeSolo,
+    multiple,
+    options,
+    getOptionKey,
+    getOptionLabel,
+  } = props;
+  const [isOpen, setOpen] = useState(false);
+  /** Something is typed, and no option has been highlighted by an arrow or the mouse since. */
+  const [isTyped, setTyped] = useState(false);
+  useHighlightKept(options.map(getOptionKey ?? getOptionLabel ?? String));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {
+    const input = event.target;
+    if (event.key !== 'Enter' || event.which === INPUT_METHOD) return;
+    if (!isOpen || !(input instanceof HTMLInputElement)) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.defaultMuiPrevented = true;
+      return;
+    }
+    const isWaiting = isTyped && isSearching;
+    const isListed = input.getAttribute('aria-expanded') === 'true';
+    if (freeSolo && !isListed && !isWaiting) return;
+    event.preventDefault();
+    const highlighted = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    event.defaultMuiPrevented = isWaiting || highlighted !== null || !multiple;
+    if (isWaiting) return;
+    if (highlighted) highlighted.click();
+    else setOpen(false);
+  };
+
+  return (
+    <Autocomplete
+      {...props}
+      autoHighlight={autoHighlight && (isTyped || !freeSolo)}
+      open={isOpen}
+      onOpen={(event) => {
+        setOpen(true);
+        setTyped(event.type === 'change');
+        props.onOpen?.(event);
+      }}
+      onClose={(event, reason) => {
+        setOpen(false);
+        setTyped(false);
+        props.onClose?.(event, reason);
+      }}
+      onInputChange={(event, text, reason) => {
+        if (reason === 'input') setTyped(text !== '');
+        props.onInputChange?.(event, text, reason);
+      }}
+      onHighlightChange={() => setTyped(false)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/**
+ * Keeps what is highlighted among options that come from the server. MUI's Autocomplete drops the
+ * highlight in the first render after its options changed, whenever that is
+ * (mui/material-ui#48093): here it comes before the options are seen, and can be highlighted.
+ */
+function useHighlightKept(options: readonly (string | number)[]): void {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const key = options.join('\n');
+  useLayoutEffect(() => renderAgain(), [key]);
+}
