@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,37 +26,41 @@ async function* filesBelow(path) {
 }
 
 /**
- * One value for the names and contents of everything that the build reads. Times say nothing: a file
- * that was touched is no reason to take away what others are being served.
+ * Hash of the names and contents of everything that the build reads. Modification times and the place
+ * of the project do not count: a copy of a built project must not build again.
  */
 export async function inputStamp() {
   const hash = createHash('sha256');
   for (const input of INPUTS)
     for await (const file of filesBelow(join(root, input)))
       hash
-        .update(`${file}\n`)
+        .update(`${relative(root, file).replaceAll(sep, '/')}\n`)
         .update(await readFile(file))
         .update('\n');
   return hash.digest('hex');
 }
 
-/** Builds console and server into dist/, whatever is there. */
+const loadVite = () => import('vite').catch(() => undefined);
+
+/** Builds console and server into dist/. */
 export async function buildAll() {
   const stamp = await inputStamp();
-  const { build } = await import('vite').catch(() => {
-    throw new Error('Building needs the development packages: run `npm ci` first.');
-  });
+  const vite = await loadVite();
+  if (!vite) throw new Error('Building needs the development packages: run `npm ci` first.');
+  const { build } = vite;
   await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } });
   await mkdir(join(root, 'dist'), { recursive: true });
   await writeFile(stampFile, stamp);
 }
 
-/** Builds only where the sources are not those of what was built; answers whether it did. */
+/**
+ * Builds if the sources have changed since the last build. A built copy without the development
+ * packages, as in a container, is used as it is.
+ */
 export async function buildIfNeeded() {
   const built = await readFile(stampFile, 'utf8').catch(() => '');
-  if (built && built === (await inputStamp())) return false;
+  if (built && (built === (await inputStamp()) || !(await loadVite()))) return;
   console.log('Building Waybill (about half a minute, only after a change) …');
   await buildAll();
-  return true;
 }

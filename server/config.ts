@@ -130,11 +130,12 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * What a command on Waybill's own database is configured with. Throws an OperatorError where the
- * records live in another backend; `lack` says what the command misses there.
+ * Reads the part of the configuration that `command` needs to open the database. Throws an
+ * OperatorError if API_HOST is set.
  */
-export function readOwnDatabase(env: Environment, lack: string) {
+export function readOwnDatabase(env: Environment, command: string) {
   const { source, brand } = readConfig(env);
-  if (!('database' in source)) throw new OperatorError(`API_HOST names another backend; ${lack}`);
+  if (!('database' in source))
+    throw new OperatorError(`API_HOST is set, but ${command} needs DATABASE_URL`);
   return { database: source.database, brand };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { destination } from 'pino';
+import { version } from '../package.json';
 import { requireNode } from '../scripts/nodeVersion.mjs';
 import { backup } from './commands/backup';
 import { collect } from './commands/collect';
@@ -20,65 +21,122 @@ const GRACE_MS = 10_000;
 /** Lines are written together, 50 ms late at most: one by one they take a twentieth of a server's time. */
 const LOG = { fd: 1, sync: false, minLength: 8 * 1024, periodicFlush: 50 };
 
-const COMMANDS: Record<string, Command> = {
-  backup,
-  restore,
-  recount,
-  distribute,
-  'stats:collect': collect,
-  seal: (env, words, log) => seal(env, words, log, console.error),
-  sample: addSample,
+interface Subcommand {
+  /** Its arguments; those in brackets are optional. */
+  readonly usage: string;
+  readonly purpose: string;
+  readonly run: Command;
+}
+
+const COMMANDS: Record<string, Subcommand> = {
+  backup: { usage: 'FILE', purpose: 'Copy the SQLite database into a new file.', run: backup },
+  restore: {
+    usage: 'FILE [--new]',
+    purpose: 'Replace the SQLite database by a backup; --new if there is none yet.',
+    run: restore,
+  },
+  recount: { usage: '', purpose: 'Recount lists after other tools changed rows.', run: recount },
+  distribute: { usage: '', purpose: 'Distribute tables across Citus workers.', run: distribute },
+  sample: { usage: '--records COUNT', purpose: 'Add sample records.', run: addSample },
+  'stats:collect': {
+    usage: '[DAY]',
+    purpose: 'Compute the statistics of a day from the records.',
+    run: collect,
+  },
+  seal: {
+    usage: '[FOLDER]',
+    purpose: 'Build the console for a static host.',
+    run: (env, words, log) => seal(env, words, log, console.error),
+  },
 };
 
-const [, , name = '', ...words] = process.argv;
-const command = COMMANDS[name];
+const HELP = `Waybill ${version}
 
-/** Ends with one line: operators need no stack for what they can mend. */
+Without a command, the server starts. Environment variables and a .env file configure it: README.md.
+
+Commands (npm run COMMAND -- ARGUMENTS):
+${Object.entries(COMMANDS)
+  .map(([name, { usage, purpose }]) => `  ${`${name} ${usage}`.padEnd(25)} ${purpose}`)
+  .join('\n')}
+
+Options:
+  -h, --help                Print this help.
+  --version                 Print the version.
+`;
+
+const [, , name = '', ...words] = process.argv;
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+
+/** Exits with code 2 if the command line has a word or flag that no usage shows. */
+function checkCommandLine(): void {
+  const expected = command ? command.usage.split(/[\s[\]]+/).filter(Boolean) : [];
+  const given = command ? words : process.argv.slice(2);
+  const unknown =
+    given.find((word) => word.startsWith('-') && !expected.includes(word.split('=', 1)[0] ?? '')) ??
+    given[expected.length];
+  if (unknown === undefined) return;
+  console.error(`Unknown ${command ? `argument of ${name}` : 'command'}: ${unknown}\n\n${HELP}`);
+  process.exit(2);
+}
+
+/** Prints one line and exits: operators need no stack trace for a fault that they can fix. */
 function endWith(error: unknown): never {
   console.error(
     error instanceof OperatorError
-      ? `${command ? `The ${name} failed` : 'Waybill cannot start'}: ${error.message}`
+      ? `${command ? `${name} failed` : 'Waybill cannot start'}: ${error.message}`
       : `Waybill stops: ${describeError(error)}`,
   );
   process.exit(1);
 }
 
-function stopOn(signals: NodeJS.Signals[], server: Server): void {
+/** Stops the server on a signal; a second signal ends the process immediately. */
+function stopOn(signals: NodeJS.Signals[], server: Server, print: (line: string) => void): void {
   let isStopping = false;
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    const count = server.requestsInFlight();
+    print(`Stopping (${signal}), ${count} ${count === 1 ? 'request' : 'requests'} in flight`);
     setTimeout(() => {
-      console.error(`Waybill stops: not everything came to an end within ${GRACE_MS / 1000} s`);
+      console.error(`Waybill stops: shutdown timed out after ${GRACE_MS / 1000} s`);
       process.exit(1);
     }, GRACE_MS).unref();
-    server.close().then(() => process.exit(0), endWith);
+    server.close().then(() => {
+      print('Stopped');
+      process.exit(0);
+    }, endWith);
   };
   for (const signal of signals) process.on(signal, stop);
 }
 
-/** Node would wait for threads that SQLite does not leave; a signal's own effect waits for nobody. */
+/** Node would wait for threads that SQLite does not leave; a signal ends them. */
 function endAtOnce(code: number): void {
   process.removeAllListeners('SIGTERM');
-  // Who restarts what has failed takes the one for an end as it should be, the other for a failure.
+  // A service manager reads SIGTERM as a normal end and SIGKILL as a failure.
   process.kill(process.pid, code === 0 ? 'SIGTERM' : 'SIGKILL');
 }
 
 async function main(): Promise<void> {
   requireNode();
+  if (['-h', '--help'].includes(name)) return console.log(HELP);
+  if (name === '--version') return console.log(version);
+  checkCommandLine();
   // Rejections that nobody handles come here as well.
   process.on('uncaughtException', endWith);
   const begun = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const log = (line: string) => console.log(line);
-  if (command) return command(process.env, words, log);
+  if (command) return command.run(process.env, words, log);
   const logTo = destination(LOG);
   process.on('exit', (code) => {
     logTo.flushSync();
     if (isHeldUp()) endAtOnce(code);
   });
   const server = await startServer(process.env, { log, logTo });
-  stopOn(['SIGINT', 'SIGTERM'], server);
+  stopOn(['SIGINT', 'SIGTERM'], server, (line) => {
+    logTo.flushSync();
+    console.log(line);
+  });
   console.log(`Ready in ${Math.round(performance.now() - begun)} ms`);
 }
 

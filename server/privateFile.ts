@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 
 /** For folders that the server makes: only its own account may enter them. */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
@@ -21,9 +30,16 @@ export function makePrivate(file: string): void {
   }
 }
 
-/** Makes a SQLite database private, creating it where there is none: SQLite itself takes the umask. */
+/** Creates an empty private file. If root does, it gets the owner of its folder, as the server needs. */
+function createPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  const { uid, gid } = statSync(dirname(file));
+  if (process.getuid?.() === 0) chownSync(file, uid, gid);
+}
+
+/** Makes a SQLite database private, and creates it if it is missing: SQLite would apply the umask. */
 export function makeDatabasePrivate(file: string): void {
   // An existing file is not opened: closing it would drop the locks that this process has on it.
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if (!existsSync(file)) createPrivate(file);
   for (const end of ['', '-wal', '-shm', '-journal']) makePrivate(`${realpathSync(file)}${end}`);
 }

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
@@ -31,6 +32,7 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly keys: Keys;
+  requestsInFlight(): number;
   /**
    * Answers what was accepted, then lets go of the port and the database. Clients that are not done
    * with sending or reading after eight seconds are cut off.
@@ -64,18 +66,47 @@ async function openFilled(
   }
 }
 
-/** Listens where the configuration says, and answers the address. Throws OperatorErrors. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+/** Returns an OperatorError for a HOST and PORT that cannot be listened on; other errors as they are. */
+function explainListening(error: unknown, { host, port }: Config): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new OperatorError(`PORT ${port} is already in use on ${host}`);
+  if (code === 'EACCES')
+    return new OperatorError(
+      `This account cannot use port ${port}. Use a port above 1023, or a proxy.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new OperatorError(
+      `HOST ${host} is not an address of this machine. ` +
+        'Use 127.0.0.1, or 0.0.0.0 for all IPv4 interfaces.',
+    );
+  return error;
+}
+
+/** Node would listen on only the first of the two addresses of localhost. */
+const addressOf = ({ host }: Config) => (host === 'localhost' ? '127.0.0.1' : host);
+
+/** Throws an OperatorError if HOST and PORT cannot be listened on, before a database is opened. */
+async function probePort(config: Config): Promise<void> {
+  const probe = createServer();
   try {
-    // Of the two addresses of localhost a server that we make ourselves would take only the first.
-    await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
+    await once(probe.listen(config.port, addressOf(config)), 'listening');
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT ${port} is in use already on ${host}`);
-    if (code === 'EACCES') throw new OperatorError(`PORT ${port} may not be used by this account`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new OperatorError(`HOST ${host} is no address of this machine`);
-    throw error;
+    throw explainListening(error, config);
+  }
+  await new Promise((closed) => probe.close(closed));
+}
+
+/** Listens on HOST and PORT and returns the address. Throws OperatorErrors. */
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  const { level } = app.log;
+  try {
+    // Fastify would log the address again.
+    app.log.level = 'silent';
+    await app.listen({ host: addressOf(config), port: config.port });
+  } catch (error) {
+    throw explainListening(error, config);
+  } finally {
+    app.log.level = level;
   }
   const { address, family, port: taken } = app.server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
@@ -95,6 +126,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   const { log = () => undefined, logTo, now = () => new Date() } = options;
   const config = readConfig(env);
   checkExposure(config);
+  await probePort(config);
   const { source, brand } = config;
   const catalogue = options.catalogue ?? createCatalogue(brand.productSlug);
   const metrics = new Metrics();
@@ -120,6 +152,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       app,
       config,
       keys,
+      requestsInFlight: () => metrics.requestsInFlight,
       async close() {
         const end = setTimeout(() => opened.server.closeAllConnections(), PATIENCE_MS);
         await opened.close();

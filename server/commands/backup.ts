@@ -5,13 +5,13 @@ import { readOwnDatabase, type Environment } from '../config';
 import type { Command } from './command';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate } from '../privateFile';
-import { shownPath } from '../storage/engines/sqliteFile';
+import { requireDatabase, shownPath } from '../storage/engines/sqliteFile';
 import { codeOf } from '../storage/errors';
 import { META } from '../storage/schema/meta';
 
-/** The file of the embedded database. Throws an OperatorError where records live elsewhere. */
-export function embeddedFile(env: Environment): string {
-  const { database } = readOwnDatabase(env, 'its records are not kept here');
+/** Returns the SQLite file for `command`. Throws an OperatorError if the records are elsewhere. */
+export function embeddedFile(env: Environment, command: string): string {
+  const { database } = readOwnDatabase(env, command);
   if (database.engine !== 'sqlite')
     throw new OperatorError(
       'DATABASE_URL names PostgreSQL, which brings pg_dump and pg_restore; see docs/backup.md',
@@ -19,22 +19,22 @@ export function embeddedFile(env: Environment): string {
   return database.file;
 }
 
-/** Reads the whole file. Throws an OperatorError where it is no sound database of Waybill's. */
+/** Reads the whole file. Throws an OperatorError if it is damaged or not a Waybill database. */
 export function inspect(file: string): void {
   const shown = shownPath(file);
   if (!existsSync(file)) throw new OperatorError(`there is no file ${shown}`);
-  if (!statSync(file).isFile()) throw new OperatorError(`${shown} is no file`);
+  if (!statSync(file).isFile()) throw new OperatorError(`${shown} is not a file`);
   let database: SQLite.Database | undefined;
   try {
     database = new SQLite(file, { readonly: true });
     const found = database.pragma('integrity_check(1)', { simple: true });
     if (found !== 'ok') throw new OperatorError(`${shown} is damaged: ${String(found)}`);
     if (!database.prepare('select 1 from sqlite_master where name = ?').get(META))
-      throw new OperatorError(`${shown} is a database, but none of Waybill's`);
+      throw new OperatorError(`${shown} is not a Waybill database`);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const code = codeOf(error);
-    if (code === 'SQLITE_NOTADB') throw new OperatorError(`${shown} is no SQLite database`);
+    if (code === 'SQLITE_NOTADB') throw new OperatorError(`${shown} is not a SQLite database`);
     if (code.startsWith('SQLITE_CORRUPT')) throw new OperatorError(`${shown} is damaged`);
     throw new OperatorError(`${shown} cannot be read (${code || (error as Error).message})`);
   } finally {
@@ -82,14 +82,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 
 /** Copies the embedded database into a new file, also while a server uses it. */
 export const backup: Command = async (env, [file], log) => {
-  const database = embeddedFile(env);
+  const database = embeddedFile(env, 'backup');
   if (!file) throw new OperatorError('name the file to write: npm run backup -- FILE');
   const target = resolve(file);
   if (existsSync(target)) throw new OperatorError(`${file} exists already; name a new file`);
-  if (!existsSync(database))
-    throw new OperatorError(`there is no database at ${shownPath(database)}`);
-  if (!existsSync(dirname(target))) throw new OperatorError(`there is no folder for ${file}`);
-  // Under its own name there is only ever the whole backup.
+  requireDatabase(database);
+  if (!existsSync(dirname(target)))
+    throw new OperatorError(`folder ${shownPath(dirname(target))} does not exist`);
+  // The file gets its final name only after it is complete and verified.
   const part = `${target}.part`;
   await copyDatabase(database, part);
   renameSync(part, target);

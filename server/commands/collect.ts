@@ -6,7 +6,7 @@ import type { Storage } from '../storage';
 import { addDays, dayOf } from '../values/dateTime';
 import { withStorage, type Command } from './command';
 
-/** The days to collect: the one that was named; else the last whole day and the running one. */
+/** The days to collect: the given one, or else yesterday and today. */
 function daysOf(words: readonly string[], today: string): string[] {
   const [day, ...others] = words;
   if (day === undefined) return [addDays(today, -1), today];
@@ -15,11 +15,11 @@ function daysOf(words: readonly string[], today: string): string[] {
       `name one day such as 2026-01-31, or none, not "${words.join(' ')}": ` +
         'npm run stats:collect -- YYYY-MM-DD',
     );
-  if (day > today) throw new OperatorError(`${day} has not come yet; today is ${today} in UTC`);
+  if (day > today) throw new OperatorError(`${day} is in the future; today is ${today} in UTC`);
   return [day];
 }
 
-/** Computes statistics of days from the records themselves, also beside a running server. */
+/** Computes the statistics of some days from the records. A server may be running. */
 export const collect: Command = async (env, words, log, now = new Date()) => {
   const days = daysOf(words, now.toISOString().slice(0, 10));
   const collectAll = async (storage: Storage, catalogue: Catalogue) => {
@@ -29,6 +29,5 @@ export const collect: Command = async (env, words, log, now = new Date()) => {
       log(`${day}: ${added} figures added, ${changed} changed, ${retired} records set inactive`);
     }
   };
-  const lack = 'there are no records to collect from';
-  await withStorage(env, lack, log, collectAll, { isBeside: true });
+  await withStorage(env, 'stats:collect', log, collectAll, { isBeside: true, mustExist: true });
 };

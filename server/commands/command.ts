@@ -3,7 +3,7 @@ import { readOwnDatabase, type Environment } from '../config';
 import type { Log } from '../operatorError';
 import { openStorage, type OpenOptions, type Storage } from '../storage';
 
-/** What is done once, in the place of serving; `words` stand behind its name. */
+/** A task that runs once instead of the server; `words` are its arguments. */
 export type Command = (
   env: Environment,
   words: readonly string[],
@@ -12,17 +12,17 @@ export type Command = (
 ) => Promise<void>;
 
 /**
- * Runs a command on Waybill's own database. Throws an OperatorError where the records live in another
- * backend; `lack` says what the command misses there.
+ * Opens the database that DATABASE_URL names, and closes it after `work`. Throws an OperatorError if
+ * API_HOST is set; `command` names what needs a database.
  */
 export async function withStorage(
   env: Environment,
-  lack: string,
+  command: string,
   log: Log,
   work: (storage: Storage, catalogue: Catalogue) => Promise<void>,
   options?: OpenOptions,
 ): Promise<void> {
-  const { database, brand } = readOwnDatabase(env, lack);
+  const { database, brand } = readOwnDatabase(env, command);
   const catalogue = createCatalogue(brand.productSlug);
   const storage = await openStorage(database, catalogue, log, options);
   try {

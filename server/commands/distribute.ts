@@ -2,16 +2,17 @@ import { OperatorError } from '../operatorError';
 import { distribute as distributeTables } from '../storage/schema/distribute';
 import { withStorage, type Command } from './command';
 
-/** Distributes the tables of a database that is there over the nodes of its Citus cluster. */
+/** Distributes the tables of an existing database across the workers of its Citus cluster. */
 export const distribute: Command = (env, _words, log) =>
   withStorage(
     { ...env, DATABASE_DISTRIBUTE: 'off' },
-    'there is no database to distribute',
+    'distribute',
     log,
     async ({ engine, records }) => {
       const moved = await distributeTables(engine, [...records.tables.values()], true, log);
       if (moved === undefined)
         throw new OperatorError('DATABASE_URL names no Citus cluster with worker nodes');
-      if (moved === 0) log(`No table is left to distribute in ${engine.place}`);
+      if (moved === 0) log(`All tables in ${engine.place} are already distributed`);
     },
+    { mustExist: true },
   );

@@ -3,10 +3,12 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
-import { lock, shownPath } from '../storage/engines/sqliteFile';
+import { asideOf, lock, partOf, shownPath } from '../storage/engines/sqliteFile';
 import { codeOf } from '../storage/errors';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';
 import type { Command } from './command';
+
+const NEW = '--new';
 
 /**
  * Gathers a database in its one file, without log, so that it can be moved. One that is damaged is
@@ -28,7 +30,7 @@ function gather(file: string): void {
 
 /** Gives the database a second name, and moves away whatever belongs to it alone. */
 function setAside(file: string, now: Date): string {
-  const aside = `${file}-before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const aside = asideOf(file, now);
   if (existsSync(aside)) throw new OperatorError(`${shownPath(aside)} exists already`);
   gather(file);
   makeDatabasePrivate(file);
@@ -39,19 +41,26 @@ function setAside(file: string, now: Date): string {
 }
 
 /**
- * Puts a backup in the place of the embedded database and keeps the former one beside it. Refuses
- * while a server uses it. The database is the former or the restored one at any moment, whole.
+ * Replaces the SQLite database by a backup and keeps the former one beside it. Throws an OperatorError
+ * while a server uses it, and if there is none, unless `--new` is given: DATABASE_URL may be wrong. At
+ * any moment the database is either the former or the restored one, whole.
  */
-export const restore: Command = async (env, [file], log, now = new Date()) => {
-  const database = embeddedFile(env);
+export const restore: Command = async (env, words, log, now = new Date()) => {
+  const database = embeddedFile(env, 'restore');
+  const isNew = words.includes(NEW);
+  const [file] = words.filter((word) => word !== NEW);
   if (!file) throw new OperatorError('name the backup to restore: npm run restore -- FILE');
+  if (!isNew && !existsSync(database))
+    throw new OperatorError(
+      `there is no database at ${shownPath(database)}; check DATABASE_URL, or add ${NEW} to create it`,
+    );
   const from = resolve(file);
   if (from === database) throw new OperatorError(`${file} is the database itself`);
   inspect(from);
   mkdirSync(dirname(database), PRIVATE_FOLDER);
   const held = lock(database);
   try {
-    const part = `${database}.part`;
+    const part = partOf(database);
     await copyDatabase(from, part);
     const aside = existsSync(database) ? setAside(database, now) : undefined;
     renameSync(part, database);

@@ -69,7 +69,7 @@ const shown = (count: number) => count.toLocaleString('en-US');
  */
 export const addSample: Command = async (env, words, log) => {
   const wanted = readCount(words);
-  await withStorage(env, 'there is no database to add to', log, async (storage, catalogue) => {
+  await withStorage(env, 'sample', log, async (storage, catalogue) => {
     const { sampleData } = await import('../../sample');
     const begun = performance.now();
     for (let stored = 0; stored < wanted;) {
@@ -81,6 +81,6 @@ export const addSample: Command = async (env, words, log) => {
       const seconds = Math.round((performance.now() - begun) / 1000);
       log(`${shown(stored)} of ${shown(wanted)} records stored in ${seconds} s`);
     }
-    log(`Done: ${storage.engine.place} has ${shown(wanted)} sample records more.`);
+    log(`Added ${shown(wanted)} sample records to ${storage.engine.place}`);
   });
 };

@@ -33,6 +33,8 @@ function processMetrics(): Registry {
 
 /** What a server counts and times for whoever watches it, in the words of Prometheus. */
 export class Metrics {
+  /** Requests that are being answered. */
+  requestsInFlight = 0;
   private readonly own = new Registry();
   private readonly requests = new Counter({
     name: 'waybill_http_requests_total',
@@ -65,6 +67,12 @@ export class Metrics {
       { outcome: level === 'error' ? 'error' : 'ok' },
       queryDurationMillis / 1e3,
     );
+
+  /** Counts a request as in flight until its connection is done with the answer. */
+  begun({ raw }: FastifyReply): void {
+    this.requestsInFlight += 1;
+    raw.once('close', () => (this.requestsInFlight -= 1));
+  }
 
   /** To be told of every answer. */
   answered(request: FastifyRequest, reply: FastifyReply): void {

@@ -39,6 +39,10 @@ export async function monitoring(
 ): Promise<void> {
   // Asked every few seconds by machines: of interest only where something is wrong.
   const quiet = { logLevel: 'warn' } as const;
+  app.addHook('onRequest', (_request, reply, done) => {
+    metrics.begun(reply);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     metrics.answered(request, reply);
     done();

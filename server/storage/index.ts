@@ -9,10 +9,13 @@ import { migrate, recount } from './schema/migrate';
 import { ListCounts } from './lists/counts';
 import { Records } from './records/records';
 import { Writes } from './records/writes';
+import { existingColumns } from './schema/introspection';
+import { META } from './schema/meta';
 import { tablesOf } from './schema/schema';
 import { segmentMerger } from './search/sqlite';
 import { SharedViews } from './sharedViews';
 import { openSqlite } from './engines/sqlite';
+import { refusal, requireDatabase } from './engines/sqliteFile';
 
 export interface Storage {
   readonly engine: Engine;
@@ -32,6 +35,8 @@ export interface OpenOptions {
   readonly watch?: QueryWatch;
   /** A SQLite file may be in use by a server, beside which little is done for a moment. */
   readonly isBeside?: boolean;
+  /** Throws an OperatorError if the database does not exist yet or is not Waybill's. */
+  readonly mustExist?: boolean;
 }
 
 /** Opens a database and brings its tables up to the catalogue; `log` gets lines for operators. */
@@ -39,14 +44,17 @@ export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
   log: Log = () => undefined,
-  { watch, isBeside = false }: OpenOptions = {},
+  { watch, isBeside = false, mustExist = false }: OpenOptions = {},
 ): Promise<Storage> {
+  if (mustExist && database.engine === 'sqlite') requireDatabase(database.file);
   // PostgreSQL's driver takes a start without it a moment to load; files need SQLite's in any case.
   const engine =
     database.engine === 'sqlite'
       ? openSqlite(database.file, isBeside, watch)
       : await (await import('./engines/postgres')).openPostgres(database, watch);
   try {
+    if (mustExist && !(await existingColumns(engine, engine.db)).has(META))
+      throw new OperatorError(`${engine.place} is not a Waybill database`);
     const tables = tablesOf(catalogue);
     const merger = segmentMerger(engine, log);
     const changed = engine.dialect === 'sqlite' ? merger.changed : () => undefined;
@@ -69,7 +77,9 @@ export async function openStorage(
     };
   } catch (error) {
     await engine.close();
-    if (!engine.explain(error)) throw error;
+    const fault = engine.explain(error);
+    if (!fault) throw error;
+    if (fault === 'damaged' && database.engine === 'sqlite') throw refusal(error, database.file);
     // What PostgreSQL's own client says of another node takes two lines.
     const [why] = (error as Error).message.split('\n');
     throw new OperatorError(`DATABASE_URL: ${why}, at ${engine.place}`);

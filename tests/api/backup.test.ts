@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs, {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -96,13 +98,17 @@ describe('a backup', () => {
     expect(readFileSync(at(aside), 'utf8')).toBe('no database any more');
   });
 
-  it('is restored where there is no database yet', async () => {
+  it('is restored where there is no database only with --new', async () => {
     const api = await start();
     await add(api, 'moved');
     await backup(env, [at('b.db')], log);
     await api.close();
     env = { DATABASE_URL: `file:${at('elsewhere/waybill.db')}` };
-    await restore(env, [at('b.db')], log);
+    await expect(restore(env, [at('b.db')], log)).rejects.toThrow(
+      /^there is no database at .*elsewhere\/waybill\.db; check DATABASE_URL, or add --new /,
+    );
+    expect(existsSync(at('elsewhere'))).toBe(false);
+    await restore(env, [at('b.db'), '--new'], log);
     const moved = await start();
     expect(await names(moved)).toEqual(['moved']);
     await moved.close();
@@ -132,7 +138,8 @@ describe('files', () => {
     await api.close();
 
     chmodSync(at('b.db'), 0o644);
-    await restore({ DATABASE_URL: `file:${at('other/waybill.db')}` }, [at('b.db')], log);
+    const other = { DATABASE_URL: `file:${at('other/waybill.db')}` };
+    await restore(other, ['--new', at('b.db')], log);
     expect(modeOf(at('other'))).toBe('700');
     expect(modeOf(at('other/waybill.db'))).toBe('600');
   });
@@ -165,6 +172,21 @@ describe('files', () => {
     expect(modeOf(at('waybill.db-before-20260131T093000Z'))).toBe('600');
   });
 
+  it.skipIf(process.getuid?.() !== 0)(
+    'that root makes or restores belong to the owner of their folder',
+    async () => {
+      const OWNER = 1234;
+      await (await start()).close();
+      await backup(env, [at('b.db')], log);
+      for (const name of readdirSync(folder)) chownSync(at(name), OWNER, OWNER);
+      chownSync(folder, OWNER, OWNER);
+      rmSync(at('waybill.db-lock'));
+      await restore(env, [at('b.db')], log);
+      await (await start()).close();
+      for (const name of readdirSync(folder)) expect(statSync(at(name)).uid, name).toBe(OWNER);
+    },
+  );
+
   it('that belong to somebody else stay as they are, and the start says so', async () => {
     await (await start()).close();
     chmodSync(at('waybill.db'), 0o644);
@@ -181,6 +203,16 @@ describe('files', () => {
       expect.stringMatching(/^Warning: other accounts may read .*waybill\.db;/),
     );
     await api.close();
+  });
+});
+
+describe('a start after a restore that was killed', () => {
+  it('removes the copy and the second name of the database', async () => {
+    await (await start()).close();
+    writeFileSync(at('waybill.db.part'), 'all records');
+    linkSync(at('waybill.db'), at('waybill.db-before-20260131T093000Z'));
+    await (await start()).close();
+    expect(readdirSync(folder).filter((name) => /part|before/.test(name))).toEqual([]);
   });
 });
 
@@ -202,9 +234,9 @@ describe('refusals', () => {
     truncateSync(at('torn.db'), 20_000);
     const cases: [file: string, message: RegExp][] = [
       [at('missing'), /^there is no file .*missing$/],
-      [folder, / is no file$/],
-      [at('text'), /text is no SQLite database$/],
-      [at('foreign.db'), /foreign\.db is a database, but none of Waybill's$/],
+      [folder, / is not a file$/],
+      [at('text'), /text is not a SQLite database$/],
+      [at('foreign.db'), /foreign\.db is not a Waybill database$/],
       [at('torn.db'), /torn\.db is damaged/],
       [at('waybill.db'), /waybill\.db is the database itself$/],
       ['', /^name the backup to restore: npm run restore -- FILE$/],
@@ -220,12 +252,15 @@ describe('refusals', () => {
     writeFileSync(at('taken'), 'mine');
     await refused(backup(env, [at('taken')], log), /taken exists already; name a new file$/);
     expect(readFileSync(at('taken'), 'utf8')).toBe('mine');
-    await refused(backup(env, [at('no/b.db')], log), /^there is no folder for /);
+    await refused(backup(env, [at('no/b.db')], log), /^folder .*no does not exist$/);
     await refused(backup(env, [], log), /^name the file to write: npm run backup -- FILE$/);
     const url = 'postgres://somebody@localhost/freight';
     await refused(backup({ DATABASE_URL: url }, [at('b')], log), /pg_dump and pg_restore/);
     const elsewhere = { API_HOST: 'https://a.example', API_KEY: 'a-key-of-sixteen-letters' };
-    await refused(backup(elsewhere, [at('b')], log), /^API_HOST names another backend/);
+    await refused(
+      backup(elsewhere, [at('b')], log),
+      /^API_HOST is set, but backup needs DATABASE_URL$/,
+    );
   });
 });
 

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
 import { collect } from '../../server/commands/collect';
-import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
+import { emptyDatabase, onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
 
 const TODAY = '2026-03-10';
 const YESTERDAY = '2026-03-09';
@@ -155,10 +156,19 @@ onBothEngines('statistics from the records', (engine) => {
     expect(await figures('demand_number_of_shipments', TODAY)).toEqual([0]);
   });
 
+  it('are not collected where there is no database, and none is created', async () => {
+    const { url, remove } = await emptyDatabase(engine);
+    await expect(collect({ DATABASE_URL: url }, [], () => undefined, NOW)).rejects.toThrow(
+      engine === 'sqlite' ? /^there is no database at / : / is not a Waybill database$/,
+    );
+    if (engine === 'sqlite') expect(existsSync(url.slice('file:'.length))).toBe(false);
+    await remove();
+  });
+
   it.each([
     [['2026-02-30'], /^name one day such as 2026-01-31, or none, not "2026-02-30"/],
     [['2026-02-01', '2026-02-02'], /^name one day/],
-    [['2026-03-11'], /^2026-03-11 has not come yet; today is 2026-03-10 in UTC$/],
+    [['2026-03-11'], /^2026-03-11 is in the future; today is 2026-03-10 in UTC$/],
   ])('are not collected for %j', async (words, message) => {
     const error: unknown = await run(...words).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OperatorError);

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
 import type * as Building from '../../scripts/buildIfNeeded.mjs';
 import { startProduct, type Product } from '../support/product';
 
@@ -76,12 +78,12 @@ it('npm run backup and npm run restore do what they say, and refuse in one line'
 
   await writeFile(at('letter'), 'This is a letter, not a database. '.repeat(100));
   const refusals: [words: string[], line: RegExp][] = [
-    [['backup'], /^The backup failed: name the file to write: npm run backup -- FILE\n$/],
-    [['backup', at('b.db')], /^The backup failed: .*b\.db exists already; name a new file\n$/],
-    [['restore'], /^The restore failed: name the backup to restore: npm run restore -- FILE\n$/],
-    [['restore', at('none')], /^The restore failed: there is no file .*none\n$/],
-    [['restore', at('letter')], /^The restore failed: .*letter is no SQLite database\n$/],
-    [['restore', at('b.db')], /^The restore failed: DATABASE_URL: another .* is using .*\n$/],
+    [['backup'], /^backup failed: name the file to write: npm run backup -- FILE\n$/],
+    [['backup', at('b.db')], /^backup failed: .*b\.db exists already; name a new file\n$/],
+    [['restore'], /^restore failed: name the backup to restore: npm run restore -- FILE\n$/],
+    [['restore', at('none')], /^restore failed: there is no file .*none\n$/],
+    [['restore', at('letter')], /^restore failed: .*letter is not a SQLite database\n$/],
+    [['restore', at('b.db')], /^restore failed: DATABASE_URL: another .* is using .*\n$/],
   ];
   const answers = await Promise.all(refusals.map(([words]) => direct(words)));
   for (const [nr, [words, line]] of refusals.entries()) {
@@ -99,4 +101,87 @@ it('npm run backup and npm run restore do what they say, and refuse in one line'
   const again = await start();
   expect(await names(again)).toEqual(['before']);
   await again.stop();
+});
+
+/** Runs the built program with an environment that no server could start with. */
+const program = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('dist/server/main.js'), ...words],
+    { cwd: project, env: { ...env, PORT: 'none' }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+};
+
+const COMMANDS = ['backup FILE', 'restore FILE [--new]', 'stats:collect [DAY]', 'seal [FOLDER]'];
+
+describe('the command line', () => {
+  it.each([['--help'], ['-h']])('%s lists the commands', (flag) => {
+    const { status, stdout, stderr } = program(flag);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const command of COMMANDS) expect(stdout).toContain(command);
+  });
+
+  it('--version prints the version', () => {
+    expect(program('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it.each([
+    [['restroe', 'x.db'], /^Unknown command: restroe\n/],
+    [['constructor'], /^Unknown command: constructor\n/],
+    [['--port', '9000'], /^Unknown command: --port\n/],
+    [['backup', '--force', 'x.db'], /^Unknown argument of backup: --force\n/],
+    [['backup', 'x.db', 'y.db'], /^Unknown argument of backup: y\.db\n/],
+    [['recount', 'all'], /^Unknown argument of recount: all\n/],
+    [['sample', '--record=5'], /^Unknown argument of sample: --record=5\n/],
+  ])('%j is refused with the list of commands and exit code 2', (words, line) => {
+    const { status, stdout, stderr } = program(...words);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(line);
+    for (const command of COMMANDS) expect(stderr).toContain(command);
+  });
+
+  it.each([
+    [['restore', 'x.db', '--new'], 'restore'],
+    [['sample', '--records=5'], 'sample'],
+    [['stats:collect', '2026-01-31'], 'stats:collect'],
+  ])('%j reaches the command', (words, name) => {
+    const { status, stderr } = program(...words);
+    expect(stderr).toMatch(new RegExp(`^${name} failed: PORT must be a port`));
+    expect(status).toBe(1);
+  });
+});
+
+describe('a built project', () => {
+  it('starts without building after it was copied to another folder', async () => {
+    const { inputStamp } = (await import(
+      join(process.cwd(), 'scripts/buildIfNeeded.mjs')
+    )) as typeof Building;
+    const before = await inputStamp();
+    const copy = await mkdtemp(join(project, 'copy-'));
+    for (const name of ['scripts', 'src', 'server', 'sample', 'public'])
+      await cp(name, join(copy, name), { recursive: true });
+    for (const name of ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'])
+      await cp(name, join(copy, name));
+    const copied = (await import(join(copy, 'scripts/buildIfNeeded.mjs'))) as typeof Building;
+    expect(await copied.inputStamp()).toBe(before);
+  });
+
+  it('starts without development packages, although its sources are not those of the build', async () => {
+    const stamp = at('dist/.stamp');
+    // Outside this repository no folder above has Vite.
+    const elsewhere = await mkdtemp(join(tmpdir(), 'waybill-commands-'));
+    try {
+      await cp(project, elsewhere, { recursive: true, verbatimSymlinks: true });
+      await appendFile(join(elsewhere, relative(project, stamp)), 'other');
+      const { status, stdout } = spawnSync(process.execPath, ['scripts/start.mjs', '--version'], {
+        cwd: elsewhere,
+        env,
+        encoding: 'utf8',
+      });
+      expect({ status, stdout }).toEqual({ status: 0, stdout: `${version}\n` });
+    } finally {
+      await rm(elsewhere, { recursive: true });
+    }
+  });
 });

@@ -1,5 +1,16 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +34,9 @@ import {
 import { sized } from '../support/size';
 
 const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
+
+const DAMAGED =
+  /^DATABASE_URL: .*\.db is damaged or not a SQLite database \(SQLITE_\w+\)\. Restore a backup with `npm run restore -- FILE` /;
 
 describe('a start that cannot succeed', () => {
   let folder: string;
@@ -49,22 +63,20 @@ describe('a start that cannot succeed', () => {
     return message;
   };
 
-  it('names a port that is in use', async () => {
+  it('names a port that is in use, before it opens anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await refusal({ PORT: String(port) })).toBe(
-      `PORT ${port} is in use already on 127.0.0.1`,
+      `PORT ${port} is already in use on 127.0.0.1`,
     );
+    expect(readdirSync(folder)).toEqual([]);
     other.close();
-    // What was opened before is let go of: the next start succeeds.
-    const server = await startApi(`file:${join(folder, 'waybill.db')}`);
-    await server.close();
   });
 
   it('names an address that is none of this machine', async () => {
     const env = { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret words', HOST: '192.0.2.1' };
-    expect(await refusal(env)).toBe('HOST 192.0.2.1 is no address of this machine');
+    expect(await refusal(env)).toMatch(/^HOST 192\.0\.2\.1 is not an address of this machine\. /);
   });
 
   it('names a database path that cannot be used', async () => {
@@ -76,9 +88,30 @@ describe('a start that cannot succeed', () => {
     expect(isFolder).toMatch(/^DATABASE_URL: cannot open .*folder\.db as a database \(.*\)$/);
     writeFileSync(join(folder, 'text.db'), 'This is a letter, not a database. '.repeat(100));
     const isText = await refusal({ DATABASE_URL: `file:${join(folder, 'text.db')}` });
-    expect(isText).toMatch(
-      /^DATABASE_URL: cannot open .*text\.db as a database \(SQLITE_NOTADB\)$/,
-    );
+    expect(isText).toMatch(DAMAGED);
+  });
+
+  it.each([0, 50])('names a database that is damaged at byte %i %', async (share) => {
+    const file = join(folder, 'waybill.db');
+    await (await startApi(`file:${file}`)).close();
+    const handle = openSync(file, 'r+');
+    const noise = Buffer.alloc(statSync(file).size / 2, 0x7f);
+    writeSync(handle, noise, 0, noise.length, (noise.length * share) / 50);
+    expect(await refusal({})).toMatch(DAMAGED);
+  });
+
+  it('refuses a database that has a second name (a hard link) in any folder', async () => {
+    const file = join(folder, 'waybill.db');
+    await (await startApi(`file:${file}`)).close();
+    mkdirSync(join(folder, 'other'));
+    const second = join(folder, 'other', 'hard.db');
+    linkSync(file, second);
+    for (const each of [file, second])
+      expect(await refusal({ DATABASE_URL: `file:${each}` })).toMatch(
+        /^DATABASE_URL: .*\.db has a second name \(a hard link\)/,
+      );
+    rmSync(second);
+    await (await startApi(`file:${file}`)).close();
   });
 
   it('refuses a file that another server is using, until that one ends', async () => {
@@ -168,7 +201,7 @@ sized(onSqlite, onBothEngines)('a recount', (engine) => {
     await (await startApi(url, { SAMPLE_DATA: 'on' })).close();
     const lines: string[] = [];
     await recount({ DATABASE_URL: url }, [], (line) => lines.push(line));
-    expect(lines).toEqual([expect.stringMatching(/^Counted \d+ tables in /)]);
+    expect(lines).toEqual([expect.stringMatching(/^Recounted \d+ tables in /)]);
     const api = await startApi(url);
     const { body } = await api.call('GET', '/api/stats-data?page=2&limit=1000');
     expect(body.total).toBeGreaterThan(10_000);
@@ -177,10 +210,18 @@ sized(onSqlite, onBothEngines)('a recount', (engine) => {
     await remove();
   });
 
+  it("creates no database, and refuses one that is not Waybill's", async () => {
+    const { url, remove } = await emptyDatabase(engine);
+    await expect(recount({ DATABASE_URL: url }, [], () => undefined)).rejects.toThrow(
+      engine === 'sqlite' ? /^there is no database at / : / is not a Waybill database$/,
+    );
+    await remove();
+  });
+
   it('has nothing to count beside another backend', async () => {
     const env = { API_HOST: 'https://backend.example', API_KEY: 'a-key-of-sixteen-letters' };
     await expect(recount(env, [], () => undefined)).rejects.toThrow(
-      /^API_HOST names another backend/,
+      /^API_HOST is set, but recount needs DATABASE_URL$/,
     );
   });
 });

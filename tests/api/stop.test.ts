@@ -61,6 +61,9 @@ describe('a server that is told to stop', () => {
     expect(await post.finish()).toBe(201);
     idle.destroy();
     expect(await product.ended).toEqual({ code: 0 });
+    const lines = product.output().trim().split('\n');
+    expect(lines).toContain('Stopping (SIGTERM), 1 request in flight');
+    expect(lines.at(-1)).toBe('Stopped');
     await product.stop();
   });
 
@@ -120,4 +123,12 @@ describe('a server that breaks', () => {
     await product.stop();
     rmSync(folder, { recursive: true });
   });
+});
+
+it('the start names its address once', async () => {
+  const product = await startProduct(ENV);
+  await vi.waitUntil(() => product.output().includes('Ready in'), { timeout: 5000 });
+  await product.stop();
+  expect(product.output().split(product.url)).toHaveLength(2);
+  expect(product.output()).toContain('Stopping (SIGTERM), 0 requests in flight\n');
 });

@@ -37,6 +37,8 @@ const FAULTS = [
 const BUSY_MS = 20;
 /** One statement of many rows takes no longer, the commit of all included. */
 const BULK_DEADLINE_MS = 600_000;
+/** The write-ahead log shrinks to this size after a large write or a long read. */
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
 /** While the server starts, nobody waits yet. */
 const BUSY_AT_START_MS = 5000;
 
@@ -46,6 +48,7 @@ function open(file: string): SQLite.Database {
     // Every acknowledged write is on disk; WAL lets readers go on meanwhile.
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`);
     database.pragma('foreign_keys = ON');
     // A file that can only be read opens all the same.
     database.exec('BEGIN IMMEDIATE; ROLLBACK');

@@ -5,7 +5,7 @@ import type { Database, Engine, Tx } from '../engines/engine';
 export type Columns = ReadonlyMap<string, string>;
 
 /** The columns of all tables, and their types. */
-export async function existingColumns({ schema }: Engine, tx: Tx) {
+export async function existingColumns({ schema }: Engine, db: Database) {
   // Kysely's introspection asks PostgreSQL for more, and SQLite for the tables of search indexes, too.
   const columns =
     schema === undefined
@@ -19,7 +19,7 @@ export async function existingColumns({ schema }: Engine, tx: Tx) {
             join pg_namespace on pg_namespace.oid = relnamespace
           where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`;
   const { rows } = await sql<{ table: string; column: string; type: string }>`${columns}`.execute(
-    tx,
+    db,
   );
   const tables = Map.groupBy(rows, ({ table }) => table);
   const typesOf = (found: typeof rows) =>
