@@ -7,7 +7,7 @@ import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/schema/schema';
 import type { StreamedList } from '../storage/lists/streamRows';
 import { KIND } from '../transfer/cells';
-import { allColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export';
+import { csvColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export';
 import { addNames, nameColumns } from '../transfer/names';
 import { readNames } from './imports';
 import { choice, optional, readListQuery, type Query } from './listQuery';
@@ -75,7 +75,7 @@ function exportHandler(endpoint: Endpoint, records: Records) {
     const writers = {
       csv: async () =>
         csvWriter(
-          fields ?? (await allColumns(records, scope, walked, isOfFamily)),
+          await csvColumns(records, scope, walked, isOfFamily, fields),
           new Map([...table.fields, ...nameColumns(table)]),
           heads,
         ),

@@ -4,7 +4,7 @@ import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import type { ImportLine } from '../../src/contract/transfer';
 import { ApiError, badRequest } from '../http/errors';
 import { runImport } from '../transfer/import';
-import { readCsv, type CsvOptions } from '../transfer/import/csv';
+import { readCsv, type CsvFindings, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
 import { readArray, readLines } from '../transfer/import/json';
 import { StorageError } from '../storage/errors';
@@ -107,9 +107,10 @@ function importHandler(endpoint: Endpoint, { catalogue, storage, answers, refuse
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
     const fields = new Map([...table.fields, ...nameColumns(table)]);
-    const items = findNamed(records, table, read(textOf(body), { ...csv, fields }));
+    const found: CsvFindings = { textColumns: new Set(), blankRows: 0 };
+    const items = findNamed(records, table, read(textOf(body), { ...csv, fields, found }));
     const { signal } = leaving;
-    const job = { endpoint, scope, items, isTrial, updates, signal, tell };
+    const job = { endpoint, scope, items, found, isTrial, updates, signal, tell };
     void runImport(job, bulkUpsert, catalogue)
       .catch((error: unknown): ImportLine | undefined => {
         if (signal.aborted || body.readableAborted) return undefined;

@@ -3,8 +3,8 @@ import { findRounded } from '../values/exactNumbers';
 import { hasTooManyParts, isStorableText } from '../values/storable';
 
 /*
- * Values as cells of a CSV file, and back. Declared fields say by their kind how a cell is read; in
- * the cells of all others, and of JSON, stands text where it cannot be taken for JSON, else JSON.
+ * Converts values to the cells of a CSV file and back. The type of a declared field decides how its
+ * cells are read. Cells of other fields hold text, or JSON exactly as `JSON.stringify` writes it.
  */
 
 /** The column that says of a record on a family's path which kind it is. */
@@ -40,30 +40,58 @@ function readJson(cell: string): unknown {
   }
 }
 
-function writeJson(value: unknown): string {
+/** The value of a cell that is JSON exactly as `JSON.stringify` writes it, or the cell as text. */
+function readExactJson(cell: string): unknown {
+  const value = readJson(cell);
+  return JSON.stringify(value) === cell ? value : cell;
+}
+
+/** Text is written as it is where `read` returns it unchanged, else in JSON's quotation marks. */
+function writeJson(value: unknown, read: (cell: string) => unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
-  const isPlain = value !== '' && isStorableText(value) && readJson(value) === value;
+  const isPlain = value !== '' && isStorableText(value) && read(value) === value;
   return isPlain ? value : JSON.stringify(value);
 }
 
-/** The cell of a value; `field` is undefined for what the catalogue does not know. */
-export function cellOf(field: Field | undefined, value: unknown): string {
-  if (value === undefined || (value === null && field)) return '';
-  if (field && NUMBERS.has(field.kind) && typeof value === 'number') return String(value);
-  if (!field || JSONS.has(field.kind)) return guard(writeJson(value));
+/** The cell of a value of a declared field. */
+export function cellOf({ kind }: Field, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (NUMBERS.has(kind) && typeof value === 'number') return String(value);
+  if (JSONS.has(kind)) return guard(writeJson(value, readJson));
   return guard(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** What a cell says, for the field to check; undefined for nothing. */
-export function readCell(field: Pick<Field, 'kind'> | undefined, cell: string): unknown {
-  if (cell === '') return field ? null : undefined;
-  const text = unguard(cell);
-  return !field || field.kind === 'json' ? readJson(text) : text;
+/**
+ * The cell of a value that the catalogue does not declare. A column that holds text and other values
+ * `isMixed`: its text is quoted, because plain text would make the whole column text.
+ */
+export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
+  if (value === undefined) return '';
+  const isText = typeof value === 'string' && !isMixed;
+  return guard(isText ? writeJson(value, readExactJson) : JSON.stringify(value));
 }
+
+/** The value of a declared field's cell, for the field to check. */
+export function readCell({ kind }: Pick<Field, 'kind'>, cell: string): unknown {
+  if (cell === '') return null;
+  const text = unguard(cell);
+  return kind === 'json' ? readJson(text) : text;
+}
+
+/** The value of any other cell, and whether it is plain text, which makes the whole column text. */
+export function readUndeclaredCell(cell: string): { value: unknown; isText: boolean } {
+  const text = unguard(cell);
+  const value = readExactJson(text);
+  return { value, isText: value === text };
+}
+
+/** The text of a value that `readUndeclaredCell` returned. */
+export const textOfCell = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The head of a column. */
 export const headOf = (name: string): string =>
-  guard(/^"|^$/.test(name) || !isStorableText(name) ? JSON.stringify(name) : name);
+  guard(/^"|^\s*$/.test(name) || !isStorableText(name) ? JSON.stringify(name) : name);
 
 /** The name that the head of a column stands for. */
 export function readHead(head: string): string {

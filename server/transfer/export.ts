@@ -4,40 +4,60 @@ import { StorageError } from '../storage/errors';
 import type { StreamedList } from '../storage/lists/streamRows';
 import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/schema/schema';
-import { cellOf, headOf, KIND } from './cells';
+import { cellOf, headOf, KIND, undeclaredCellOf } from './cells';
+import { nameColumns } from './names';
 
 /** A file of more columns is of no use to anybody, and its records are better told one by one. */
 const MOST_COLUMNS = 1000;
 
 const [ID, ...TIMES] = SYSTEM_FIELDS;
 
+/** The columns of a CSV file. */
+export interface CsvColumns {
+  readonly names: readonly string[];
+  /** Undeclared columns that hold text as well as other values. */
+  readonly mixed: ReadonlySet<string>;
+}
+
 /**
- * The columns of a table with all that the records hold: declared fields, and behind them whatever
- * else one of the records has. For the latter the records that have more are read ahead.
+ * The columns that were `asked` for, or those of all declared fields and of every other field that a
+ * record has. Records with undeclared fields are read ahead to find those fields and what they hold.
  */
-export async function allColumns(
+export async function csvColumns(
   records: Records,
   scope: Scope,
   { conditions }: StreamedList,
   isOfFamily: boolean,
-): Promise<string[]> {
-  const declared = new Set(scope.kinds.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const known = new Set<string>([...SYSTEM_FIELDS, ...declared]);
-  const others = [...scope.table.fields.values()].filter(({ name }) => !known.has(name));
+  asked: readonly string[] | undefined,
+): Promise<CsvColumns> {
+  const { fields } = scope.table;
+  const declared = new Set(scope.kinds.flatMap((kind) => kind.fields.map(({ name }) => name)));
+  const known = new Set<string>([...SYSTEM_FIELDS, ...declared, ...(isOfFamily ? [KIND] : [])]);
+  const others = [...fields.values()].filter(({ name }) => !known.has(name));
   const filled = ['extra', ...others.map(({ column }) => column)];
-  const further = new Set<string>();
+  const references = nameColumns(scope.table);
+  const isUndeclared = (name: string) =>
+    !known.has(name) && !fields.has(name) && !references.has(name);
+  if (asked && !asked.some(isUndeclared)) return { names: asked, mixed: new Set() };
+
+  const wanted = asked && new Set(asked);
+  /** Of each further column, whether it holds text, other values or both. */
+  const further = new Map<string, { text: boolean; other: boolean }>();
   for await (const some of records.streamRows(scope, { conditions, filled }))
-    for (const name of some.flatMap(({ record }) => Object.keys(record))) {
-      if (known.has(name)) continue;
-      further.add(name);
-      if (further.size > MOST_COLUMNS)
+    for (const [name, value] of some.flatMap(({ record }) => Object.entries(record))) {
+      if (known.has(name) || wanted?.has(name) === false) continue;
+      const holds = further.get(name) ?? { text: false, other: false };
+      holds[typeof value === 'string' ? 'text' : 'other'] = true;
+      further.set(name, holds);
+      if (further.size > MOST_COLUMNS && !wanted)
         throw new StorageError(
           'tooManyColumns',
           `The records have more than ${MOST_COLUMNS} fields of their own. Please name those you need in "fields", or ask for ndjson.`,
         );
     }
-  if (isOfFamily) further.delete(KIND);
-  return [ID, ...(isOfFamily ? [KIND] : []), ...declared, ...further, ...TIMES];
+  const mixed = [...further].filter(([, { text, other }]) => text && other);
+  const all = [ID, ...(isOfFamily ? [KIND] : []), ...declared, ...further.keys(), ...TIMES];
+  return { names: asked ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 
 /** Writes a file of records, some at a time. */
@@ -65,12 +85,16 @@ const ownValue = (record: RecordData, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 export function csvWriter(
-  columns: readonly string[],
+  { names, mixed }: CsvColumns,
   fields: ReadonlyMap<string, Field>,
-  heads = columns,
+  heads = names,
 ): Writer {
   const cells = (record: RecordData) =>
-    columns.map((name) => cellOf(fields.get(name), ownValue(record, name)));
+    names.map((name) => {
+      const field = fields.get(name);
+      const value = ownValue(record, name);
+      return field ? cellOf(field, value) : undeclaredCellOf(value, mixed.has(name));
+    });
   return {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + lines([heads.map(headOf)]),

@@ -24,9 +24,16 @@ export const MOST_PROBLEMS = 100;
 /** How far it is. */
 export type ImportProgress = { readonly checked: number } | { readonly stored: number };
 
+/** Records of a file that were stored, and blank rows of a CSV file that were skipped. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+}
+
 /** The last line. */
 export type ImportEnd =
-  | { readonly done: { readonly created: number; readonly updated: number } }
+  | { readonly done: ImportCounts }
   | { readonly errors: { readonly total: number; readonly first: readonly ImportProblem[] } }
   | { readonly failed: { readonly status: number; readonly message: string } };
 

@@ -34,7 +34,7 @@ function hold(): () => void {
   return release;
 }
 
-const DONE = { done: { created: COUNT, updated: 0 } };
+const DONE = { done: { created: COUNT, updated: 0, skipped: 0 } };
 
 onBothEngines('while a file is being stored', (engine) => {
   let api: TestApi;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellOf, headOf, readCell, readHead } from '../../server/transfer/cells';
+import {
+  cellOf,
+  headOf,
+  readCell,
+  readHead,
+  readUndeclaredCell,
+  undeclaredCellOf,
+} from '../../server/transfer/cells';
 import { coerce } from '../../server/values/coerce';
 import type { FieldKind } from '../../src/resources';
 
@@ -17,7 +24,7 @@ const sly = fc
   .map((parts) => parts.join(''));
 
 describe('cells of a file', () => {
-  it.each<[FieldKind | undefined, unknown, string]>([
+  it.each<[FieldKind, unknown, string]>([
     ['text', '=1+1', "'=1+1"],
     ['text', "'=1+1", "''=1+1"],
     ['text', "it's", "it's"],
@@ -39,22 +46,42 @@ describe('cells of a file', () => {
     ['json', '7', '"7"'],
     ['references', ['a', 'b'], '["a","b"]'],
     ['text', null, ''],
-    [undefined, null, 'null'],
-    [undefined, '', '""'],
-    [undefined, 'null', '"null"'],
-    [undefined, '007', '007'],
-    [undefined, 7, '7'],
-    [undefined, undefined, ''],
+    ['text', undefined, ''],
   ])('of %s: %j is %j', (kind, value, cell) => {
-    expect(cellOf(kind && fieldOf(kind), value)).toBe(cell);
+    expect(cellOf(fieldOf(kind), value)).toBe(cell);
   });
+
+  it.each<[unknown, string, string]>([
+    [null, 'null', 'null'],
+    ['', '""', '""'],
+    ['null', '"null"', '"null"'],
+    ['007', '007', '"007"'],
+    ['53.90', '53.90', '"53.90"'],
+    ['7', '"7"', '"7"'],
+    [7, '7', '7'],
+    [undefined, '', ''],
+  ])('of undeclared columns: %j is %j, in a mixed column %j', (value, plain, mixed) => {
+    expect(undeclaredCellOf(value, false)).toBe(plain);
+    expect(undeclaredCellOf(value, true)).toBe(mixed);
+  });
+
+  it.each(['1E5', '12E3', '53.90', '007', '+1', '-0', '1e400', 'NULL', 'True', '{"a": 1}'])(
+    'of undeclared columns keep %s, which no export writes for a value, as text',
+    (cell) => {
+      expect(readUndeclaredCell(cell)).toEqual({ value: cell, isText: true });
+    },
+  );
 
   it('say what stood in them, in columns that nobody declared', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, sly, fc.jsonValue({ stringUnit: 'binary' })), (value) => {
         // JSON has no zero below zero.
         const stored = JSON.parse(JSON.stringify(value)) as unknown;
-        expect(readCell(undefined, cellOf(undefined, stored))).toEqual(stored);
+        const isText = typeof stored === 'string';
+        expect(readUndeclaredCell(undeclaredCellOf(stored, false)).value).toEqual(stored);
+        const mixed = readUndeclaredCell(undeclaredCellOf(stored, true));
+        expect(mixed).toEqual({ value: stored, isText: false });
+        expect(readUndeclaredCell(undeclaredCellOf(stored, false)).isText && !isText).toBe(false);
       }),
     );
   });
@@ -74,14 +101,15 @@ describe('cells of a file', () => {
   );
 
   it('keep numbers that JSON would round as the text that they are', () => {
-    expect(readCell(undefined, '12345678901234567890')).toBe('12345678901234567890');
+    expect(readUndeclaredCell('12345678901234567890').value).toBe('12345678901234567890');
+    expect(readCell(fieldOf('json'), '12345678901234567890')).toBe('12345678901234567890');
   });
 
   it('are headed by names of any kind', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, sly), (name) => {
         expect(readHead(headOf(name))).toBe(name);
-        expect(headOf(name)).not.toMatch(/^[=+\-@\t\r\n]|^$/);
+        expect(headOf(name)).not.toMatch(/^[=+\-@\t\r\n]|^\s*$/);
       }),
     );
   });

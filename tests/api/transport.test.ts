@@ -127,6 +127,6 @@ describe('what an answer says of itself', () => {
       body: `${lines.join('\n')}\n`,
     });
     expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(await answer.text()).toContain('{"done":{"created":5,"updated":0}}');
+    expect(await answer.text()).toContain('{"done":{"created":5,"updated":0,"skipped":0}}');
   });
 });

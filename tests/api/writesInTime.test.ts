@@ -50,7 +50,7 @@ onBothEngines('a write that waits for an import', (engine) => {
     await Promise.all(TWICE.map((description) => refused('PUT', 'packages/held', { description })));
     await refused('DELETE', 'packages/held');
     goOn();
-    expect((await stored).end).toEqual({ done: { created: 1, updated: 1 } });
+    expect((await stored).end).toEqual({ done: { created: 1, updated: 1, skipped: 0 } });
     expect((await api.call('POST', '/api/packages', {})).status).toBe(201);
     expect((await api.call('GET', '/api/packages/held')).body.description).toBe('after');
     const history = await api.call('GET', '/api/history?kind=package&id=held');
@@ -71,7 +71,7 @@ onSqlite('any write that waits for an import', (engine) => {
     await Promise.all(TWICE.map((first_name) => refused('POST', 'people', { first_name })));
     await refused('DELETE', `companies/${company.id}`);
     goOn();
-    expect((await stored).end).toEqual({ done: { created: 1, updated: 0 } });
+    expect((await stored).end).toEqual({ done: { created: 1, updated: 0, skipped: 0 } });
     expect((await api.call('POST', '/api/people', {})).status).toBe(201);
     expect((await api.call('GET', '/api/people')).body.total).toBe(1);
     expect((await api.call('GET', `/api/companies/${company.id}`)).status).toBe(200);

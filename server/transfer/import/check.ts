@@ -5,7 +5,7 @@ import type { Table } from '../../storage/schema/schema';
 import { InvalidBody, kindToCreate, readBody } from '../../values/body';
 import { coerce } from '../../values/coerce';
 import { isStorableText } from '../../values/storable';
-import { KIND } from '../cells';
+import { KIND, textOfCell } from '../cells';
 import type { Fault, Item } from './items';
 import type { Spooled } from './spool';
 
@@ -92,9 +92,16 @@ const problemsIn = ({ message, errors }: InvalidBody): Fault[] =>
     ? Object.entries(errors).map(([column, text]) => ({ column, message: text }))
     : [{ message }];
 
-/** What was spooled, for storing. */
-export function incomingOf(catalogue: Catalogue, table: Table, { id, content }: Spooled): Upserted {
+/** A spooled record to store; undeclared values in `textColumns` are stored as text. */
+export function incomingOf(
+  catalogue: Catalogue,
+  table: Table,
+  textColumns: ReadonlySet<string>,
+  { id, content }: Spooled,
+): Upserted {
   const { kind, fields, extra, times } = JSON.parse(content) as Content;
+  for (const name of Object.keys(extra))
+    if (textColumns.has(name)) extra[name] = textOfCell(extra[name]);
   const declared = Object.entries(fields).flatMap(([name, value]) => {
     const field = table.fields.get(name);
     return field ? [[field, value] as const] : [];

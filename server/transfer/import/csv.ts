@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Field } from '../../../src/resources';
 import { SYSTEM_FIELDS } from '../../../src/resources';
-import { KIND, readCell, readHead } from '../cells';
+import { KIND, readCell, readHead, readUndeclaredCell } from '../cells';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 export interface CsvOptions {
@@ -10,6 +10,15 @@ export interface CsvOptions {
   /** Names in the place of those in the head; an empty one leaves its column out. */
   readonly columns: readonly string[] | undefined;
   readonly fields: ReadonlyMap<string, Pick<Field, 'kind'>>;
+  readonly found: CsvFindings;
+}
+
+/** What is known of a CSV file only when all of it has been read. */
+export interface CsvFindings {
+  /** Undeclared columns with plain text in a cell: all their values are text. */
+  readonly textColumns: Set<string>;
+  /** Rows without a value, which are skipped. */
+  blankRows: number;
 }
 
 const TEXT = { kind: 'text' } as const;
@@ -20,8 +29,9 @@ const HEAD = 0;
 const SENTENCES: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: TOO_LARGE_RECORD,
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'Behind a closing quotation mark stands more than the next cell.',
-  INVALID_OPENING_QUOTE: 'A quotation mark stands inside a cell that does not begin with one.',
+  CSV_INVALID_CLOSING_QUOTE:
+    'There is text after a closing quotation mark. Write a quotation mark inside a cell as "".',
+  INVALID_OPENING_QUOTE: 'There is an unescaped quotation mark (").',
 };
 
 /** An export has at most 1,000 columns besides those of declared fields. */
@@ -35,7 +45,7 @@ interface Row {
   readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
-/** The names of the columns; undefined for one that is left out. */
+/** The names of the columns; undefined for one that is left out or has no name. */
 function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: number) {
   const at = { row: HEAD, line };
   if (head.length > MOST_COLUMNS)
@@ -48,20 +58,30 @@ function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: 
       `The parameter "columns" names ${columns.length} columns, but the file has ${head.length}.`,
       at,
     );
-  const names = head.map((cell, index) => (columns ? columns[index] || undefined : readHead(cell)));
-  const nameless = columns ? -1 : head.indexOf('');
-  if (nameless >= 0) throw new Unreadable(`Column ${nameless + 1} has no name.`, at);
-  const known = new Set<string>();
-  const twice = names.find((name) => name !== undefined && known.size === known.add(name).size);
-  if (twice !== undefined)
-    throw new Unreadable('Two columns have this name.', { ...at, column: twice });
+  const names = head.map((cell, index) => {
+    if (columns) return columns[index] || undefined;
+    return isBlank(cell) ? undefined : readHead(cell);
+  });
+  const places = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
+    if (name === undefined) continue;
+    const first = places.get(name);
+    if (first !== undefined)
+      throw new Unreadable(
+        `Columns ${first + 1} and ${index + 1} are both named "${name}". Rename one or leave it out.`,
+        { ...at, column: name },
+      );
+    places.set(name, index);
+  }
   return names;
 }
+
+const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /** The records of a CSV file whose first line names the columns. */
 export async function* readCsv(
   parts: AsyncIterable<string>,
-  { delimiter, columns, fields }: CsvOptions,
+  { delimiter, columns, fields, found }: CsvOptions,
 ): AsyncGenerator<Item> {
   const own = new Map<string, Pick<Field, 'kind'>>([
     ...[...SYSTEM_FIELDS, KIND].map((name) => [name, TEXT] as const),
@@ -78,14 +98,27 @@ export async function* readCsv(
   // Its errors are those that reading from the parser throws.
   pipeline(Readable.from(parts), parser, () => undefined);
   let names: (string | undefined)[] | undefined;
+  let nameless: number[] = [];
   // The parser's own count takes a CR LF between quotes for two lines.
   let within = 0;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<Row>) {
       const line = info.records + info.empty_lines + within;
       for (const cell of cells) within += cell.match(BREAKS)?.length ?? 0;
-      if (!names) names = namesOf(cells, columns, line);
-      else yield { ...itemOf(cells, names, own), line };
+      if (cells.every(isBlank)) {
+        if (names) found.blankRows += 1;
+      } else if (!names) {
+        names = namesOf(cells, columns, line);
+        nameless = columns ? [] : names.flatMap((name, index) => (name === undefined ? index : []));
+      } else {
+        const unnamed = nameless.find((index) => !isBlank(cells[index] ?? ''));
+        if (unnamed !== undefined)
+          throw new Unreadable(
+            `Column ${unnamed + 1} has values but no header. Give it a name or leave it out.`,
+            { line },
+          );
+        yield { ...itemOf(cells, names, own, line, found), line };
+      }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -101,13 +134,22 @@ function itemOf(
   cells: readonly string[],
   names: readonly (string | undefined)[],
   fields: CsvOptions['fields'],
+  line: number,
+  { textColumns }: CsvFindings,
 ): Item {
   if (cells.length !== names.length)
-    return unfit(`The line has ${cells.length} cells where the head has ${names.length}.`);
+    return unfit(
+      `Line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}; the header has ${names.length}.`,
+    );
   const entries = names.flatMap((name, index) => {
+    const cell = cells[index] ?? '';
     if (name === undefined) return [];
-    const value = readCell(fields.get(name), cells[index] ?? '');
-    return value === undefined ? [] : [[name, value] as const];
+    const field = fields.get(name);
+    if (field) return [[name, readCell(field, cell)] as const];
+    if (cell === '') return [];
+    const { value, isText } = readUndeclaredCell(cell);
+    if (isText) textColumns.add(name);
+    return [[name, value] as const];
   });
   return { body: Object.fromEntries(entries) };
 }

@@ -10,6 +10,7 @@ import {
 import type { BulkUpsert } from '../../storage/records/bulkUpsert';
 import type { Scope } from '../../storage/schema/schema';
 import { checker, incomingOf } from './check';
+import type { CsvFindings } from './csv';
 import { Unreadable, type Fault, type Item } from './items';
 import { Spool, type Spooled } from './spool';
 
@@ -22,6 +23,8 @@ export interface Import {
   readonly endpoint: Endpoint;
   readonly scope: Scope;
   readonly items: AsyncIterable<Item>;
+  /** Complete when all items have been read. */
+  readonly found: CsvFindings;
   /** Nothing is to be stored. */
   readonly isTrial: boolean;
   /** Records that are there already are to be changed. */
@@ -81,16 +84,19 @@ async function check(
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
   const { scope, updates, signal, tell, isTrial } = job;
   const spool = new Spool();
-  const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, spooled);
+  const { textColumns } = job.found;
+  const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, textColumns, spooled);
   function* batches() {
     for (const some of spool.batches()) yield some.map(incoming);
   }
   const stored = (count: number) => tell({ stored: count });
   try {
-    const { errors, ...found } = await check(job, bulkUpsert, spool);
+    const { errors, ...counts } = await check(job, bulkUpsert, spool);
     if (errors.total > 0) return { errors };
-    if (isTrial) return { done: found };
-    return { done: await bulkUpsert.store({ scope, updates, signal, stored, batches }) };
+    const done = isTrial
+      ? counts
+      : await bulkUpsert.store({ scope, updates, signal, stored, batches });
+    return { done: { ...done, skipped: job.found.blankRows } };
   } finally {
     spool.close();
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import { foreignFormatOf, type ForeignFormat } from '../../../src/contract/fileFormats';
 import { StorageError } from '../../storage/errors';
 import { Unreadable } from './items';
 
@@ -9,27 +10,43 @@ export const MOST_BYTES = 1024 * 1024 * 1024;
 /** Bytes read in one turn of the event loop, and with them the records that end there. */
 const PIECE = 8 * 1024;
 
-/** The text of a body, some at a time, without the mark at its beginning. */
+const FOREIGN: Record<ForeignFormat, string> = {
+  excel: 'This is an Excel workbook. Save it as "CSV UTF-8" and import that file.',
+  openDocument:
+    'This is an OpenDocument spreadsheet. Save it as CSV in UTF-8 and import that file.',
+  zip: 'This is a zip archive. Unpack it and import the file that it contains.',
+  webPage: 'This is a web page, not a file of records.',
+};
+
+/** Yields the text of a body in pieces, without its byte order mark. Throws Unreadable. */
 export async function* textOf(body: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let bytes = 0;
+  let [bytes, line] = [0, 1];
   // Where reading ends before the body does, its connection is still to carry the answer.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
+    const foreign = bytes === 0 ? foreignFormatOf(part) : undefined;
+    if (foreign) throw new Unreadable(FOREIGN[foreign], { row: 0 });
     bytes += part.length;
     if (bytes > MOST_BYTES) throw new StorageError('fileTooLarge');
     for (let start = 0; start < part.length; start += PIECE) {
-      yield decode(() => decoder.decode(part.subarray(start, start + PIECE), { stream: true }));
+      const piece = part.subarray(start, start + PIECE);
+      const text = decode(piece, line, () => decoder.decode(piece, { stream: true }));
+      line += text.split('\n').length - 1;
+      yield text;
       await turn();
     }
   }
-  yield decode(() => decoder.decode());
+  yield decode(Buffer.alloc(0), line, () => decoder.decode());
 }
 
-function decode(read: () => string): string {
+function decode(piece: Buffer, line: number, read: () => string): string {
   try {
     return read();
   } catch {
-    throw new Unreadable('The file is not encoded as UTF-8.');
+    const [valid = ''] = piece.toString().split('\uFFFD');
+    throw new Unreadable('This file is not UTF-8. Save it as "CSV UTF-8" and import that file.', {
+      line: line + valid.split('\n').length - 1,
+    });
   }
 }

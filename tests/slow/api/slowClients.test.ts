@@ -83,7 +83,7 @@ describe('clients that take their time', () => {
     // Whose time was up after that of the file.
     expect(await body?.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
     file?.send(chunk('second\r\n') + chunk(''));
-    expect(await file?.untilClosed()).toContain('{"done":{"created":2,"updated":0}}');
+    expect(await file?.untilClosed()).toContain('{"done":{"created":2,"updated":0,"skipped":0}}');
     expect(await packages()).toBe(2);
   });
 
