@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
@@ -49,9 +49,9 @@ const SIZED = {
 };
 
 /** Tests of the API on every engine. */
-const ON_ENGINES = readdirSync('tests/api')
-  .map((name) => `tests/api/${name}`)
-  .filter((path) => readFileSync(path, 'utf8').includes('onBothEngines('));
+const ON_ENGINES = globSync('tests/api/**/*.test.ts').filter((path) =>
+  readFileSync(path, 'utf8').includes('onBothEngines('),
+);
 
 /** Tests that mock modules, or change what a module keeps, and so need modules of their own. */
 const ISOLATED = 'tests/unit/**/*.isolated.test.{ts,tsx}';
