@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
 
 const ORDERS = [
   { name: 'a', currency: 'USD', total_price: 10.1, total_weight: 7 },
@@ -60,6 +61,54 @@ onBothEngines('totals', (engine) => {
     expect(data).toEqual([
       { currency: null, sums: expect.objectContaining({ qty: expect.closeTo(3 * most, -5) }) },
     ]);
+  });
+
+  /** The cents of an amount as a number with two decimals. */
+  const amountOf = (cents: bigint) => {
+    const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+    return Number(`${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
+  };
+  const sumOfRevenue = async (amounts: readonly number[]) => {
+    await runSql(
+      api.database,
+      `delete from "load"; ${amounts
+        .map(
+          (amount, each) =>
+            `insert into "load" (id, created_at, updated_at, revenue)
+             values ('${each}', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', ${amount});`,
+        )
+        .join('')}`,
+    );
+    const { data } = (await ask('loads')).body;
+    return data[0]?.sums.revenue as number | undefined;
+  };
+
+  it('are exact to the cent up to 2^53 cents', async () => {
+    // Between 2^46 and 2^53 / 100, numbers are more than a cent apart.
+    const cents = fc.bigInt({ min: -(2n ** 46n) * 100n, max: 2n ** 46n * 100n });
+    const small = fc.bigInt({ min: -1_000_000n, max: 1_000_000_000n });
+    const all = fc.array(fc.oneof(cents, small), { minLength: 1, maxLength: 20 });
+    const isSummable = (each: readonly bigint[]) =>
+      each.reduce((sum, one) => sum + (one < 0n ? -one : one), 0n) <= 2n ** 53n;
+    await fc.assert(
+      fc.asyncProperty(all.filter(isSummable), async (amounts) => {
+        const sum = amounts.reduce((total, each) => total + each, 0n);
+        expect(await sumOfRevenue(amounts.map(amountOf))).toBe(amountOf(sum) + 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    [[1234567890123], 1234567890123],
+    [[Number.MAX_SAFE_INTEGER], Number.MAX_SAFE_INTEGER],
+    [[90071992547409.9, 0.01], 90071992547409.91],
+    [[0.1, 0.2, 0.125], 0.425],
+    [[1.0005, 2.0005, 3], 6.001],
+    [[1e-7, 2e-7], 3e-7],
+    [[1e300, 1], 1e300],
+  ])('of %j are %d', async (amounts, sum) => {
+    expect(await sumOfRevenue(amounts)).toBe(sum);
   });
 
   it('are those below one parent, and of kinds that have any', async () => {

@@ -3,6 +3,7 @@ import type { DeadlineGroup, Deadlines } from '../../../src/contract/overview';
 import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
 import type { Storage } from '../../storage';
 import { matches, type Condition } from '../../storage/lists/conditions';
+import { exactSum, readSum } from '../../storage/sums';
 import { readFilter } from '../filters';
 import { OWN_FIELDS } from '../listQuery';
 import { briefOf, SHOWN } from './brief';
@@ -64,9 +65,9 @@ async function amountOwed(storage: Storage, deadline: Deadline): Promise<number 
   const { owed } = deadline;
   if (!owed) return undefined;
   const { amount } = await rowsOf(storage, deadline)
-    .select(sql`sum(${sql.ref(owed.column)})`.as('amount'))
+    .select(exactSum(sql.ref(owed.column)).as('amount'))
     .executeTakeFirstOrThrow();
-  return Math.round(Number(amount ?? 0) * 100) / 100;
+  return readSum(amount);
 }
 
 /** The parents that are told of nested records: as many as a menu may list. */

@@ -5,6 +5,7 @@ import { matches, type Condition } from './conditions';
 import type { Engine, Row } from '../engines/engine';
 import { isListed, meetsAll, order } from './list';
 import type { Scope } from '../schema/schema';
+import { exactSum, readSum } from '../sums';
 
 /** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */
 const LOOKED_AT = 10_000;
@@ -26,10 +27,8 @@ export async function suggest(engine: Engine, list: Scope, field: Field, text: s
   return rows.map(({ value, total }) => ({ value, total: Number(total) }));
 }
 
-/** Currencies are free text: of more values than this, the most frequent are told. */
+/** Currencies are free text: only sums in this many, the most frequent, are answered. */
 const MOST_CURRENCIES = 200;
-/** Digits that the sum of many floating-point numbers is good for. */
-const DIGITS = 12;
 
 /** What the records of a list that meet all conditions have in fields together, by currency. */
 export async function totals(
@@ -39,10 +38,7 @@ export async function totals(
   conditions: readonly Condition[],
 ): Promise<Totals[]> {
   const currency = list.table.fields.get('currency');
-  const sums = fields.map(
-    // Sums of SQLite's integers may overflow.
-    ({ column }) => sql`sum(cast(${sql.ref(column)} as double precision)) as ${sql.ref(column)}`,
-  );
+  const sums = fields.map(({ column }) => sql`${exactSum(sql.ref(column))} as ${sql.ref(column)}`);
   const { rows } = await sql<Row>`
     select ${currency ? sql.ref(currency.column) : sql`null`} as wb_currency, ${sql.join(sums)}
     from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}
@@ -51,11 +47,6 @@ export async function totals(
   );
   return rows.map((row) => ({
     currency: row['wb_currency'] as string | null,
-    sums: Object.fromEntries(
-      fields.map(({ name, column }) => [
-        name,
-        Number(Number(row[column] ?? 0).toPrecision(DIGITS)),
-      ]),
-    ),
+    sums: Object.fromEntries(fields.map(({ name, column }) => [name, readSum(row[column])])),
   }));
 }
