@@ -26,6 +26,10 @@ export function utcOf(text: string): string | undefined {
   return /^\d{4}-/.test(utc) ? utc : undefined;
 }
 
-/** A day, as ISO text, some days later or earlier. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** A day, as ISO text, some days later or earlier, within the years 0000 to 9999. */
+export function addDays(day: string, days: number): string {
+  const text = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString();
+  // Other years have a sign and six digits.
+  if (text.startsWith('-')) return '0000-01-01';
+  return text.startsWith('+') ? '9999-12-31' : text.slice(0, 10);
+}

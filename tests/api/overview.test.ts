@@ -71,6 +71,11 @@ onBothEngines('overview', (engine) => {
     }
   });
 
+  it('answers deadlines near the first and the last day that dates can have', async () => {
+    for (const path of ['expiring?day=9999-12-15', 'past-due?day=0000-01-01'])
+      expect((await api.call('GET', `/api/overview/${path}`)).body).toMatchObject({ total: 0 });
+  });
+
   it('counts the records of every kind that has a list of its own', async () => {
     await create('equipments/tractor', {});
     await create('equipments/tractor', {});
