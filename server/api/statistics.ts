@@ -57,8 +57,9 @@ export function statisticsRoutes(
     };
 
   const series = answering('series', async ({ metric, range }) => {
-    const { current } = await statistics.periods(metric, range);
-    return { data: current.map(({ day, value }) => ({ date: day, dayCount: value })) };
+    const { current, today } = await statistics.periods(metric, range);
+    const days = today ? [...current, today] : current;
+    return { data: days.map(({ day, value }) => ({ date: day, dayCount: value })) };
   });
   const card = answering('card', async ({ group, metric, range }) => ({
     ...summaryOf(metric, await statistics.periods(metric, range)),

@@ -83,6 +83,7 @@ const ALL_STATISTICS = object({
       differencePercentage: NUMBER,
       firstDay: orNull(TEXT),
       values: arrayOf(orNull(NUMBER)),
+      today: { ...object({ day: TEXT, value: NUMBER }), type: ['object', 'null'] },
     }),
   ),
 });

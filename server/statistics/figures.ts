@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { numberOf, type Database, type Engine, type Row } from '../storage/engines/engine';
+import { exactSum, readSum } from '../storage/sums';
 import { addDays } from '../values/dateTime';
 
 /** What a metric comes to on a day, and, where days add up, on all days until then. */
@@ -41,13 +42,13 @@ const round = (value: number) => Math.round(value * 100) / 100;
 async function freightOf(db: Database, source: Source, from: string, until: string) {
   const { table, day, cost, profit } = source;
   const { rows } = await sql<Row>`
-    select count(*) as pieces, sum(${cost}) as cost, sum(${profit}) as profit
+    select count(*) as pieces, ${exactSum(cost)} as cost, ${exactSum(profit)} as profit
     from ${sql.table(table)} where ${day} >= ${from} and ${day} < ${until}`.execute(db);
   const [row] = rows;
   return {
     pieces: Number(row?.['pieces'] ?? 0),
-    cost: round(Number(row?.['cost'] ?? 0)),
-    profit: round(Number(row?.['profit'] ?? 0)),
+    cost: readSum(row?.['cost']),
+    profit: readSum(row?.['profit']),
   };
 }
 

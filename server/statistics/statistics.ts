@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { MetricStatistics, StatisticsAnswer } from '../../src/contract/statistics';
 import type { RangeChoice } from '../../src/stats/metrics';
 import {
+  findMetric,
+  meanOf,
   METRICS,
   RANGE_DAYS,
   type Metric,
@@ -9,25 +11,27 @@ import {
   type StatsRange,
 } from '../../src/stats/metrics';
 import type { Engine } from '../storage/engines/engine';
+import { exactSum, readSum, sumOf } from '../storage/sums';
 import { addDays } from '../values/dateTime';
 
 const TABLE = sql.table('stats_data');
 const METRIC = sql.ref('statsDataType');
 const VALUE = sql.ref('dayCount');
+const FIRST_DAY = '0000-01-01';
 const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
 
 interface Day {
   readonly day: string;
   readonly value: number;
+  /** Of a rate: how much the day counts. */
+  readonly volume?: number;
 }
 
-const sum = (days: readonly Day[]) => days.reduce((total, { value }) => total + value, 0);
-
-/** What days come to: flows add up, stocks take the last value, rates average. */
+/** The total of days by the nature of their metric. */
 export const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
-  flow: sum,
+  flow: (days) => sumOf(days.map(({ value }) => value)),
   stock: (days) => days.at(-1)?.value ?? 0,
-  rate: (days) => (days.length > 0 ? sum(days) / days.length : 0),
+  rate: meanOf,
 };
 
 /** How much more than before, in per cent; 0 where there is nothing to compare with. */
@@ -47,20 +51,27 @@ function valuesOf(days: readonly Day[]): Pick<MetricStatistics, 'firstDay' | 'va
   return { firstDay: first.day, values };
 }
 
-/** The days of a range that have a value, first to last, and those of as many days just before. */
-export interface Periods {
+/** Whole days of a range, first to last, and as many days just before. */
+interface Periods {
   readonly current: readonly Day[];
   readonly previous: readonly Day[];
 }
 
+/** The days that have a value, those that totals are of, and the running day. */
+interface Found extends Periods {
+  /** Of a rate: with its volumes. */
+  readonly totalled: Periods;
+  readonly today: Day | undefined;
+}
+
 /** The total of a range, that of as many days just before (null without any), and the difference. */
-export function summaryOf({ nature }: Metric, { current, previous }: Periods) {
-  const totalSum = TOTALS[nature](current);
-  const totalBefore = TOTALS[nature](previous);
+export function summaryOf({ nature }: Metric, { totalled }: Found) {
+  const totalSum = TOTALS[nature](totalled.current);
+  const totalBefore = TOTALS[nature](totalled.previous);
   return {
     totalSum,
     differencePercentage: differencePercentage(totalSum, totalBefore),
-    previousSum: previous.length > 0 ? totalBefore : null,
+    previousSum: totalled.previous.length > 0 ? totalBefore : null,
   };
 }
 
@@ -71,17 +82,23 @@ export class Statistics {
     private readonly now: () => Date,
   ) {}
 
-  /** The days of a range that ends on the metric's newest day, and of as many days before. */
-  async periods(metric: Metric, range: StatsRange): Promise<Periods> {
-    const last = await this.lastDay(metric);
-    if (!last) return { current: [], previous: [] };
-    if (range === 'All_time')
-      return { current: await this.daysWithin(metric, undefined, last), previous: [] };
-    const first = addDays(last, 1 - RANGE_DAYS[range]);
-    const days = await this.daysWithin(metric, addDays(first, -RANGE_DAYS[range]), last);
-    return {
-      current: days.filter(({ day }) => day >= first),
+  /** A range that ends on the metric's last whole day; a rate's on that of its volume. */
+  async periods(metric: Metric, range: StatsRange): Promise<Found> {
+    const today = this.today();
+    const ends = [await this.lastDay(metric), await this.lastDay(findMetric(metric.volume ?? ''))];
+    const last = ends.sort().at(-1) || addDays(today, -1);
+    const first = range === 'All_time' ? FIRST_DAY : addDays(last, 1 - RANGE_DAYS[range]);
+    const before = range === 'All_time' ? first : addDays(first, -RANGE_DAYS[range]);
+    const split = (days: readonly Day[]): Periods => ({
+      current: days.filter(({ day }) => first <= day && day <= last),
       previous: days.filter(({ day }) => day < first),
+    });
+    const days = await this.daysWithin(metric, before, today);
+    const totalled = metric.volume ? await this.weighted(metric, days, before, last) : days;
+    return {
+      ...split(days),
+      totalled: split(totalled),
+      today: days.find(({ day }) => day === today),
     };
   }
 
@@ -91,54 +108,75 @@ export class Statistics {
     for (const metric of METRICS) {
       if (!metric.card || metric.fixed !== undefined) continue;
       const { id, group, label } = metric;
-      const periods = await this.periods(metric, range);
-      const {
-        totalSum: total,
-        previousSum: previousTotal,
-        ...summary
-      } = summaryOf(metric, periods);
-      const values = valuesOf([...periods.previous, ...periods.current]);
-      metrics.push({ id, group, label, total, previousTotal, ...summary, ...values });
+      const found = await this.periods(metric, range);
+      const { totalSum: total, previousSum: previousTotal, ...summary } = summaryOf(metric, found);
+      const values = valuesOf([...found.previous, ...found.current]);
+      const today = found.today ?? null;
+      metrics.push({ id, group, label, total, previousTotal, ...summary, ...values, today });
     }
     return { range, days: RANGE_DAYS[range], metrics };
   }
 
-  /** The last day that has a value, no later than today. */
+  /** The last whole day that has a value. */
   async latest(metric: Metric): Promise<Day | undefined> {
     const last = await this.lastDay(metric);
     return last ? (await this.daysWithin(metric, last, last))[0] : undefined;
   }
 
-  private async lastDay(metric: Metric): Promise<string | undefined> {
-    const today = this.now().toISOString().slice(0, 10);
-    const { rows } = await sql<{ day: string }>`
-      select ${DAY} as day from ${TABLE}
-      where ${this.counted(metric, undefined, today)}
-      order by date desc limit 1`.execute(this.engine.reads);
-    return rows[0]?.day;
+  private today(): string {
+    return this.now().toISOString().slice(0, 10);
   }
 
-  /** The days from one on, or all, up to another. */
-  private async daysWithin(metric: Metric, first: string | undefined, last: string) {
+  /** The last whole day that has a value; empty without one. */
+  private async lastDay(metric: Metric | undefined): Promise<string> {
+    if (!metric) return '';
+    const { rows } = await sql<{ day: string }>`
+      select ${DAY} as day from ${TABLE}
+      where ${this.counted(metric, FIRST_DAY, addDays(this.today(), -1))}
+      order by date desc limit 1`.execute(this.engine.reads);
+    return rows[0]?.day ?? '';
+  }
+
+  /** A rate's days with their volumes, and as exact as their amounts tell them. */
+  private async weighted(metric: Metric, rates: readonly Day[], first: string, last: string) {
+    const valuesOf = async (id = '') => {
+      const other = findMetric(id);
+      const days = other ? await this.daysWithin(other, first, last) : [];
+      return new Map(days.map(({ day, value }) => [day, value]));
+    };
+    const [volumes, amounts] = [await valuesOf(metric.volume), await valuesOf(metric.amount)];
+    const days = new Map(rates.map((rate) => [rate.day, rate]));
+    for (const [day, volume] of volumes) {
+      const amount = amounts.get(day);
+      const value = amount === undefined || volume === 0 ? days.get(day)?.value : amount / volume;
+      if (value !== undefined) days.set(day, { day, value, volume });
+    }
+    return [...days.values()];
+  }
+
+  /** The days from one to another. */
+  private async daysWithin(metric: Metric, first: string, last: string): Promise<Day[]> {
     const counted = this.counted(metric, first, last);
     // Of several records of one day, flows add up; of the others the newest, by its id, is valid.
     const query =
       metric.nature === 'flow'
-        ? sql<Day>`select ${DAY} as day, sum(${VALUE}) as value
+        ? sql<Day>`select ${DAY} as day, ${exactSum(VALUE)} as value
             from ${TABLE} where ${counted} group by ${DAY} order by day`
         : sql<Day>`select day, value from (
             select ${DAY} as day, ${VALUE} as value,
               row_number() over (partition by ${DAY} order by id desc) as nth
             from ${TABLE} where ${counted}) as newest
           where nth = 1 order by day`;
-    return (await query.execute(this.engine.reads)).rows;
+    const { rows } = await query.execute(this.engine.reads);
+    return metric.nature === 'flow'
+      ? rows.map(({ day, value }) => ({ day, value: readSum(value) }))
+      : rows;
   }
 
-  /** Active records of a metric with a value; all by one range of the index. */
-  private counted(metric: Metric, first: string | undefined, last: string) {
-    const since = first ? sql` and date >= ${first}` : sql``;
+  /** Active records of a metric with a value, from one day to another; all by one range of the index. */
+  private counted(metric: Metric, first: string, last: string) {
     const inactive = this.engine.boolean(false);
-    return sql`${METRIC} = ${metric.id} and date < ${addDays(last, 1)}${since}
+    return sql`${METRIC} = ${metric.id} and date >= ${first} and date < ${addDays(last, 1)}
       and ${VALUE} is not null and (is_active is null or is_active <> ${inactive})`;
   }
 }

@@ -14,7 +14,7 @@ export interface MetricStatistics {
   readonly id: string;
   readonly group: MetricGroup;
   readonly label: string;
-  /** The range's total by the metric's nature: sum, last value or mean. */
+  /** The range's total by the metric's nature: sum, last value, or mean by volume. */
   readonly total: number;
   /** The total of as many days just before; null where there are none. */
   readonly previousTotal: number | null;
@@ -24,9 +24,11 @@ export interface MetricStatistics {
   readonly firstDay: string | null;
   /**
    * One value a day, null for a day without one. The last `days` of them (those of the range) end on
-   * the metric's newest day; those before belong to the period that the range is compared with.
+   * the metric's last whole day; those before belong to the period that the range is compared with.
    */
   readonly values: readonly (number | null)[];
+  /** The running day (UTC) with its value so far, which is not part of any total; null without one. */
+  readonly today: { readonly day: string; readonly value: number } | null;
 }
 
 export interface StatisticsAnswer {

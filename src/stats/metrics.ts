@@ -19,9 +19,19 @@ export const RANGE_DAYS: Record<RangeChoice, number> = {
 };
 
 /**
- * How days become a total: flows add up over the range, stocks take the last value, rates average.
+ * How days become a total: flows add up over the range, stocks take the last value, rates average
+ * (see `meanOf`).
  */
 export type MetricNature = 'flow' | 'stock' | 'rate';
+
+/** The mean of a rate's days by their volumes; the plain mean if no day has one. */
+export function meanOf(days: readonly { readonly value: number; readonly volume?: number }[]) {
+  const add = (each: (day: (typeof days)[number]) => number) =>
+    days.reduce((sum, day) => sum + each(day), 0);
+  const volume = add((day) => day.volume ?? 0);
+  if (volume > 0) return add((day) => day.value * (day.volume ?? 0)) / volume;
+  return days.length > 0 ? add(({ value }) => value) / days.length : 0;
+}
 
 export type MetricFormat =
   'number' | 'cost' | 'percentUp' | 'percentDown' | 'seconds' | 'perSecond';
@@ -37,6 +47,10 @@ export interface Metric {
   readonly nature: MetricNature;
   readonly format: MetricFormat;
   readonly direction: MetricDirection;
+  /** Of a rate: the metric that says how much each day counts in an average. Without it, all count the same. */
+  readonly volume?: string;
+  /** Of a rate: the metric that the rate divides by its volume. */
+  readonly amount?: string;
   /** A total that does not come from the API; such a card has neither badge nor mini chart. */
   readonly fixed?: number;
   /** Has a card on the public page. */
@@ -45,7 +59,7 @@ export interface Metric {
   readonly creatable: boolean;
 }
 
-type Options = Partial<Pick<Metric, 'format' | 'direction' | 'fixed' | 'card' | 'creatable'>>;
+type Options = Partial<Omit<Metric, 'id' | 'group' | 'label' | 'nature'>>;
 
 const metric =
   (group: MetricGroup) =>
@@ -73,6 +87,7 @@ export const METRICS: readonly Metric[] = [
   network('network_total_transactions_cost', 'TXN Cost', 'rate', {
     direction: 'down',
     format: 'cost',
+    volume: 'network_total_transactions',
     fixed: 0.006,
   }),
   network('network_transactions_per_second', 'TPS', 'rate', {
@@ -82,6 +97,7 @@ export const METRICS: readonly Metric[] = [
   network('network_average_transaction_time', 'Confirmation Time', 'rate', {
     direction: 'down',
     format: 'seconds',
+    volume: 'network_total_transactions',
     fixed: 2,
   }),
   network('network_number_of_active_addresses', 'Active Addresses', 'stock'),
@@ -94,14 +110,27 @@ export const METRICS: readonly Metric[] = [
   demand('demand_cost_per_shipment', 'Cost Per Shipment', 'rate', {
     direction: 'down',
     format: 'cost',
+    volume: 'demand_number_of_shipments',
+    amount: 'demand_total_shipment_cost',
   }),
   // Counts how far costs fell: a rise of the percentage is good news.
-  demand('demand_change_in_cost', 'Δ in Cost', 'rate', { format: 'percentDown' }),
+  demand('demand_change_in_cost', 'Δ in Cost', 'rate', {
+    format: 'percentDown',
+    volume: 'demand_number_of_shipments',
+  }),
 
   supply('supply_total_loads', '# of Loads', 'flow'),
   supply('supply_total_loads_cost', 'Total Cost', 'flow', { direction: 'neutral', format: 'cost' }),
-  supply('supply_cost_per_load', 'Cost Per Load', 'rate', { direction: 'down', format: 'cost' }),
-  supply('supply_change_in_profit', 'Δ in Profit', 'rate', { format: 'percentUp' }),
+  supply('supply_cost_per_load', 'Cost Per Load', 'rate', {
+    direction: 'down',
+    format: 'cost',
+    volume: 'supply_total_loads',
+    amount: 'supply_total_loads_cost',
+  }),
+  supply('supply_change_in_profit', 'Δ in Profit', 'rate', {
+    format: 'percentUp',
+    volume: 'supply_total_loads',
+  }),
   supply('supply_total_tractors', '# of Tractors', 'stock'),
   supply('supply_total_trailers', '# of Trailers', 'stock', { creatable: false }),
   supply('supply_total_drivers', '# of Drivers', 'stock', { creatable: false }),

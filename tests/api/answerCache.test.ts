@@ -99,7 +99,7 @@ onBothEngines('the statistics', (engine) => {
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let api: TestApi;
 
-  const body = (dayCount: number, date = '2026-03-10') => ({
+  const body = (dayCount: number, date = '2026-03-09') => ({
     statsType: 'Demand',
     statsDataType: METRIC,
     date,
@@ -149,7 +149,7 @@ onBothEngines('the statistics', (engine) => {
   });
 
   it('turn to the next day by themselves', async () => {
-    await api.call('POST', '/api/stats-data', body(100, '2026-03-11'));
+    await api.call('POST', '/api/stats-data', body(100, '2026-03-10'));
     expect(await total()).toBe(9);
     clock.at = START + 30_000;
     expect(await total()).toBe(109);

@@ -145,10 +145,10 @@ onBothEngines('statistics from the records', (engine) => {
       return (await api.call('GET', `/api/stats?${query}`)).body;
     };
     expect(await ask()).toEqual([]);
-    await add('shipments', TODAY, {});
+    await add('shipments', YESTERDAY, {});
     await run();
     clock = new Date(NOW.getTime() + 6000);
-    expect(await ask()).toEqual([{ value: 1, date: TODAY }]);
+    expect(await ask()).toEqual([{ value: 1, date: YESTERDAY }]);
   });
 
   it('are stored once by two that collect at the same time', async () => {

@@ -36,7 +36,7 @@ describe('the public page as it is served', () => {
   beforeAll(async () => {
     api = await startEmptyApi('sqlite', { now: () => new Date(`${TODAY}T12:00:00Z`) });
     await store('supply_total_loads', 'Supply', '2026-03-08', 700);
-    await store('supply_total_loads', 'Supply', '2026-03-10', 534);
+    await store('supply_total_loads', 'Supply', '2026-03-09', 534);
     await store('supply_total_loads', 'Supply', '2026-02-01', 1000);
   });
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe('the public page as it is served', () => {
     expect(drawn).toContain('>1,234<');
     expect(drawn).toContain('vs 1,000 · 30 days before');
     expect(drawn).toMatch(/class="ns-line" d="M0 [\d.]+L/);
-    expect(drawn).toContain('peak 700 on Mar 8, low 534 on Mar 10');
+    expect(drawn).toContain('peak 700 on Mar 8, low 534 on Mar 9');
     expect(drawn).not.toContain('Loading...');
     const loads = dataOf(body).metrics.find(({ id }) => id === 'supply_total_loads');
     expect(loads).toMatchObject({ total: 1234, previousTotal: 1000 });

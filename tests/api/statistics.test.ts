@@ -71,10 +71,10 @@ onBothEngines('statistics', (engine) => {
     await store(FLOW, '2026-03-12', 9999);
     await store(FLOW, '2026-03-09', null);
     await store(STOCK, '2026-03-01', 40);
-    await store(STOCK, '2026-03-10', 50);
-    await store(STOCK, '2026-03-10', 60, { is_active: true });
-    await store(RATE, '2026-03-09', 10);
-    await store(RATE, '2026-03-10', 20);
+    await store(STOCK, '2026-03-09', 50);
+    await store(STOCK, '2026-03-09', 60, { is_active: true });
+    await store(RATE, '2026-03-08', 10);
+    await store(RATE, '2026-03-09', 20);
   });
   afterAll(() => api.close());
 
@@ -94,7 +94,7 @@ onBothEngines('statistics', (engine) => {
   it('takes the newest of several records of one day where they do not add up', async () => {
     expect(await series('Network', 'Month', STOCK)).toEqual([
       ['2026-03-01', 40],
-      ['2026-03-10', 60],
+      ['2026-03-09', 60],
     ]);
   });
 
@@ -121,7 +121,7 @@ onBothEngines('statistics', (engine) => {
 
   it.each([
     ['Demand', FLOW, [{ value: 125, date: '2026-03-08' }]],
-    ['Network', STOCK, [{ value: 60, date: '2026-03-10' }]],
+    ['Network', STOCK, [{ value: 60, date: '2026-03-09' }]],
     ['Pipeline', 'pipeline_total_freight_spend', []],
   ])('answers the last day of %s %s', async (group, metric, latest) => {
     expect(await ask('stats', group, 'Week', metric)).toEqual(latest);
@@ -140,9 +140,9 @@ onBothEngines('statistics', (engine) => {
     const etag = String(first.headers['etag']);
     const again = await api.call('GET', path, undefined, { ...PUBLIC, 'if-none-match': etag });
     expect(again).toMatchObject({ status: 304, body: '' });
-    await store(STOCK, '2026-03-10', 61);
+    await store(STOCK, '2026-03-09', 61);
     const changed = await api.call('GET', path, undefined, { ...PUBLIC, 'if-none-match': etag });
-    expect(changed).toMatchObject({ status: 200, body: [{ value: 61, date: '2026-03-10' }] });
+    expect(changed).toMatchObject({ status: 200, body: [{ value: 61, date: '2026-03-09' }] });
   });
 
   it.each(RANGE_CHOICES)('answers all of a %s at once, as the single calls do', async (range) => {
@@ -160,10 +160,11 @@ onBothEngines('statistics', (engine) => {
         previousTotal: card.previousSum,
         differencePercentage: card.differencePercentage,
       });
-      const { firstDay, values } = found;
+      const { firstDay, values, today } = found;
       const dated = values.map((value, place) => [addDays(firstDay ?? TODAY, place), value]);
       const ofRange = dated.slice(-days).filter(([, value]) => value !== null);
-      expect(ofRange).toEqual(await series(group, range, id));
+      const running = today ? [[today.day, today.value]] : [];
+      expect([...ofRange, ...running]).toEqual(await series(group, range, id));
       expect(values.length).toBeLessThanOrEqual(2 * days);
       expect(values[0]).not.toBeNull();
     }
@@ -179,7 +180,7 @@ onBothEngines('statistics', (engine) => {
     });
     const known = { ...NO_KEY, 'if-none-match': String(first.headers['etag']) };
     expect(await api.call('GET', '/stats.json', undefined, known)).toMatchObject({ status: 304 });
-    await store(STOCK, '2026-03-09', 7);
+    await store(STOCK, '2026-03-08', 7);
     const changed = await api.call('GET', '/stats.json', undefined, known);
     expect(changed.status).toBe(200);
   });
@@ -193,14 +194,15 @@ onBothEngines('statistics', (engine) => {
   });
 
   it.each([
-    ['Week', 'demand_total_shipment_cost', '2026-03-04', '2026-02-25'],
-    ['Month', 'supply_total_loads', '2026-02-09', '2026-01-10'],
-    ['Three_months', 'supply_total_loads_cost', '2025-12-11', '2025-09-12'],
-    ['Year', 'network_total_transactions', '2025-03-11', '2024-03-11'],
+    ['Week', 'demand_total_shipment_cost', '2026-03-03', '2026-02-24'],
+    ['Month', 'supply_total_loads', '2026-02-08', '2026-01-09'],
+    ['Three_months', 'supply_total_loads_cost', '2025-12-10', '2025-09-11'],
+    ['Year', 'network_total_transactions', '2025-03-10', '2024-03-10'],
   ])(
-    'a %s of %s ends on the last day and follows its like',
+    'a %s of %s ends on the last whole day and follows its like',
     async (range, metric, first, before) => {
-      await store(metric, TODAY, 1);
+      await store(metric, TODAY, 600_000);
+      await store(metric, '2026-03-09', 1);
       await store(metric, first, 20);
       await store(metric, addDays(first, -1), 300);
       await store(metric, before, 4000);
@@ -213,6 +215,38 @@ onBothEngines('statistics', (engine) => {
     },
   );
 
+  it('counts the running day neither in a total nor as the last value', async () => {
+    const metric = 'network_number_of_shippers';
+    for (const [day, value] of [
+      ['2026-03-02', 8],
+      ['2026-03-09', 10],
+      [TODAY, 3],
+    ] as const)
+      await store(metric, day, value);
+    expect(await ask('stats', 'Network', 'Week', metric)).toEqual([
+      { value: 10, date: '2026-03-09' },
+    ]);
+    const card = await ask('stats-data/statsCard', 'Network', 'Week', metric);
+    expect(card).toMatchObject({ totalSum: 10, previousSum: 8, differencePercentage: 25 });
+    expect(await series('Network', 'Week', metric)).toEqual([
+      ['2026-03-09', 10],
+      [TODAY, 3],
+    ]);
+    const { metrics } = (await api.call('GET', '/stats.json?range=Week')).body as StatisticsAnswer;
+    const found = metrics.find(({ id }) => id === metric);
+    expect(found).toMatchObject({ total: 10, today: { day: TODAY, value: 3 } });
+    expect(found?.values.at(-1)).toBe(10);
+  });
+
+  it('answers a series of the running day alone, and no total', async () => {
+    const metric = 'network_number_of_freight_brokers';
+    await store(metric, TODAY, 5);
+    expect(await series('Network', 'Week', metric)).toEqual([[TODAY, 5]]);
+    const card = await ask('stats-data/statsCard', 'Network', 'Week', metric);
+    expect(card).toMatchObject({ totalSum: 0, previousSum: null, differencePercentage: 0 });
+    expect(await ask('stats', 'Network', 'Week', metric)).toEqual([]);
+  });
+
   it('lists the records to staff on the same path', async () => {
     const all = await api.call('GET', '/api/stats-data');
     expect(all.body.total).toBeGreaterThan(14);
@@ -220,5 +254,72 @@ onBothEngines('statistics', (engine) => {
     expect(page.body).toMatchObject({ total: 2, lastPage: 2 });
     const ofType = await api.call('GET', '/api/stats-data?statsType=Network&page=1&limit=1');
     expect(ofType.body.total).toBe(0);
+  });
+});
+
+/** A week of whole days and the week before, with shipments, their cost and the cost of each in cents. */
+const WEEKS = [
+  [3, 4521.17, 1507.06],
+  [90, 140_000.01, 1555.56],
+  [88, 131_313.13, 1492.19],
+  [0, 0, null],
+  [1, 99.99, 99.99],
+  [41, 70_007.7, 1707.5],
+  [25, 38_000, 1520],
+  [7, 9000, 1285.71],
+  [91, 150_000.5, 1648.36],
+  [12, 20_000.2, 1666.68],
+  [77, 111_111.11, 1443],
+  [2, 3, 1.5],
+  [33, 47_123.45, 1427.98],
+  [0, 0, null],
+] as const;
+
+onBothEngines('a rate', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine, { now: () => new Date(`${TODAY}T01:00:00Z`) });
+    for (const [index, [count, cost, each]] of WEEKS.entries()) {
+      const date = addDays(TODAY, index - WEEKS.length);
+      for (const [statsDataType, dayCount] of [
+        ['demand_number_of_shipments', count],
+        ['demand_total_shipment_cost', cost],
+        ['demand_cost_per_shipment', each],
+        ['demand_change_in_cost', index],
+      ] as const)
+        if (dayCount !== null)
+          await api.call('POST', '/api/stats-data', { statsDataType, dayCount, date });
+    }
+  });
+  afterAll(() => api.close());
+
+  const find = async (id: string) => {
+    const { metrics } = (await api.call('GET', '/stats.json?range=Week')).body as StatisticsAnswer;
+    return metrics.find((metric) => metric.id === id)!;
+  };
+
+  it('over a period is its amount divided by its volume, also on a last day without any', async () => {
+    const [count, cost, each] = [
+      await find('demand_number_of_shipments'),
+      await find('demand_total_shipment_cost'),
+      await find('demand_cost_per_shipment'),
+    ];
+    expect(each.total).toBeCloseTo(cost.total / count.total, 9);
+    const [before, after] = [cost.previousTotal! / count.previousTotal!, cost.total / count.total];
+    expect(each.previousTotal).toBeCloseTo(before, 9);
+    expect(each.differencePercentage).toBeCloseTo((after / before - 1) * 100, 9);
+    const query = 'statsType=Demand&statsRange=Week&statsDataType=demand_cost_per_shipment';
+    const card = (await api.call('GET', `/api/stats-data/statsCard?${query}`)).body;
+    expect(card).toMatchObject({ totalSum: each.total, previousSum: each.previousTotal });
+  });
+
+  it('without an amount is weighted by its volume', async () => {
+    const weeks = WEEKS.map(([count], index) => ({ count, value: index }));
+    const mean = (days: typeof weeks) =>
+      days.reduce((sum, { count, value }) => sum + count * value, 0) /
+      days.reduce((sum, { count }) => sum + count, 0);
+    const { total, previousTotal } = await find('demand_change_in_cost');
+    expect(total).toBeCloseTo(mean(weeks.slice(7)), 9);
+    expect(previousTotal).toBeCloseTo(mean(weeks.slice(0, 7)), 9);
   });
 });

@@ -36,6 +36,7 @@ function answerOf(range: RangeChoice, total = 5432): StatisticsAnswer {
       differencePercentage: 8.64,
       firstDay: new Date(Date.UTC(2026, 10, 21 - 2 * days)).toISOString().slice(0, 10),
       values: Array.from({ length: 2 * days }, (_, index) => (index === 1 ? null : index)),
+      today: null,
     })),
   };
 }
