@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
-import { withKey } from './dataProvider/httpClient';
+import { watchConnection, withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
 import { readMany } from './dataProvider/many';
 import { ownCalls } from './dataProvider/ownCalls';
@@ -41,6 +41,7 @@ type UpdateCall = OneCall & { data: object; previousData?: object };
 type ManyCall = { ids: Identifier[] } & Call;
 
 const NO_HEADERS = () => ({});
+const FIRST_RECORD = { pagination: { page: 1, perPage: 1 } };
 
 /** react-admin's data provider with the calls that Waybill adds. */
 export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls, TransferCalls {
@@ -54,7 +55,9 @@ export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls
  */
 export function createDataProvider(options: DataProviderOptions): WaybillDataProvider {
   const { catalogue, settings, getKey } = options;
-  const http = withKey(getKey, options.httpClient);
+  const [probed] = catalogue.kinds.filter(({ parent }) => !parent);
+  const probeUrl = `${settings.apiUrl}/${probed?.service}?${listQuery(FIRST_RECORD)}`;
+  const http = watchConnection(withKey(getKey, options.httpClient), probeUrl);
   const base = simpleRestProvider(settings.apiUrl, http);
   // CORS of a backend that knows only the platform's calls may refuse other headers.
   const ask = <Answer>(
@@ -158,8 +161,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     },
 
     async count(resource: string, call: Call = {}) {
-      const query = listQuery({ pagination: { page: 1, perPage: 1 } });
-      const url = `${settings.apiUrl}/${pathOf(resource, call)}?${query}`;
+      const url = `${settings.apiUrl}/${pathOf(resource, call)}?${listQuery(FIRST_RECORD)}`;
       return totalOf((await http(url, { signal: call.signal })).json);
     },
 

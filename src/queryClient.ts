@@ -1,20 +1,27 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 
-/** A wrong question stays wrong; a server that is down or busy may answer the next time. */
-function isPassing(error: unknown): boolean {
+/** True if a retry may succeed: the server is down or busy. A time-out is not retried: it took 30 s. */
+function isTransient(error: unknown): boolean {
   const status = (error as { status?: number } | null)?.status;
   return !status || status >= 500;
 }
 
-/** The cache of all answers, calm by default: focus refetches nothing that did not ask for it. */
+/**
+ * The query client of the console. Window focus refetches nothing by default. While offline, queries and
+ * mutations fail immediately instead of pausing, and queries are fetched again once online.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+        retry: (failures, error) =>
+          failures < MAX_RETRIES && isTransient(error) && onlineManager.isOnline(),
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });

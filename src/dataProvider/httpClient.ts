@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fetchUtils, HttpError } from 'ra-core';
 
 export type HttpOptions = fetchUtils.Options;
@@ -15,8 +16,70 @@ export const fetchWithKey =
   (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> }) =>
     fetch(apiUrl + path, { ...init, headers: { ...headers, 'x-api-key': getKey() } });
 
+const REQUEST_TIMEOUT_MS = 30_000;
+const TIMED_OUT = 408;
+
+/** react-admin's `fetchJson`, but a call that takes over 30 s fails with status 408. */
+export const fetchJson: HttpClient = async (url, options = {}) => {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, signal });
+  } catch (error) {
+    if (!timeout.aborted || options.signal?.aborted) throw error;
+    const message = 'The server did not answer within 30 seconds.';
+    throw new HttpError(message, TIMED_OUT, { message });
+  }
+};
+
+/** True if a call failed without an answer: there is no connection, or it took too long. */
+export const isUnanswered = (error: unknown): boolean =>
+  // `fetch` throws a TypeError if there is no connection.
+  error instanceof TypeError || (error instanceof HttpError && error.status === TIMED_OUT);
+
+const PROBE_INTERVAL_MS = 5_000;
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A client that keeps react-query's `onlineManager` true to whether the server answers. One call without
+ * an answer proves nothing, an extension may block its address: only if `probeUrl` gets no answer either
+ * is the console offline, until it gets one.
+ */
+export function watchConnection(send: HttpClient, probeUrl: string): HttpClient {
+  let isProbing = false;
+
+  const isAnswered = (): Promise<boolean> =>
+    send(probeUrl).then(
+      () => true,
+      (error: unknown) => !isUnanswered(error),
+    );
+  const probe = async () => {
+    if (isProbing) return;
+    isProbing = true;
+    while (!(await isAnswered())) {
+      onlineManager.setOnline(false);
+      await delay(PROBE_INTERVAL_MS);
+    }
+    isProbing = false;
+    onlineManager.setOnline(true);
+  };
+
+  return async (url, options) => {
+    try {
+      const answer = await send(url, options);
+      // The browser may be wrong: a server on this machine answers without a network.
+      onlineManager.setOnline(true);
+      return answer;
+    } catch (error) {
+      if (isUnanswered(error)) void probe();
+      throw error;
+    }
+  };
+}
+
 /** A client that sends the key with every call, and a content type only with a body. */
-export function withKey(getKey: () => string, send: HttpClient = fetchUtils.fetchJson): HttpClient {
+export function withKey(getKey: () => string, send: HttpClient = fetchJson): HttpClient {
   return async (url, options = {}) => {
     const headers = new Headers(options.headers);
     headers.set('Accept', 'application/json');

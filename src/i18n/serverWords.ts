@@ -1,6 +1,7 @@
-import { fetchUtils, HttpError } from 'ra-core';
+import { HttpError } from 'ra-core';
 import type { I18nProvider } from 'ra-core';
 
+import { fetchJson } from '../dataProvider/httpClient';
 import type { HttpClient } from '../dataProvider/httpClient';
 
 interface Refusal {
@@ -14,7 +15,7 @@ interface Refusal {
  */
 export function withServerWords(
   translate: I18nProvider['translate'],
-  send: HttpClient = fetchUtils.fetchJson,
+  send: HttpClient = fetchJson,
 ): HttpClient {
   const inWords = (sentence: string) => translate(`waybill.server.${sentence}`, { _: sentence });
   const ofField = ([name, sentence]: [string, string]) => {

@@ -211,6 +211,8 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
       refetchInterval: paused ? (false as const) : refreshInterval,
       refetchOnWindowFocus: false,
       refetchOnReconnect: paused ? false : ('always' as const),
+      // Paused while offline: a refresh every 15 seconds would only fill the log.
+      networkMode: 'online' as const,
       // Another range stays in sight until the answer.
       placeholderData: () =>
         client

@@ -9,12 +9,13 @@ import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
+import { useConnectionProblem } from './hooks';
 
 interface Props {
   /** The page's heading, where the problem takes the place of the whole page. */
   heading?: string;
   title?: string;
-  /** Why; by default, that it could not be loaded. */
+  /** Why; by default that there is no connection, else that it could not be loaded. */
   message?: string;
   /** Tries again, where that may help. */
   onRetry?: () => void;
@@ -25,6 +26,7 @@ interface Props {
 /** Stands in for a page or a table that cannot be shown: what is wrong, and what to do next. */
 export function ErrorMessage({ heading, title, message, onRetry, listPath }: Props) {
   const translate = useTranslate();
+  const problem = useConnectionProblem();
   const returnPath = useReturnPath(listPath);
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
@@ -36,7 +38,7 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
         )}
         {title && <Typography variant="subtitle1">{title}</Typography>}
         <Typography color="text.secondary">
-          {message ?? translate('waybill.pages.notLoaded')}
+          {message ?? problem ?? translate('waybill.pages.notLoaded')}
         </Typography>
       </div>
       <Stack direction="row" spacing={1}>
@@ -72,9 +74,10 @@ interface TryAgainProps {
 /** What could not be loaded, in words, and the way to try again; how loud it is, the place says. */
 export function TryAgain({ message, onRetry }: TryAgainProps) {
   const translate = useTranslate();
+  const problem = useConnectionProblem();
   return (
     <>
-      {message ?? translate('waybill.pages.notLoaded')}{' '}
+      {message ?? problem ?? translate('waybill.pages.notLoaded')}{' '}
       <Button size="small" onClick={onRetry}>
         {translate('waybill.pages.retry')}
       </Button>

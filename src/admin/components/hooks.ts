@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useNotify } from 'ra-core';
+import { useIsOffline, useNotify, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 
 import { PHONE } from '../../theme/controls';
@@ -26,6 +26,14 @@ export function useDebouncedValue(text: string | undefined, first?: string): str
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? text : settled;
+}
+
+/** Says that the browser is offline or that the server cannot be reached; undefined if neither. */
+export function useConnectionProblem(): string | undefined {
+  const isOffline = useIsOffline();
+  const translate = useTranslate();
+  if (!isOffline) return undefined;
+  return translate(`waybill.layout.connection.${navigator.onLine ? 'unreachable' : 'offline'}`);
 }
 
 /** Copies an id and says so. */

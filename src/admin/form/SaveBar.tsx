@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -14,6 +15,7 @@ const Bar = styled('div')(({ theme }) => ({
   bottom: 0,
   zIndex: 2,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: 8,
   marginTop: 24,
@@ -33,7 +35,8 @@ interface Props {
 export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
   const returnPath = useReturnPath(useKindPaths().list);
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, errors } = useFormState();
+  const isUnanswered = errors.root?.['unanswered'] !== undefined && !isSubmitting;
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -48,6 +51,16 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
 
   return (
     <Bar>
+      <Typography role="status" sx={{ flex: isUnanswered ? '1 1 320px' : 1, alignSelf: 'center' }}>
+        {isUnanswered && (
+          <>
+            {translate('waybill.layout.connection.notSaved')}{' '}
+            <Button type="submit" size="small">
+              {translate('waybill.pages.retry')}
+            </Button>
+          </>
+        )}
+      </Typography>
       {returnPath && (
         <Button component={Link} to={returnPath} color="inherit">
           {translate('ra.action.cancel')}

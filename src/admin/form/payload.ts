@@ -1,5 +1,6 @@
 import type { HttpError } from 'ra-core';
 
+import { isUnanswered } from '../../dataProvider/httpClient';
 import { payloadOf } from '../../dataProvider/payload';
 import type { Field, Kind, RecordData } from '../../resources';
 import { sectionsOf } from '../../resources/sections';
@@ -84,5 +85,6 @@ export function submissionErrors(kind: Kind, error: unknown): Errors {
   const texts = Object.entries(said).flatMap(([name, message]: [string, unknown]) =>
     ofForm.has(name) ? [[name, String(message)] as const] : [],
   );
-  return { ...Object.fromEntries(texts), root: { server: 'not saved' } };
+  const failure = isUnanswered(error) ? 'unanswered' : 'server';
+  return { ...Object.fromEntries(texts), root: { [failure]: 'not saved' } };
 }

@@ -15,6 +15,7 @@ import { FRAME } from '../../theme/tokens';
 import { Commands } from '../commandPalette/Commands';
 import { AppBar } from './AppBar';
 import { Breadcrumb } from './Breadcrumb';
+import { ConnectionBar } from './ConnectionBar';
 import { ErrorPage } from './ErrorPage';
 import { Notification } from './Notification';
 import { FoldableSidebar, Sidebar } from './Sidebar';
@@ -60,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <AppBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
+        <ConnectionBar />
         <Box
           component="main"
           id={MAIN}

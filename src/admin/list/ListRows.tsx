@@ -5,7 +5,7 @@ import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { statusOf } from '../components/serverMessage';
-import { useIsPhone } from '../components/hooks';
+import { useConnectionProblem, useIsPhone } from '../components/hooks';
 import { References } from '../fields/references/References';
 import { FullText, PlainLinks } from '../fields/Values';
 import { ChangesBar } from '../remoteChanges/ChangesBar';
@@ -58,6 +58,7 @@ export function NoRows() {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const { error, refetch, filterValues } = useListContext();
+  const problem = useConnectionProblem();
   // The list of a nested kind is a 404 where the parent does not exist.
   const lostParent = kind.parent && statusOf(error) === 404 ? catalogue.kind(kind.parent) : null;
   if (lostParent)
@@ -68,7 +69,7 @@ export function NoRows() {
       />
     );
   // A TypeError is the browser's own wording of a network failure.
-  const reason = error instanceof TypeError ? undefined : error?.message;
+  const reason = error instanceof TypeError ? problem : error?.message;
   const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
   return (
     <ErrorMessage

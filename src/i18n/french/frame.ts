@@ -57,6 +57,12 @@ export default {
       noStatus: 'Sans statut',
       otherStatuses: 'Autres',
     },
+    connection: {
+      offline: 'Vous êtes hors ligne.',
+      unreachable: 'Le serveur est injoignable. Nouvelle tentative toutes les quelques secondes.',
+      draft: 'Ce que vous saisissez dans un formulaire est gardé comme brouillon.',
+      notSaved: 'Non enregistré\u00a0: le serveur n’a pas répondu. Votre saisie est toujours là.',
+    },
     error: {
       text: 'Cette page s’est arrêtée à cause d’une erreur. Vos enregistrements ne sont pas touchés.',
     },

@@ -34,6 +34,7 @@ export default {
   'Meanwhile somebody else has added a record with the same id. Nothing was stored.':
     'Entre-temps, quelqu’un d’autre a ajouté un enregistrement avec le même identifiant. Rien n’a été enregistré.',
   'The body is larger than 1 MiB.': 'Cet enregistrement dépasse 1 Mio.',
+  'The server did not answer within 30 seconds.': 'Le serveur n’a pas répondu en 30 secondes.',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'The request with this Idempotency-Key is still being worked on.':
     'Cette demande est encore en cours de traitement.',

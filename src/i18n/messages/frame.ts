@@ -56,6 +56,12 @@ export default {
       noStatus: 'No status',
       otherStatuses: 'Other',
     },
+    connection: {
+      offline: 'You are offline.',
+      unreachable: 'The server cannot be reached. Trying again every few seconds.',
+      draft: 'What you type in a form is kept as a draft.',
+      notSaved: 'Not saved: the server did not answer. What you typed is still here.',
+    },
     error: {
       text: 'This page stopped because of a fault. Your records are not affected.',
     },

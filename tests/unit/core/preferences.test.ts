@@ -33,6 +33,7 @@ describe('a query that failed', () => {
     [2, new HttpError('Busy', 503), false],
     [0, new HttpError('Unknown key', 401), false],
     [0, new HttpError('Not found', 404), false],
+    [0, new HttpError('Not answered in time', 408), false],
   ])('for the %i. time by %s is asked again: %s', (failures, error, expected) => {
     expect(isRetried(failures, error)).toBe(expected);
   });

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+
+import { FRAME } from '../../theme/tokens';
+import { useConnectionProblem } from '../components/hooks';
+
+/** A bar below the header while the browser is offline or the server cannot be reached. */
+export function ConnectionBar() {
+  const translate = useTranslate();
+  const problem = useConnectionProblem();
+  return (
+    // Always there: screen readers announce what changes in a status, not a new one.
+    <Box role="status" sx={{ position: 'sticky', top: FRAME.header, zIndex: 'appBar' }}>
+      {problem && (
+        <Box
+          sx={{
+            px: { xs: 2, md: 3 },
+            py: 1,
+            color: 'background.default',
+            bgcolor: 'text.primary',
+          }}
+        >
+          {problem} {translate('waybill.layout.connection.draft')}
+        </Box>
+      )}
+    </Box>
+  );
+}
