@@ -32,7 +32,11 @@ export const storeFigures = (
     const { table } = records.scopeOf(kind);
     const stored: Stored = { added: 0, changed: 0, retired: 0 };
     const update = (row: Row, body: object) =>
-      write.update(table, row, changedColumns(engine, kind, undefined, row, readBody(table, body)));
+      write.update(
+        table,
+        row,
+        changedColumns(engine, table, kind, undefined, row, readBody(table, body)),
+      );
     for (const [metric, figure] of figures) {
       const active = await write.tx
         .selectFrom(table.name)

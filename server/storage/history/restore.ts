@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import { StorageError } from '../errors';
 import { inBatches } from '../records/batches';
-import { encodeExtra, parseExtra } from '../records/codec';
-import type { Row } from '../engines/engine';
-import { existingColumns, type Columns } from '../schema/introspection';
+import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
+import type { Engine, Row } from '../engines/engine';
+import { existingColumns, identifier, type Columns } from '../schema/introspection';
 import { childrenOf, type Table } from '../schema/schema';
 import { keyOf, type Write } from '../records/writes';
 import { HISTORY } from './table';
 
 const conflict = (message: string) => new StorageError('conflict', message);
 
-/** What was kept of a row, as its table takes it: a column that was dropped becomes an unknown field. */
-function contentOf(columns: Columns | undefined, text: unknown): Row {
+/** A stored row as its table takes it today: a column that was dropped becomes an undeclared field. */
+function contentOf(engine: Engine, table: Table, columns: Columns | undefined, text: unknown): Row {
   const content: Row = {};
   const dropped: Row = {};
-  for (const [name, value] of Object.entries(JSON.parse(String(text)) as Row))
-    (columns?.has(name.toLowerCase()) ? content : dropped)[name] = value;
+  for (const [name, value] of Object.entries(JSON.parse(String(text)) as Row)) {
+    const column = columns?.get(identifier(engine, name));
+    if (column) content[column.name] = value;
+    else dropped[name] = value;
+  }
+  const extra = { ...dropped, ...parseExtra(content['extra']) };
   return {
     ...content,
-    extra: encodeExtra({ ...dropped, ...parseExtra(content['extra']) }),
+    ...takeDeclared(engine, table.fields, extra),
+    extra: encodeExtra(extra),
   };
 }
 
@@ -79,7 +84,7 @@ async function insertNested(
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
       if (!table) continue;
       const row = {
-        ...contentOf(present.get(table.name), change['row_before']),
+        ...contentOf(rows.engine, table, present.get(table.name), change['row_before']),
         updated_at: new Date().toISOString(),
       };
       await rows.insert(table, row, String(change['id']));
@@ -101,6 +106,8 @@ export async function bringBack(rows: Write, table: Table, id: string, recordId:
   const isDeletion = change['operation'] === 'delete';
   const present = await existingColumns(rows.engine, rows.tx);
   const content = contentOf(
+    rows.engine,
+    table,
     present.get(table.name),
     isDeletion ? change['row_before'] : change['row_after'],
   );

@@ -88,7 +88,7 @@ export class BulkUpsert {
         );
       if (before) {
         const own = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
-        const columns = changedColumns(this.engine, own, parent?.id, before, values);
+        const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
         await write.update(table, before, columns);
       } else {
         const now = new Date().toISOString();

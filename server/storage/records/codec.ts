@@ -1,5 +1,6 @@
 import type { Field } from '../../../src/resources';
-import type { Engine } from '../engines/engine';
+import { coerce } from '../../values/coerce';
+import type { Engine, Row } from '../engines/engine';
 
 const isJson = (field: Field) => field.kind === 'json' || field.kind === 'references';
 
@@ -18,7 +19,7 @@ export function decoderOf(field: Field): (stored: unknown) => unknown {
   return (stored) => (stored === null || stored === undefined ? null : decode(stored));
 }
 
-/** Text that became JSON by a change of the catalogue is still shown as it was. */
+/** Older databases may hold text in a column that became JSON: it is answered as it is. */
 function parseJson(stored: unknown): unknown {
   try {
     return JSON.parse(String(stored));
@@ -33,3 +34,25 @@ export const parseExtra = (stored: unknown): Record<string, unknown> =>
 
 export const encodeExtra = (extra: Record<string, unknown>): string | null =>
   Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;
+
+/**
+ * Moves the values of declared fields from `extra` to the columns that it returns. They were sent while
+ * the field was not declared, so they are newer than what its column holds. A value that the field
+ * cannot hold stays in `extra`, and its column becomes empty.
+ */
+export function takeDeclared(
+  engine: Engine,
+  fields: ReadonlyMap<string, Field>,
+  extra: Record<string, unknown>,
+): Row {
+  const columns: Row = {};
+  for (const [name, value] of Object.entries(extra)) {
+    const field = fields.get(name);
+    if (!field) continue;
+    const coerced = coerce(field, value);
+    const isValid = 'value' in coerced;
+    columns[field.column] = isValid ? encode(engine, field, coerced.value) : null;
+    if (isValid) delete extra[name];
+  }
+  return columns;
+}

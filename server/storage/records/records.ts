@@ -121,7 +121,14 @@ export class Records {
       const before = await this.row(rows.tx, scope, id, true);
       expected?.(this.record(scope, before));
       const kind = this.kindOf(scope, before);
-      const columns = changedColumns(this.engine, kind, scope.parent?.id, before, values);
+      const columns = changedColumns(
+        this.engine,
+        scope.table,
+        kind,
+        scope.parent?.id,
+        before,
+        values,
+      );
       return this.record(scope, await rows.update(scope.table, before, columns));
     });
   }

@@ -1,7 +1,7 @@
 import type { Field, Kind, RecordData } from '../../../src/resources';
 import { StorageError } from '../errors';
 import { newId } from './newId';
-import { decoderOf, encode, encodeExtra, parseExtra } from './codec';
+import { decoderOf, encode, encodeExtra, parseExtra, takeDeclared } from './codec';
 import type { Engine, Row } from '../engines/engine';
 import type { Table } from '../schema/schema';
 
@@ -36,6 +36,9 @@ function columnsOf(engine: Engine, kind: Kind, parentId: string | undefined, val
   return columns;
 }
 
+const withoutNulls = (extra: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== null));
+
 /** A row to insert. */
 export function newRow(
   engine: Engine,
@@ -45,7 +48,7 @@ export function newRow(
   values: Values,
   own: OwnValues = newValues(),
 ): Row {
-  const row: Row = { ...own, extra: encodeExtra(values.extra) };
+  const row: Row = { ...own, extra: encodeExtra(withoutNulls(values.extra)) };
   if (table.isFamily) row['kind'] = kind.name;
   if (parentId !== undefined) {
     row['parent_id'] = parentId;
@@ -73,9 +76,17 @@ function limitSize({ label }: Kind, before: Row, columns: Row): void {
     );
 }
 
+/**
+ * True if the table has columns that no field declares. One may hold the former value of a field that
+ * is removed by null: then the null is kept, so that the value does not come back with the field.
+ */
+const hasUndeclaredColumns = (table: Table, row: Row): boolean =>
+  Object.keys(row).some((column) => !table.columns.includes(column));
+
 /** Columns to change in a row: what was sent, and the time. Throws `recordTooLarge`. */
 export function changedColumns(
   engine: Engine,
+  table: Table,
   kind: Kind,
   parentId: string | undefined,
   before: Row,
@@ -83,9 +94,13 @@ export function changedColumns(
 ): Row {
   const extra = { ...parseExtra(before['extra']), ...values.extra };
   for (const field of values.fields.keys()) delete extra[field.name];
+  const declared = takeDeclared(engine, table.fields, extra);
+  const hasNulls = Object.values(extra).includes(null);
+  const isKept = !hasNulls || hasUndeclaredColumns(table, before);
   const columns = {
+    ...declared,
     ...columnsOf(engine, kind, parentId, values),
-    extra: encodeExtra(extra),
+    extra: encodeExtra(isKept ? extra : withoutNulls(extra)),
     updated_at: new Date().toISOString(),
   };
   limitSize(kind, before, columns);
@@ -121,8 +136,9 @@ export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
   if (table.isFamily)
     for (const { name, column, decode } of readerFor(table, table.fields.values()).parts)
       if (row[column] !== null && row[column] !== undefined) record[name] = decode(row[column]);
+  // Newer than a column of the same name, see `takeDeclared`.
   for (const [name, value] of Object.entries(parseExtra(row['extra'])))
-    if (!Object.hasOwn(record, name) || record[name] === null) record[name] = value;
+    if (value !== null || Object.hasOwn(record, name)) record[name] = value;
   record['created_at'] = row['created_at'];
   record['updated_at'] = row['updated_at'];
   return record;

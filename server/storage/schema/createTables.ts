@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Field } from '../../../src/resources';
+import type { Field, FieldKind } from '../../../src/resources';
 import { OperatorError } from '../../operatorError';
-import { coerce } from '../../values/coerce';
 import { inBatches } from '../records/batches';
-import { encode, encodeExtra, parseExtra } from '../records/codec';
+import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
 import type { Engine, Tx } from '../engines/engine';
 import { nameIn } from '../search/words';
-import type { Columns } from './introspection';
-import { COLUMN_TYPES, type ColumnType, type Index, type Table } from './schema';
+import { columnKey, type DeclaredFields } from './declaredFields';
+import { identifier, type Columns } from './introspection';
+import { COLUMN_TYPES, isAnsweredAlike, type ColumnType, type Index, type Table } from './schema';
 
 /** How PostgreSQL names the types that we declare. */
 const REPORTED: Record<string, ColumnType> = {
@@ -52,13 +52,13 @@ export async function createIndex(tx: Tx, table: Table, index: Index): Promise<v
 const BATCH = 500;
 
 /**
- * Moves what clients sent before a field was declared from `extra` to the field's own column. That is
- * how a record is kept, not what it says: it gets no version for it, and stays as new as it was.
+ * Moves what clients sent before fields were declared from `extra` to the fields' own columns. This only
+ * changes how a record is stored: it gets no version in the history, and `updated_at` stays the same.
  */
-async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Promise<void> {
+async function adopt(engine: Engine, tx: Tx, { name }: Table, fields: ReadonlyMap<string, Field>) {
   const read = (after: string) =>
     tx
-      .selectFrom(table.name)
+      .selectFrom(name)
       .select(['id', 'extra'])
       .where('id', '>', after)
       .where('extra', 'is not', null)
@@ -68,43 +68,69 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: Field[]): Pro
   for await (const rows of inBatches(BATCH, read))
     for (const row of rows) {
       const extra = parseExtra(row['extra']);
-      const columns: Record<string, unknown> = {};
-      for (const field of fields) {
-        if (!Object.hasOwn(extra, field.name)) continue;
-        const coerced = coerce(field, extra[field.name]);
-        // What does not fit stays where it is, and is still answered.
-        if ('problem' in coerced) continue;
-        columns[field.column] = encode(engine, field, coerced.value);
-        delete extra[field.name];
-      }
+      const columns = takeDeclared(engine, fields, extra);
       if (Object.keys(columns).length === 0) continue;
       await tx
-        .updateTable(table.name)
+        .updateTable(name)
         .set({ ...columns, extra: encodeExtra(extra) })
         .where('id', '=', row['id'])
         .execute();
     }
 }
 
-/** Adds the columns that a table lacks. Throws an OperatorError where one contradicts the catalogue. */
-export async function extendTable(engine: Engine, tx: Tx, table: Table, present: Columns) {
-  const added: Field[] = [];
+/** Throws an OperatorError if a column's values would be answered differently as the field's type of today. */
+async function refuseOtherType(
+  tx: Tx,
+  { name: table }: Table,
+  { name, kind, column }: Field,
+  sqlType: string,
+  recorded: FieldKind | undefined,
+): Promise<void> {
+  const hasColumnType = (REPORTED[sqlType] ?? sqlType) === COLUMN_TYPES[kind];
+  if (hasColumnType && isAnsweredAlike(recorded ?? kind, kind)) return;
+  const hasValues = async () =>
+    (await tx
+      .selectFrom(table)
+      .select('id')
+      .where(column, 'is not', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  if (hasColumnType && !(await hasValues())) return;
+  throw new OperatorError(
+    `DATABASE_URL: field "${name}" of ${table} is stored as ${recorded ?? sqlType}, but the catalogue ` +
+      `now declares it as ${kind}. Nothing was changed. To migrate, export the records, declare the ` +
+      `field with another column and import them (CONTRIBUTING.md, "Change a field")`,
+  );
+}
+
+/**
+ * Adds the columns that a table lacks, and fills those that the last start did not declare with newer
+ * values from `extra`. Throws an OperatorError if a column contradicts the catalogue.
+ */
+export async function extendTable(
+  engine: Engine,
+  tx: Tx,
+  table: Table,
+  present: Columns,
+  recorded: DeclaredFields,
+): Promise<void> {
+  const added = new Map<string, Field>();
   for (const field of table.fields.values()) {
-    const wanted = COLUMN_TYPES[field.kind];
-    const reported = present.get(field.column.toLowerCase())?.toLowerCase();
-    if (reported === undefined) {
-      await tx.schema
-        .alterTable(table.name)
-        .addColumn(field.column, typeOf(engine.text, wanted))
-        .execute();
-      added.push(field);
-    } else if ((REPORTED[reported] ?? reported) !== wanted)
-      throw new OperatorError(
-        `DATABASE_URL: column ${table.name}.${field.column} is of type ${reported}, but the ` +
-          `catalogue now declares ${field.kind}; changing it could lose data, so nothing was changed`,
-      );
+    const { name, column, kind } = field;
+    const before = recorded.get(columnKey(engine, table.name, column));
+    const existing = present.get(identifier(engine, column));
+    if (!existing) {
+      const type = typeOf(engine.text, COLUMN_TYPES[kind]);
+      await tx.schema.alterTable(table.name).addColumn(column, type).execute();
+    } else {
+      await refuseOtherType(tx, table, field, existing.type.toLowerCase(), before?.type);
+      // SQLite finds it in either case, but answers it as it was created.
+      if (existing.name !== column)
+        await tx.schema.alterTable(table.name).renameColumn(existing.name, column).execute();
+    }
+    if (!existing || !before?.isDeclared) added.set(name, field);
   }
-  if (added.length > 0) await adopt(engine, tx, table, added);
+  if (added.size > 0) await adopt(engine, tx, table, added);
   for (const column of ['kind', 'parent_id'] as const) {
     const wanted = column === 'kind' ? table.isFamily : table.parent !== undefined;
     if (wanted === present.has(column)) continue;

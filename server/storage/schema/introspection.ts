@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Engine, Tx } from '../engines/engine';
 
-/** Types of columns, by their names in lower case. */
-export type Columns = ReadonlyMap<string, string>;
+/** A name of a column as the engine compares it: SQLite ignores case, PostgreSQL does not. */
+export const identifier = ({ dialect }: Engine, name: string) =>
+  dialect === 'sqlite' ? name.toLowerCase() : name;
 
-/** The columns of all tables, and their types. */
-export async function existingColumns({ schema }: Engine, db: Database) {
+/** Columns as they are named and typed in the database, by `identifier`. */
+export type Columns = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
+
+/** The columns of all tables, by the table's name. */
+export async function existingColumns(engine: Engine, db: Database): Promise<Map<string, Columns>> {
+  const { schema } = engine;
   // Kysely's introspection asks PostgreSQL for more, and SQLite for the tables of search indexes, too.
   const columns =
     schema === undefined
@@ -22,9 +27,9 @@ export async function existingColumns({ schema }: Engine, db: Database) {
     db,
   );
   const tables = Map.groupBy(rows, ({ table }) => table);
-  const typesOf = (found: typeof rows) =>
-    new Map(found.map(({ column, type }) => [column.toLowerCase(), type]));
-  return new Map([...tables].map(([table, found]) => [table, typesOf(found)]));
+  const columnsOf = (found: typeof rows) =>
+    new Map(found.map(({ column, type }) => [identifier(engine, column), { name: column, type }]));
+  return new Map([...tables].map(([table, found]) => [table, columnsOf(found)]));
 }
 
 /** Asked for one by one, indexes that are there already make a start slow. */

@@ -9,6 +9,7 @@ import { existingColumns, existingIndexes, existingParents } from './introspecti
 import type { Table, TableMap } from './schema';
 import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
+import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
 import { distribute } from './distribute';
 import { createViewsTable } from '../sharedViews';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
@@ -58,13 +59,16 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
     const present = await existingColumns(engine, tx);
     const indexed = await existingIndexes(engine, tx);
     await refuseMoved(engine, tx, tables);
+    const recorded = await readDeclaredFields(tx);
     for (const table of tables.values()) {
       const columns = present.get(table.name);
-      if (columns) await extendTable(engine, tx, table, columns);
+      if (columns) await extendTable(engine, tx, table, columns, recorded);
       else await createTable(engine, tx, table);
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
         await createIndex(tx, table, index);
     }
+    await writeDeclaredFields(engine, tx, tables, recorded, present);
+    logUndeclared(engine, tables, present, log);
     if (present.has(HISTORY)) return forgetLaterTransactions(engine, tx);
     await createHistoryTable(engine, tx);
     await createViewsTable(tx);

@@ -29,6 +29,31 @@ export const COLUMN_TYPES: Record<FieldKind, ColumnType> = {
   status: 'text',
 };
 
+const PLAIN_TEXT: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'url',
+  'image',
+  'email',
+  'phone',
+  'status',
+  'reference',
+];
+
+/** The types that a field may change to although it has values: these are answered as before. */
+const SAME_ANSWERS: Partial<Record<FieldKind, readonly FieldKind[]>> = {
+  ...Object.fromEntries(PLAIN_TEXT.map((type) => [type, PLAIN_TEXT])),
+  date: PLAIN_TEXT,
+  dateTime: [...PLAIN_TEXT, 'date'],
+  decimal: ['money'],
+  money: ['decimal'],
+  references: ['json'],
+};
+
+/** True if values that were stored as one field type are answered the same as another. */
+export const isAnsweredAlike = (stored: FieldKind, declared: FieldKind): boolean =>
+  stored === declared || (SAME_ANSWERS[stored]?.includes(declared) ?? false);
+
 export interface Index {
   readonly name: string;
   readonly columns: readonly string[];
@@ -86,6 +111,8 @@ export const childrenOf = (tables: TableMap, { name }: Table): Table[] =>
 
 /** Columns of every table that hold no declared field. */
 const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_at'];
+
+export const isOwnColumn = (name: string) => OWN_COLUMNS.includes(name);
 
 /** What queries look up besides the id, by table. */
 const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'date']] };
