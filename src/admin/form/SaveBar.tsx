@@ -51,16 +51,14 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
 
   return (
     <Bar>
-      <Typography role="status" sx={{ flex: isUnanswered ? '1 1 320px' : 1, alignSelf: 'center' }}>
-        {isUnanswered && (
-          <>
-            {translate('waybill.layout.connection.notSaved')}{' '}
-            <Button type="submit" size="small">
-              {translate('waybill.pages.retry')}
-            </Button>
-          </>
-        )}
-      </Typography>
+      {isUnanswered && (
+        <Typography role="status" sx={{ flex: '1 1 320px', alignSelf: 'center' }}>
+          {translate('waybill.layout.connection.notSaved')}{' '}
+          <Button type="submit" size="small">
+            {translate('waybill.pages.retry')}
+          </Button>
+        </Typography>
+      )}
       {returnPath && (
         <Button component={Link} to={returnPath} color="inherit">
           {translate('ra.action.cancel')}

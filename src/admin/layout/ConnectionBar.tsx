@@ -8,21 +8,21 @@ import { useConnectionProblem } from '../components/hooks';
 export function ConnectionBar() {
   const translate = useTranslate();
   const problem = useConnectionProblem();
+  if (!problem) return null;
   return (
-    // Always there: screen readers announce what changes in a status, not a new one.
-    <Box role="status" sx={{ position: 'sticky', top: FRAME.header, zIndex: 'appBar' }}>
-      {problem && (
-        <Box
-          sx={{
-            px: { xs: 2, md: 3 },
-            py: 1,
-            color: 'background.default',
-            bgcolor: 'text.primary',
-          }}
-        >
-          {problem} {translate('waybill.layout.connection.draft')}
-        </Box>
-      )}
+    <Box
+      role="status"
+      sx={{
+        position: 'sticky',
+        top: FRAME.header,
+        zIndex: 'appBar',
+        px: { xs: 2, md: 3 },
+        py: 1,
+        color: 'background.default',
+        bgcolor: 'text.primary',
+      }}
+    >
+      {problem} {translate('waybill.layout.connection.draft')}
     </Box>
   );
 }
