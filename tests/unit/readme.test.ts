@@ -36,6 +36,12 @@ it('README.md lists exactly the variables that the server reads, with their defa
   );
 });
 
+it('.env.example sets only variables that the server reads', async () => {
+  const names = [...(await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z_]+)=/gm)];
+  expect(names.length).toBeGreaterThan(5);
+  for (const [, name] of names) expect(Object.keys(VARIABLES)).toContain(name);
+});
+
 it.each(DOCUMENTS)('%s names no script that is not there', async (file) => {
   const text = await readFile(file, 'utf8');
   for (const [, name = ''] of text.matchAll(/npm run (?:-s |--silent )?([a-z][\w:-]*)/g))
