@@ -41,7 +41,10 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
     <RunDialog
       selected={selected}
       title={title}
-      task={(id) => change(id, valuesOf(fields, values.current), selected.get(id))}
+      task={(id) => {
+        const record = selected.get(id);
+        return change(id, valuesOf(fields, values.current, record), record);
+      }}
       correct={translate('waybill.bulk.correct')}
       onClose={close}
       question={(begin) => (

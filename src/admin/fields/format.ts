@@ -25,6 +25,28 @@ export function parseNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** Groups of three digits, a sign, and a comma or a point before the decimals. */
+const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:\s\d{3})+|\d*)(?:[,.]\d*)?$/;
+const hasDecimalComma = () => valueLocale() === 'fr-FR';
+
+/** A typed number as the API takes it, where the language writes "1 234,75". Other text stays as it is. */
+export function readNumber(text: string): string {
+  if (!hasDecimalComma() || !WITH_COMMA.test(text.trim())) return text;
+  return text.replace(/\s/g, '').replace(',', '.');
+}
+
+/** A number as a form shows it: with the decimal mark of the language, and without groups. */
+export function writeNumber(value: unknown): string {
+  const text = formText(value);
+  return hasDecimalComma() && parseNumber(text) !== undefined ? text.replace('.', ',') : text;
+}
+
+/** The number in a text, if a number holds all of its digits. */
+export function exactNumber(text: string): number | undefined {
+  const digits = text.replace(/e.*/i, '').replace(/\D/g, '').replaceAll('0', ' ').trim();
+  return digits.length <= 15 ? parseNumber(text) : undefined;
+}
+
 const number = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: 'always' }),
 );
@@ -39,6 +61,13 @@ const percent = inEachLanguage(
 );
 const day = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const withOffset = inEachLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+      ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'longOffset' } as const),
+    }),
 );
 const moment = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -102,6 +131,9 @@ export function formatDateTime(value: unknown): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : moment().format(date);
 }
+
+/** A moment on the reader's clock with its distance from UTC: "Nov 1, 2026, 1:30 AM GMT-07:00". */
+export const formatWithOffset = (at: Date): string => withOffset().format(at);
 
 const STEPS = [
   ['day', 86_400_000],

@@ -1,5 +1,3 @@
-import { localDay } from '../../dataProvider/relative';
-
 /** JSON of an object or a list, or undefined where the text is none. */
 export function parseJson(text: string): object | undefined {
   try {
@@ -21,27 +19,6 @@ export function parsePhone(text: string) {
   const [, abroad, number = ''] = PHONE.exec(text.trim()) ?? [];
   const digits = number.replace(/\D/g, '');
   return DIGITS.test(digits) ? { digits, isFromAbroad: abroad !== undefined } : undefined;
-}
-
-/** The day that a text begins with, for an input of days. */
-export const onDay = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0] ?? '';
-
-/** A moment as the reader's clock shows it, for an input of days and times. */
-export function onClock(text: string): string {
-  // What such an input holds is shown as it is: a year is typed digit by digit.
-  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return text;
-  const moment = new Date(text);
-  if (onDay(text) === '' || Number.isNaN(moment.getTime())) return '';
-  const time = [moment.getHours(), moment.getMinutes()].map((each) =>
-    String(each).padStart(2, '0'),
-  );
-  return `${localDay(moment)}T${time.join(':')}`;
-}
-
-/** A moment picked on the reader's clock, as the moment it is everywhere. */
-export function pickedMoment(text: string): string {
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 }
 
 const LINKS = ['http:', 'https:', 'mailto:', 'tel:'];

@@ -1,7 +1,8 @@
 import type { FieldKind } from '../../resources';
-import { parseBoolean, parseNumber } from './format';
+import { formText, parseBoolean, parseNumber, readNumber, writeNumber } from './format';
 import { jsonCell, jsonDetail } from './JsonValue';
-import { mailHref, onDay, parseJson, parsePhone } from './parse';
+import { isDay, momentText, onDay, readMoment, sentMoment } from './moments';
+import { mailHref, parseJson, parsePhone } from './parse';
 import * as views from './valueViews';
 import type { ValueView } from './valueViews';
 
@@ -19,13 +20,23 @@ export interface FieldType {
   readonly input: InputType;
   /** A form notes where a text does not fit; it blocks neither typing nor saving. */
   readonly fits: (text: string) => boolean;
-  /** Turns typed text into what is sent; the server holds all else as it is told by the field. */
+  /** The text of a value in a form. */
+  readonly write: (value: unknown) => string;
+  /** Turns typed text into what is sent. Text that it does not understand is sent unchanged. */
   readonly read: (text: string) => unknown;
 }
 
-const isMoment = (text: string) => onDay(text) !== '' && !Number.isNaN(Date.parse(text));
 const asIs = (text: string): unknown => text;
 const asStructure = (text: string): unknown => parseJson(text) ?? text;
+/** Digits that a number keeps: "007" and 20 digits stay text. */
+const asWhole = (text: string): unknown => {
+  const digits = readNumber(text).trim();
+  return String(Number(digits)) === digits && Number.isSafeInteger(Number(digits))
+    ? Number(digits)
+    : digits;
+};
+const asBoolean = (text: string): unknown =>
+  ['true', 'false'].includes(text) ? text === 'true' : text;
 
 const words: FieldType = {
   align: 'start',
@@ -34,6 +45,7 @@ const words: FieldType = {
   detail: views.paragraphs,
   input: 'line',
   fits: () => true,
+  write: formText,
   read: asIs,
 };
 /** Shown alike in lists and on pages. */
@@ -45,23 +57,48 @@ const shown = (view: ValueView, width: number, fits = words.fits): FieldType => 
   fits,
 });
 const figures: FieldType = {
-  ...shown(views.figureValue, 80, (text) => parseNumber(text) !== undefined),
+  ...shown(views.figureValue, 80, (text) => parseNumber(readNumber(text)) !== undefined),
   align: 'end',
+  write: writeNumber,
+  read: readNumber,
 };
 
 /** One row for each field type. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   text: words,
   longText: { ...words, width: 240, input: 'area' },
-  integer: { ...figures, input: 'digits', fits: (text) => /^[+-]?\d+$/.test(text.trim()) },
+  integer: {
+    ...figures,
+    input: 'digits',
+    fits: (text) => /^[+-]?\d+$/.test(readNumber(text).trim()),
+    read: asWhole,
+  },
   decimal: figures,
   money: { ...figures, width: 104 },
   boolean: {
     ...shown(views.booleanValue, 80, (text) => parseBoolean(text) !== undefined),
     input: 'choice',
+    read: asBoolean,
   },
-  date: { ...shown(views.dateValue, 120, isMoment), input: 'date' },
-  dateTime: { ...shown(views.dateTimeValue, 186, isMoment), input: 'date' },
+  date: {
+    ...shown(views.dateValue, 120, (text) => onDay(text) !== ''),
+    input: 'date',
+    // Some backends send the day with a time.
+    write: (value) => {
+      const text = formText(value);
+      return readMoment(text) ? onDay(text) : text;
+    },
+  },
+  dateTime: {
+    ...shown(
+      views.dateTimeValue,
+      186,
+      (text) => isDay(text.trim()) || readMoment(text) !== undefined,
+    ),
+    input: 'date',
+    write: (value) => momentText(formText(value)),
+    read: sentMoment,
+  },
   json: {
     ...words,
     width: 200,

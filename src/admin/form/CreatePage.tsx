@@ -80,7 +80,7 @@ export default function CreatePage() {
       alert(translate('waybill.pages.errors.idMissing'));
       return undefined;
     }
-    const record = newRecord(kind, values);
+    const record = newRecord(kind, values, original);
     return (await isMeant(record)) ? record : undefined;
   };
 

@@ -5,8 +5,7 @@ import { payloadOf } from '../../dataProvider/payload';
 import type { Field, Kind, RecordData } from '../../resources';
 import { sectionsOf } from '../../resources/sections';
 import type { Section } from '../../resources/sections';
-import { formText } from '../fields/format';
-import { pickedMoment } from '../fields/parse';
+import { exactNumber } from '../fields/format';
 import { FIELD_TYPES } from '../fields/registry';
 
 /** The values of a form: as the record holds them, or the text that was typed over one. */
@@ -31,15 +30,21 @@ export const formValuesOf = (kind: Kind, record: RecordData | undefined): FormVa
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
 /** True if an input still holds what it showed of a value. */
-export const isUntouched = (entered: unknown, value: unknown): boolean =>
+export const isUntouched = ({ kind }: Field, entered: unknown, value: unknown): boolean =>
   isBlank(entered) || typeof entered === 'string'
-    ? (entered ?? '') === formText(value)
+    ? entered === value || (entered ?? '') === FIELD_TYPES[kind].write(value)
     : JSON.stringify(entered) === JSON.stringify(value);
 
-const typed = (field: Field, entered: unknown): unknown => {
+/** What is sent for an entered value: as its field type reads it, in the type that it had before. */
+function sentValue(field: Field, entered: unknown, before: unknown): unknown {
   if (isBlank(entered)) return null;
-  return typeof entered === 'string' ? FIELD_TYPES[field.kind].read(entered) : entered;
-};
+  if (typeof entered !== 'string' || entered === before) return entered;
+  const value = FIELD_TYPES[field.kind].read(entered);
+  if (typeof before === 'number' && typeof value === 'string') return exactNumber(value) ?? value;
+  return typeof before === 'string' && !isBlank(before) && typeof value !== 'object'
+    ? String(value)
+    : value;
+}
 
 /**
  * The whole record with what was entered. A field whose input still holds what it showed keeps its
@@ -47,26 +52,36 @@ const typed = (field: Field, entered: unknown): unknown => {
  */
 export function editedRecord(kind: Kind, record: RecordData, values: FormValues): RecordData {
   const changes = formFields(kind)
-    .filter(({ name }) => !isUntouched(values[name], record[name]))
-    .map((field) => [field.name, typed(field, values[field.name])] as const);
+    .filter((field) => !isUntouched(field, values[field.name], record[field.name]))
+    .map(
+      (field) => [field.name, sentValue(field, values[field.name], record[field.name])] as const,
+    );
   return { ...record, ...Object.fromEntries(changes) };
 }
 
-/** The payload for some fields. */
-export const valuesOf = (fields: readonly Field[], values: FormValues): Record<string, unknown> =>
+/** The payload that changes some fields of a record. */
+export const valuesOf = (
+  fields: readonly Field[],
+  values: FormValues,
+  record: Partial<RecordData> = {},
+): Record<string, unknown> =>
   payloadOf(
-    Object.fromEntries(fields.map((field) => [field.name, typed(field, values[field.name])])),
+    Object.fromEntries(
+      fields.map((field) => [field.name, sentValue(field, values[field.name], record[field.name])]),
+    ),
   );
 
-/** A record to add: only the fields that were filled in. */
-export function newRecord(kind: Kind, values: FormValues): Record<string, unknown> {
+/** A record to add, perhaps a copy of an original: only the fields that are filled in. */
+export function newRecord(
+  kind: Kind,
+  values: FormValues,
+  original: Partial<RecordData> = {},
+): Record<string, unknown> {
   const filled = formFields(kind)
-    .map((field) => ({ field, entered: values[field.name] }))
-    .filter(({ entered }) => !isBlank(entered))
-    .map(({ field, entered }) => {
-      const isPicked = field.kind === 'dateTime' && typeof entered === 'string';
-      return [field.name, isPicked ? pickedMoment(entered) : typed(field, entered)] as const;
-    });
+    .filter(({ name }) => !isBlank(values[name]))
+    .map(
+      (field) => [field.name, sentValue(field, values[field.name], original[field.name])] as const,
+    );
   return Object.fromEntries(filled);
 }
 

@@ -11,8 +11,8 @@ import { representationOf } from '../../resources/representation';
 import { useChanges } from '../bulk/useChanges';
 import { FormButtons } from '../components/dialogs';
 import { statusOf, useReason } from '../components/serverMessage';
-import { formText } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
+import { FIELD_TYPES } from '../fields/registry';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
 import { isUntouched, submissionErrors, valuesOf } from '../form/payload';
@@ -111,16 +111,18 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     const { current } = (error as { body?: { current?: RecordData } }).body ?? {};
     const words =
       statusOf(error) === 412 && current
-        ? translate('waybill.bulk.overtakenBy', { value: formText(current[name]) })
+        ? translate('waybill.bulk.overtakenBy', {
+            value: FIELD_TYPES[field.kind].write(current[name]),
+          })
         : reason(error);
     return { [name]: words, ...submissionErrors(kind, error) };
   };
 
   const save = async (entered: unknown) => {
-    if (isUntouched(entered, record[name])) return onDone();
+    if (isUntouched(field, entered, record[name])) return onDone();
     setSaving(true);
     try {
-      show(await change(record.id, valuesOf([field], { [name]: entered }), record));
+      show(await change(record.id, valuesOf([field], { [name]: entered }, record), record));
     } catch (error) {
       setSaving(false);
       return refusal(error);

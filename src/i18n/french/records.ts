@@ -120,18 +120,26 @@ export default {
       deleted: '%{type}\u00a0: suppression effectuée',
     },
     notes: {
-      integer: 'Un nombre entier est attendu ici.',
-      decimal: 'Un nombre est attendu ici.',
-      money: 'Un montant tel que 1250.00 est attendu ici.',
-      boolean: 'true ou false est attendu ici.',
-      date: 'Une date telle que 2026-01-31 est attendue ici.',
-      dateTime: 'Une date et une heure telles que 2026-01-31T14:30Z sont attendues ici.',
+      integer: 'Saisissez un nombre entier.',
+      decimal: 'Saisissez un nombre, par exemple 1\u202f250,5.',
+      money: 'Saisissez un montant, par exemple 1\u202f250,00.',
+      boolean: 'Saisissez true ou false.',
+      date: 'Saisissez une date, par exemple 2026-01-31.',
+      dateTime: 'Saisissez une date et une heure, par exemple 2026-01-31 14:30.',
       json: 'Ce n’est pas du JSON complet\u00a0; il sera envoyé comme texte.',
       references: 'Une liste JSON d’identifiants est attendue ici.',
       url: 'Une adresse telle que https://example.com est attendue ici.',
       email: 'Une adresse e-mail est attendue ici.',
       phone: 'Un numéro de téléphone de 3 à 15 chiffres est attendu ici.',
       unknownRecord: 'Aucun enregistrement (%{type}) connu sous cet ID.',
+    },
+    moments: {
+      own: '%{time} (heure locale)',
+      day: '%{day}, sans heure',
+      skipped:
+        'Cette heure n’existe pas ce jour-là (changement d’heure). Elle désigne\u00a0: %{time}.',
+      repeated:
+        'Cette heure existe deux fois ce jour-là (changement d’heure). Elle désigne la première\u00a0: %{time}.',
     },
     draft: {
       restored: 'Brouillon non enregistré rétabli (%{age}).',

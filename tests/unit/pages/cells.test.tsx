@@ -42,10 +42,7 @@ describe('a value of a list', () => {
     expect(opened.box).toHaveFocus();
     await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(opened.box).toHaveTextContent('2000'));
-    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
-      { year: '2031' },
-      { year: 2000 },
-    ]);
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ year: 2031 }, { year: 2000 }]);
   });
 
   it('is reached by the arrows and opened by Enter or F2; Escape leaves it', async () => {

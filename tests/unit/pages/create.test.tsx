@@ -40,9 +40,9 @@ describe('the create page', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
     expect(sent()?.data).toEqual({
       name: 'Truck 1',
-      year: '2024',
+      year: 2024,
       license_start_date: '2026-01-02',
-      is_sleeper: 'true',
+      is_sleeper: true,
       position: { lat: 1 },
     });
     expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeInTheDocument();

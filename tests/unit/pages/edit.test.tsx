@@ -40,7 +40,7 @@ describe('the edit page', () => {
     expect(update).toHaveBeenCalledOnce();
     expect(update.mock.calls[0]?.[1]).toMatchObject({
       id: 't-1',
-      data: { ...record, year: '2018' },
+      data: { ...record, year: 2018 },
     });
     expect(await screen.findByText('Tractor saved')).toBeInTheDocument();
   });
@@ -62,9 +62,7 @@ describe('the edit page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Truck 1' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('aria-current', 'page');
     await user.type(screen.getByLabelText('Year'), ' or so');
-    expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(
-      'A whole number is expected here.',
-    );
+    expect(screen.getByLabelText('Year')).toHaveAccessibleDescription('Enter a whole number.');
     expect(await enabled()).toBeEnabled();
     await expectNoViolations();
   });

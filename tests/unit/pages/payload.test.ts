@@ -33,25 +33,40 @@ describe('a corrected record', () => {
     expect(editedRecord(tractor, record, formValuesOf(tractor, record))).toEqual(record);
   });
 
-  it('carries what was typed: text as text, JSON as what it says, nothing as null', () => {
-    const record = { id: 7, name: 'A', year: 2017, position: { lat: 1 }, vin: 'V' };
+  it('carries what was typed: JSON as what it says, nothing as null, other text as text', () => {
+    const record = { id: 7, name: 'A', position: { lat: 1 }, vin: 'V' };
     const texts = {
       ...formValuesOf(tractor, record),
-      year: '2018',
+      name: 'B',
       position: '{"lat": 2}',
       notifications: '[broken',
       vin: '',
-      is_sleeper: 'true',
     };
     expect(editedRecord(tractor, record, texts)).toEqual({
       id: 7,
-      name: 'A',
-      year: '2018',
+      name: 'B',
       position: { lat: 2 },
       notifications: '[broken',
       vin: null,
-      is_sleeper: 'true',
     });
+  });
+
+  it.each([
+    ['a whole number', 'year', undefined, '2018', 2018],
+    ['digits that a number would lose', 'year', undefined, '007', '007'],
+    ['more digits than a number holds', 'year', undefined, '99999999999999999999', undefined],
+    ['a flag', 'is_sleeper', undefined, 'false', false],
+    ['another word for a flag', 'is_sleeper', undefined, 'no', 'no'],
+    ['a decimal', 'odometer', undefined, '12.50', '12.50'],
+    ['a decimal over a number', 'odometer', 3, '12.50', 12.5],
+    ['a number over a number in a text field', 'name', 3, '4', 4],
+    ['a word over a number', 'odometer', 3, 'many', 'many'],
+    ['too many digits over a number', 'odometer', 3, '0.1234567890123456', undefined],
+    ['a whole number over text', 'year', '2017', '2018', undefined],
+    ['a flag over text', 'is_sleeper', 'true', 'false', undefined],
+  ])('sends %s in %s', (_, name, before, text, sent = text as unknown) => {
+    const record = { id: 7, [name]: before };
+    expect(editedRecord(tractor, record, { ...record, [name]: text })[name]).toBe(sent);
   });
 });
 
@@ -66,7 +81,7 @@ describe('a new record', () => {
     };
     expect(newRecord(tractor, texts)).toEqual({
       name: 'A',
-      year: '2018',
+      year: 2018,
       position: [1],
       license_start_date: '2026-01-02',
     });

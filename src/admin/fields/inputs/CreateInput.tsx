@@ -3,10 +3,11 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 
 import type { Field } from '../../../resources';
-import { onClock, onDay } from '../parse';
+import { isDay } from '../moments';
 import { FIELD_TYPES } from '../registry';
 import { FreeTextInput } from './FreeTextInput';
 import { withUnit } from './inputHelp';
+import { PickerField } from './PickerField';
 import { NATIVE, useTextInput } from './useTextInput';
 
 interface Props {
@@ -33,12 +34,10 @@ function DigitsInput({ field }: Props) {
 }
 
 function DateInput({ field }: Props) {
-  const { text, props } = useTextInput(field);
-  return field.kind === 'date' ? (
-    <TextField {...props} type="date" value={onDay(text)} />
-  ) : (
-    <TextField {...props} type="datetime-local" value={onClock(text)} />
-  );
+  const { text, change, original, props } = useTextInput(field);
+  // A copied day stays a day.
+  const isWhole = field.kind === 'date' || isDay(String(original));
+  return <PickerField {...props} text={text} isWhole={isWhole} onText={change} />;
 }
 
 function YesNoInput({ field }: Props) {

@@ -11,6 +11,7 @@ import { parsePhone } from '../parse';
 import { FIELD_TYPES } from '../registry';
 import { calledCountry, CALLING_CODES, COUNTRIES } from './codes';
 import { INPUT_HELP, withUnit } from './inputHelp';
+import { momentNote } from './PickerField';
 import { CodeInput, RecordInput, StoredValueInput } from './suggestions';
 import { useTextInput } from './useTextInput';
 
@@ -56,10 +57,11 @@ export function FreeTextInput({ field }: { field: Field }) {
   );
 }
 
-/** Why a text does not fit its field, or the country that a phone number leads to. */
+/** Why a text does not fit its field, or what it means: a date and time, or a phone number's country. */
 function noteOn(field: Field, text: string, translate: TranslateFunction): string | undefined {
   if (text === '') return undefined;
   if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.pages.notes.${field.kind}`);
+  if (field.kind === 'dateTime') return momentNote(text, translate);
   const number = field.kind === 'phone' ? parsePhone(text) : undefined;
   if (!number?.isFromAbroad) return undefined;
   return calledCountry(number.digits) ?? translate('waybill.suggest.noCountry');

@@ -9,7 +9,8 @@ import type { ComponentType, ReactNode } from 'react';
 
 import type { FieldKind } from '../../../resources';
 import { useDebouncedValue } from '../../components/hooks';
-import { linkHref, mailHref, onClock, onDay, phoneHref, pickedMoment, pictureSrc } from '../parse';
+import { isDay, onClock, onDay } from '../moments';
+import { linkHref, mailHref, phoneHref, pictureSrc } from '../parse';
 import { parseBoolean } from '../format';
 import type { InputHelpProps } from './useTextInput';
 
@@ -48,14 +49,14 @@ const PickerAnchor = styled('input')({
 function DatePicker({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
-  const isDay = field.kind === 'date';
+  const isWhole = field.kind === 'date' || isDay(text.trim());
   return (
     <>
       <PickerAnchor
         ref={picker}
-        type={isDay ? 'date' : 'datetime-local'}
-        value={isDay ? onDay(text) : onClock(text)}
-        onChange={({ target: { value } }) => change(isDay ? value : pickedMoment(value))}
+        type={isWhole ? 'date' : 'datetime-local'}
+        value={isWhole ? onDay(text) : onClock(text)}
+        onChange={({ target }) => change(target.value.replace('T', ' '))}
         tabIndex={-1}
         aria-hidden
       />

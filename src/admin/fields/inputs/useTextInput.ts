@@ -2,6 +2,7 @@ import { useInput, useRecordContext } from 'ra-core';
 
 import type { Field, RecordData } from '../../../resources';
 import { formText, unitOf } from '../format';
+import { FIELD_TYPES } from '../registry';
 
 /** A field's input as text, and the props of its text field. */
 export type TextInput = ReturnType<typeof useTextInput>;
@@ -17,21 +18,25 @@ export function useTextInput(declared: Field) {
   const { name, label } = declared;
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
+  const shown = FIELD_TYPES[declared.kind].write(original);
   const {
     id,
     field: input,
     fieldState,
   } = useInput({
     source: name,
-    format: formText,
-    // The value itself where its text is as it was: it is sent unchanged, and the form is not dirty.
-    parse: (typed: string): unknown => (typed === formText(original) ? original : typed),
+    // Typed text stays as typed; only the record's own value is written for people.
+    format: (value: unknown) => (value === original ? shown : formText(value)),
+    // The unchanged text is the value itself: it is sent as it came, and the form is not dirty.
+    parse: (typed: string): unknown => (typed === shown ? original : typed),
   });
   const text = input.value as string;
   const change = input.onChange as (text: string) => void;
   const error = fieldState.error?.message;
 
   return {
+    /** The record's value. */
+    original,
     text,
     change,
     /** What its figures are measured in, to stand behind them. */

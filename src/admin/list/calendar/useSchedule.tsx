@@ -1,6 +1,5 @@
 import type { Calendar } from '@event-calendar/core';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
@@ -14,7 +13,8 @@ import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fields/format';
-import { onClock, onDay, pickedMoment } from '../../fields/parse';
+import { PickerField } from '../../fields/inputs/PickerField';
+import { onClock, onDay, sentMoment } from '../../fields/moments';
 import { useFieldLabel } from '../../fields/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
@@ -155,7 +155,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
     event.preventDefault();
     const changed = Object.entries(typed)
       .filter(([name, text]) => shown(name, text) !== shown(name, record[name]))
-      .map(([name, text]) => [name, (isWhole(name) ? text : pickedMoment(text)) || null]);
+      .map(([name, text]) => [name, sentMoment(text) || null]);
     if (changed.length > 0) onSave(Object.fromEntries(changed));
     onClose();
   };
@@ -163,14 +163,14 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
     <ResponsivePopover label={label} anchor={button} width={280} onClose={onClose}>
       <Stack component="form" spacing={2} sx={{ p: 2 }} onSubmit={submit}>
         {fields.map((field) => (
-          <TextField
+          <PickerField
             key={field.name}
             inputRef={field.name === from ? focusAtOnce : undefined}
             label={labelOf(field)}
-            type={isWhole(field.name) ? 'date' : 'datetime-local'}
             required={Boolean(record[field.name])}
-            value={shown(field.name, typed[field.name] ?? record[field.name])}
-            onChange={({ target }) => type(field.name, target.value)}
+            text={String(typed[field.name] ?? record[field.name] ?? '')}
+            isWhole={isWhole(field.name)}
+            onText={(text) => type(field.name, text)}
           />
         ))}
         <FormButtons onCancel={onClose}>{translate('ra.action.save')}</FormButtons>

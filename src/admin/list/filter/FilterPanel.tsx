@@ -114,7 +114,7 @@ function FilterForm({ field, filter, onClose }: FormProps) {
     event.stopPropagation();
     const found = problemOf(field, operator, entered);
     setProblem(found);
-    if (found) return focusOn(found === 'below' ? VALUE.second : VALUE.first);
+    if (found) return focusOn(VALUE[found.at]);
     const others = Object.entries(filterValues).filter(([key]) => !filter?.keys.includes(key));
     setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, entered) });
     onClose();

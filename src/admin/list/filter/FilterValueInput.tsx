@@ -6,13 +6,15 @@ import type { ComponentProps } from 'react';
 
 import { isSuggested } from '../../../contract/suggestions';
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
+import { PickerField } from '../../fields/inputs/PickerField';
 import { SuggestionBox } from '../../fields/inputs/SuggestionBox';
 import { useStoredValues } from '../../fields/inputs/suggestions';
 import { NATIVE } from '../../fields/inputs/useTextInput';
+import { isDay } from '../../fields/moments';
 import { RecordsInput } from '../../fields/references/RecordsInput';
-import type { Field, FieldKind } from '../../../resources';
+import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
-import { takesSeveral } from './filters';
+import { isNumeric, readEntered, takesSeveral } from './filters';
 import type { Operator, Problem } from './filters';
 import { formatBound, useRangeLabels } from './useFilterLabel';
 
@@ -27,14 +29,6 @@ interface Props {
   onChange: (entered: readonly string[]) => void;
 }
 
-const INPUTS: Partial<Record<FieldKind, string>> = {
-  integer: 'number',
-  decimal: 'number',
-  money: 'number',
-  date: 'date',
-  dateTime: 'datetime-local',
-};
-
 /** The inputs for the values of a filter, by field type and operator. */
 export function FilterValueInput({ field, operator, entered, problem, onChange }: Props) {
   const translate = useTranslate();
@@ -42,15 +36,15 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const { catalogue } = useWaybill();
   const words = (name: string) => translate(`waybill.filters.${name}`);
   const [first = '', second = ''] = entered;
-  const type = INPUTS[field.kind] ?? 'text';
-  const problemWords =
-    problem === 'below'
-      ? translate(`waybill.filters.${type === 'number' ? 'atLeast' : 'notBefore'}`, {
-          value: formatBound(field, first),
-        })
-      : words(operator === 'between' ? 'requiredEnd' : 'required');
-  const errorAt = (at: Problem) =>
-    problem === at ? { error: true, helperText: problemWords } : undefined;
+  const problemWords = {
+    missing: words(operator === 'between' ? 'requiredEnd' : 'required'),
+    noNumber: translate(`waybill.pages.notes.${field.kind}`),
+    below: translate(`waybill.filters.${isNumeric(field) ? 'atLeast' : 'notBefore'}`, {
+      value: formatBound(field, readEntered(field, first)),
+    }),
+  };
+  const errorAt = (at: Problem['at']) =>
+    problem?.at === at ? { error: true, helperText: problemWords[problem.what] } : undefined;
 
   if (operator === 'empty' || operator === 'filled') return null;
   if (takesSeveral(field, operator)) {
@@ -65,7 +59,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
         )}
         {problem && (
           <FormHelperText error role="alert">
-            {problemWords}
+            {problemWords[problem.what]}
           </FormHelperText>
         )}
       </div>
@@ -78,7 +72,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
       label={words(name)}
       value={first}
       onChange={({ target }) => onChange([target.value])}
-      {...errorAt('missing')}
+      {...errorAt('first')}
       slotProps={NATIVE}
     >
       <option value="">{translate('waybill.pages.create.select')}</option>
@@ -100,31 +94,39 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
       ['false', translate('ra.boolean.false')],
     ]);
 
-  const line = {
-    type: operator === 'contains' ? 'text' : type,
-    autoComplete: 'off',
-    slotProps: { htmlInput: { step: 'any' } },
+  const entry = (
+    at: Problem['at'],
+    label: string,
+    text: string,
+    onText: (text: string) => void,
+  ) => {
+    const shared = { id: VALUE[at], label, autoComplete: 'off', ...errorAt(at) };
+    if (operator !== 'contains' && (field.kind === 'date' || field.kind === 'dateTime'))
+      return (
+        <PickerField
+          {...shared}
+          text={text}
+          // An address may name a day.
+          isWhole={field.kind === 'date' || isDay(text)}
+          onText={onText}
+        />
+      );
+    return (
+      <TextField
+        {...shared}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        slotProps={{ htmlInput: { inputMode: isNumeric(field) ? 'decimal' : undefined } }}
+      />
+    );
   };
   return (
     <>
-      <TextField
-        {...line}
-        id={VALUE.first}
-        label={words(operator === 'between' ? 'from' : 'value')}
-        value={first}
-        onChange={({ target }) => onChange([target.value, second])}
-        {...errorAt('missing')}
-      />
-      {operator === 'between' && (
-        <TextField
-          {...line}
-          id={VALUE.second}
-          label={words('to')}
-          value={second}
-          onChange={({ target }) => onChange([first, target.value])}
-          {...errorAt('below')}
-        />
+      {entry('first', words(operator === 'between' ? 'from' : 'value'), first, (text) =>
+        onChange([text, second]),
       )}
+      {operator === 'between' &&
+        entry('second', words('to'), second, (text) => onChange([first, text]))}
     </>
   );
 }

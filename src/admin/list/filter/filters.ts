@@ -1,6 +1,8 @@
 import { splitFilter, type FilterOperator } from '../../../contract/filters';
 import type { Field, FieldKind, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
+import { parseNumber } from '../../fields/format';
+import { FIELD_TYPES } from '../../fields/registry';
 
 /** What a filter can ask of a field; those of the API are called as there. */
 export type Operator = Exclude<FilterOperator, 'in' | 'starts_with'> | 'is' | 'between' | 'filled';
@@ -54,21 +56,18 @@ export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS
 export const takesSeveral = ({ kind }: Field, operator: Operator): boolean =>
   (operator === 'is' || operator === 'not') && [WORDS, TEXTS, CHOICES].includes(OFFERED[kind]);
 
-/** A local date and time as UTC; other values unchanged. */
-const toUtc = ({ kind }: Field, text: string) =>
-  kind === 'dateTime' && text !== '' ? new Date(text).toISOString() : text;
-
-/** A UTC moment as a `datetime-local` input takes it; other values unchanged. */
-function toLocal({ kind }: Field, text: string) {
-  const moment = new Date(text);
-  if (kind !== 'dateTime' || Number.isNaN(moment.getTime())) return text;
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 19);
-}
+/** True for a filter by a number. */
+export const isNumeric = ({ kind }: Field): boolean => OFFERED[kind] === FIGURES;
 
 /** What the inputs show of a filter. */
-export const enteredOf = ({ field, operator, values }: Filter): string[] =>
-  operator === 'when' ? [...values] : values.map((each) => toLocal(field, each));
+export const enteredOf = ({ field, values }: Filter): string[] =>
+  isNumeric(field) ? values.map(FIELD_TYPES[field.kind].write) : [...values];
+
+/** An entered text as the API takes it. */
+export const readEntered = (field: Field, text: string): string =>
+  isNumeric(field) || field.kind === 'dateTime'
+    ? String(FIELD_TYPES[field.kind].read(text.trim()))
+    : text.trim();
 
 /** What is entered as filter values; empty ones are left out. */
 export function conditionsOf(
@@ -77,8 +76,7 @@ export function conditionsOf(
   entered: readonly string[],
 ): Record<string, string | string[]> {
   const { name } = field;
-  const texts = entered.map((each) => each.trim());
-  const values = operator === 'when' ? texts : texts.map((each) => toUtc(field, each));
+  const values = entered.map((each) => readEntered(field, each));
   const [first = '', second = ''] = values;
   const value = takesSeveral(field, operator) ? values.filter(Boolean) : first;
   const made = (): Record<string, string | string[]> => {
@@ -97,21 +95,29 @@ export function conditionsOf(
   return Object.fromEntries(Object.entries(made()).filter(([, each]) => each.length > 0));
 }
 
-/** What is wrong with what is entered: nothing is, or a range ends below its beginning. */
-export type Problem = 'missing' | 'below';
+/** What is wrong with an entered value, and with which. `below`: a range ends before it begins. */
+export interface Problem {
+  readonly what: 'missing' | 'noNumber' | 'below';
+  readonly at: 'first' | 'second';
+}
 
-/** What is wrong with what is entered; undefined where it makes a condition. */
+/** What is wrong with the entered values; undefined if they make a condition. */
 export function problemOf(
   field: Field,
   operator: Operator,
   entered: readonly string[],
 ): Problem | undefined {
-  if (Object.keys(conditionsOf(field, operator, entered)).length === 0) return 'missing';
-  const [from, to] = entered;
-  if (operator !== 'between' || !from || !to) return undefined;
-  // ISO dates compare as text.
-  const isBelow = OFFERED[field.kind] === FIGURES ? Number(to) < Number(from) : to < from;
-  return isBelow ? 'below' : undefined;
+  if (Object.keys(conditionsOf(field, operator, entered)).length === 0)
+    return { what: 'missing', at: 'first' };
+  const [from = '', to = ''] = entered.map((each) => readEntered(field, each));
+  const isNoNumber = (text: string) =>
+    isNumeric(field) && operator !== 'contains' && text !== '' && parseNumber(text) === undefined;
+  if (isNoNumber(from)) return { what: 'noNumber', at: 'first' };
+  if (operator !== 'between' || to === '') return undefined;
+  if (isNoNumber(to)) return { what: 'noNumber', at: 'second' };
+  // ISO dates compare as text, a day with the day of a moment.
+  const isBelow = isNumeric(field) ? Number(to) < Number(from) : to < from.slice(0, to.length);
+  return from && isBelow ? { what: 'below', at: 'second' } : undefined;
 }
 
 function filterOf(fields: readonly Field[], key: string, value: unknown): Filter[] {

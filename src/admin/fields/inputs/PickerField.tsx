@@ -1,0 +1,39 @@
+import TextField from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import type { TranslateFunction } from 'ra-core';
+
+import { formatDate, formatDateTime, formatWithOffset } from '../format';
+import { isDay, onClock, onDay, readMoment } from '../moments';
+
+/** What a date and time in a form means to the reader; undefined for other text. */
+export function momentNote(text: string, translate: TranslateFunction): string | undefined {
+  if (isDay(text.trim()))
+    return translate('waybill.pages.moments.day', { day: formatDate(text.trim()) });
+  const { moment, doubt } = readMoment(text) ?? {};
+  if (!moment) return undefined;
+  return doubt
+    ? translate(`waybill.pages.moments.${doubt}`, { time: formatWithOffset(moment) })
+    : translate('waybill.pages.moments.own', { time: formatDateTime(moment.toISOString()) });
+}
+
+interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | 'onChange'> {
+  text: string;
+  /** For a day without a time. */
+  isWhole: boolean;
+  onText: (text: string) => void;
+}
+
+/** The device's input of a day, or of a day and time on the reader's clock, which it names below. */
+export function PickerField({ text, isWhole, onText, helperText, ...props }: Props) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      {...props}
+      type={isWhole ? 'date' : 'datetime-local'}
+      value={isWhole ? onDay(text) : onClock(text)}
+      onChange={({ target }) => onText(target.value)}
+      helperText={helperText ?? (isWhole ? undefined : momentNote(text, translate))}
+    />
+  );
+}
