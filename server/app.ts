@@ -4,6 +4,7 @@ import type { Catalogue } from '../src/resources';
 import { api } from './api';
 import { allStatistics } from './api/statistics';
 import type { Config } from './config';
+import { isLocal } from './exposure';
 import { answerClientError } from './http/clientErrors';
 import { serveConsole } from './http/console';
 import { badRequest, errorHandler, notFound, refusal } from './http/errors';
@@ -104,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const statistics = new Statistics(storage.engine, now);
     const answers = new AnswerCache(() => storage.engine.version(), now);
     metrics.watch(storage.engine, answers);
-    pages = new PublicPages(statistics, answers, settings);
+    pages = new PublicPages(statistics, answers, settings, config.publicUrl);
     const apiParts = { ...parts, storage, refuse, statistics, answers };
     await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
     await app.register((scope) =>
@@ -114,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.all('/api/*', () => {
       throw notFound('This server has no API of its own: its console calls another backend.');
     });
-  await serveConsole(app, parts.consoleFolder, settings, pages);
+  await serveConsole(app, parts.consoleFolder, settings, pages, isLocal(config));
   // Loading what draws takes longer than drawing: not while the first visitor waits.
   app.addHook('onListen', () => pages?.prepare());
   return app;

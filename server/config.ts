@@ -36,6 +36,8 @@ export interface Config {
   readonly signIn: { readonly email: string; readonly password: string; readonly isDemo: boolean };
   readonly brand: Brand;
   readonly mapTiles: MapTiles | undefined;
+  /** Origin by which visitors reach the public page; undefined: the host of their request. */
+  readonly publicUrl: string | undefined;
   /** Websites other than this server's whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   /** Whose word is taken for the address that a request comes from. */
@@ -101,8 +103,39 @@ function readSignIn({ STAFF_EMAIL, STAFF_PASSWORD }: Values): Config['signIn'] {
   return { email, password, isDemo: password === DEMO.password };
 }
 
+/** Shorter names, such as PORT or API_KEY, are too close to what other programs read. */
+const MIN_CHECKED_LENGTH = 9;
+const CHECKED_NAMES = Object.keys(VARIABLES).filter((name) => name.length >= MIN_CHECKED_LENGTH);
+
+/** Characters to delete from two texts until they are equal; above `most` it may return any more. */
+function differences(one: string, other: string, most: number): number {
+  if (one === other) return 0;
+  if (most === 0 || !one || !other) return Math.max(1, one.length, other.length);
+  if (one[0] === other[0]) return differences(one.slice(1), other.slice(1), most);
+  return (
+    1 +
+    Math.min(differences(one.slice(1), other, most - 1), differences(one, other.slice(1), most - 1))
+  );
+}
+
+/** A wrong or swapped letter makes two differences, a missing one makes one. */
+const MAX_DIFFERENCES = 2;
+
+/** Throws an OperatorError for a misspelled variable, unless the right one is set as well. */
+function refuseMisspelled(env: Environment): void {
+  for (const [name, text] of Object.entries(env)) {
+    if (!text?.trim() || Object.hasOwn(VARIABLES, name)) continue;
+    const meant = CHECKED_NAMES.find(
+      (each) =>
+        !env[each] && differences(name.toUpperCase(), each, MAX_DIFFERENCES) <= MAX_DIFFERENCES,
+    );
+    if (meant) throw new OperatorError(`${name} is not a known variable; did you mean ${meant}?`);
+  }
+}
+
 /** Reads the environment. Throws an OperatorError, one line that names the variable at fault. */
 export function readConfig(env: Environment): Config {
+  refuseMisspelled(env);
   const values = readValues(env);
   const config: Config = {
     port: values.PORT,
@@ -118,6 +151,7 @@ export function readConfig(env: Environment): Config {
       productSlug: values.BRAND_PRODUCT_SLUG,
     },
     mapTiles: values.MAP_TILES,
+    publicUrl: values.PUBLIC_URL,
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? [],
     statisticsLimit: values.STATISTICS_LIMIT,

@@ -1,49 +1,61 @@
 import type { Config } from './config';
 import { keysFile } from './keys';
 import { OperatorError } from './operatorError';
+import { unguessableCharacters } from './passwords';
 import { isShared } from './privateFile';
 import { shownPath } from './storage/engines/sqliteFile';
 
-/** A key shorter than this can be guessed, and so can one of a few characters repeated. */
-const SAFE_KEY_LENGTH = 16;
-const SAFE_KEY_CHARACTERS = 8;
+const MIN_KEY_LENGTH = 16;
+/** Every visitor has the seal, on which passwords can be tried offline. */
+const MIN_PASSWORD_LENGTH = 12;
+/** Different characters of a key or password. */
+const MIN_CHARACTERS = 8;
 
 const isGuessable = (key: string) =>
-  key.length < SAFE_KEY_LENGTH || new Set(key).size < SAFE_KEY_CHARACTERS;
-
-/** A shorter password is found by trying: every visitor has the seal to try it on. */
-const SAFE_PASSWORD_LENGTH = 12;
+  key.length < MIN_KEY_LENGTH || new Set(key).size < MIN_CHARACTERS;
 
 /** True for an address or a name that only this machine can call. */
 export const isLoopback = (host: string) =>
   /^(localhost|(::ffff:)?127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
-/** Throws an OperatorError for a sign-in that others know or can find; `why` says how they reach it. */
-export function checkSignIn({ isDemo, password }: Config['signIn'], why: string): void {
+/** Throws an OperatorError if others know or can guess the sign-in; `why` says how they reach it. */
+export function checkSignIn({ signIn, brand }: Config, why: string): void {
+  const { isDemo, email, password } = signIn;
   if (isDemo)
     throw new OperatorError(
-      `STAFF_EMAIL and STAFF_PASSWORD must be set, as anyone knows the demo sign-in: ${why}`,
+      `Set STAFF_EMAIL and STAFF_PASSWORD: ${why}, and the demo sign-in is public`,
     );
-  if (password.length < SAFE_PASSWORD_LENGTH)
+  const refuse = (needs: string) => {
     throw new OperatorError(
-      `STAFF_PASSWORD must have at least ${SAFE_PASSWORD_LENGTH} characters: ${why}`,
+      `STAFF_PASSWORD must have at least ${needs}: ${why}. \`npm run password\` prints a strong one`,
+    );
+  };
+  if (password.length < MIN_PASSWORD_LENGTH) refuse(`${MIN_PASSWORD_LENGTH} characters`);
+  const names = [email, brand.name, brand.company, brand.productSlug];
+  if (unguessableCharacters(password, names) < MIN_CHARACTERS)
+    refuse(
+      `${MIN_CHARACTERS} different characters besides common passwords and parts of the e-mail address or the brand`,
     );
 }
 
 function checkKey(name: 'STAFF_API_KEY' | 'METRICS_KEY', key: string | undefined, why: string) {
   if (key !== undefined && isGuessable(key))
     throw new OperatorError(
-      `${name} must have at least ${SAFE_KEY_LENGTH} characters, ` +
-        `${SAFE_KEY_CHARACTERS} of them different: ${why}`,
+      `${name} must have at least ${MIN_KEY_LENGTH} characters, ` +
+        `${MIN_CHARACTERS} of them different: ${why}`,
     );
 }
 
-/** Throws an OperatorError where others reach a server whose sign-in or key they know or can guess. */
-export function checkExposure({ host, trustedProxies, signIn, source, metricsKey }: Config): void {
-  if (isLoopback(host) && trustedProxies.length === 0) return;
-  const setting = isLoopback(host) ? 'TRUST_PROXY' : `HOST ${host}`;
-  const why = `others can reach this server (${setting})`;
-  checkSignIn(signIn, why);
+/** True if HOST and TRUST_PROXY say that only this machine sends requests. */
+export const isLocal = ({ host, trustedProxies }: Config): boolean =>
+  isLoopback(host) && trustedProxies.length === 0;
+
+/** Throws an OperatorError if others can reach the server and know or can guess its sign-in or keys. */
+export function checkExposure(config: Config): void {
+  if (isLocal(config)) return;
+  const { host, source, metricsKey } = config;
+  const why = `other machines can reach ${isLoopback(host) ? 'this server through TRUST_PROXY' : `HOST ${host}`}`;
+  checkSignIn(config, why);
   if ('database' in source) checkKey('STAFF_API_KEY', source.keys.staff, why);
   checkKey('METRICS_KEY', metricsKey, why);
 }

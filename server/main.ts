@@ -7,6 +7,7 @@ import { backup } from './commands/backup';
 import { collect } from './commands/collect';
 import type { Command } from './commands/command';
 import { distribute } from './commands/distribute';
+import { password } from './commands/password';
 import { recount } from './commands/recount';
 import { restore } from './commands/restore';
 import { addSample } from './commands/sample';
@@ -43,6 +44,7 @@ const COMMANDS: Record<string, Subcommand> = {
     purpose: 'Compute the statistics of a day from the records.',
     run: collect,
   },
+  password: { usage: '', purpose: 'Print a strong random password.', run: password },
   seal: {
     usage: '[FOLDER]',
     purpose: 'Build the console for a static host.',

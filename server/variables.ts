@@ -50,10 +50,12 @@ const listOf =
   (text: string): readonly Value[] =>
     text.split(',').map((each) => parse(each.trim()));
 
-const origin = (text: string) => {
-  if (!/^https?:$/.test(protocolOf(text)) || new URL(text).origin !== text)
-    throw new Error(`must be origins such as https://console.example, not "${text}"`);
-  return text;
+/** `must`: what a refusal says the variable must be. */
+const origin = (must: string) => (text: string) => {
+  const trimmed = text.replace(/\/$/, '');
+  if (!/^https?:$/.test(protocolOf(trimmed)) || new URL(trimmed).origin !== trimmed.toLowerCase())
+    throw new Error(`must be ${must} such as https://console.example, not "${text}"`);
+  return trimmed.toLowerCase();
 };
 
 /** An address, or a range of addresses such as 10.0.0.0/8. */
@@ -83,7 +85,8 @@ const mapTiles = (text: string): MapTiles => {
   return { url, attribution };
 };
 
-const onOrOff = (text: string) => matching(/^(on|off)$/, 'on or off')(text) === 'on';
+const onOrOff = (text: string) =>
+  /^(on|true)$/i.test(matching(/^(on|off|true|false)$/i, 'on or off')(text));
 
 /** Which database, and where. */
 export type DatabaseConfig =
@@ -96,9 +99,15 @@ export type DatabaseConfig =
       readonly distribute?: boolean;
     };
 
-/** The address is not repeated in a refusal: it may hold a password. */
+/** A refusal does not repeat the address: it may contain a password. */
 const databaseUrl = (text: string): DatabaseConfig => {
-  if (/^postgres(ql)?:$/.test(protocolOf(text))) return { engine: 'postgres', url: text };
+  if (/^postgres(ql)?:$/.test(protocolOf(text))) {
+    const { hostname, searchParams } = new URL(text);
+    // A socket's folder is named as ?host=.
+    if (!hostname && !searchParams.get('host'))
+      throw new Error('must name a host: postgres://USER:PASSWORD@HOST/DATABASE');
+    return { engine: 'postgres', url: text };
+  }
   const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text) ?? [];
   if (!path || path.startsWith('//'))
     throw new Error('must be file:PATH for SQLite or postgres://USER:PASSWORD@HOST/DATABASE');
@@ -118,7 +127,7 @@ const password = (text: string) => {
 };
 
 const logLevel = (text: string): LogLevel => {
-  const level = LOG_LEVELS.find((each) => each === text);
+  const level = LOG_LEVELS.find((each) => each === text.toLowerCase());
   if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`);
   return level;
 };
@@ -127,6 +136,11 @@ const logLevel = (text: string): LogLevel => {
 export const VARIABLES = {
   PORT: variable('8080', 'Port to listen on; 0 takes a free one.', port),
   HOST: variable('127.0.0.1', 'Address to listen on.', any),
+  PUBLIC_URL: optional(
+    'the host of each request',
+    'Address of the public page in link previews and its canonical link.',
+    origin('an origin'),
+  ),
   DATABASE_URL: variable(
     'file:data/waybill.db',
     'Where records live: file:PATH for SQLite, postgres://… for PostgreSQL.',
@@ -134,17 +148,17 @@ export const VARIABLES = {
   ),
   DATABASE_POOL: variable(
     '10',
-    'Connections to PostgreSQL at most, beside one for work on tables.',
+    'Maximum PostgreSQL connections, plus one for migrations.',
     positive,
   ),
   DATABASE_DISTRIBUTE: variable(
     'on',
-    'Where PostgreSQL has Citus and worker nodes, distributes tables over them.',
+    'Distributes tables across Citus workers, if there are any.',
     onOrOff,
   ),
   API_HOST: optional(
     'unset',
-    'Backend that exists already: the console calls it, and no database is opened.',
+    'URL of your existing backend. If set, Waybill opens no database.',
     webAddress,
   ),
   API_KEY: optional(
@@ -167,11 +181,11 @@ export const VARIABLES = {
   CORS_ORIGINS: optional(
     'none',
     'Other websites whose pages may call the API, separated by commas.',
-    listOf(origin),
+    listOf(origin('origins')),
   ),
   TRUST_PROXY: optional(
     'none',
-    'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
+    'Trusted reverse proxies (IP or CIDR), separated by commas.',
     listOf(addresses),
   ),
   STATISTICS_LIMIT: variable(
@@ -191,12 +205,12 @@ export const VARIABLES = {
   ),
   LOG_LEVEL: variable(
     'info',
-    'Least level of the log: trace, debug, info, warn, error, fatal or silent.',
+    'Minimum log level: trace, debug, info, warn, error, fatal or silent.',
     logLevel,
   ),
   METRICS_KEY: optional(
     'unset',
-    'Key that opens /metrics, and nothing else; unset: for this machine only.',
+    'Key for /metrics. Without it, only localhost can read /metrics.',
     key,
   ),
   MAP_TILES: optional(

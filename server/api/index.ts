@@ -80,7 +80,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   compressAnswers(app);
   if (config.corsOrigins.length > 0)
     await app.register(cors, { ...CORS, origin: [...config.corsOrigins] });
-  await guard(app, parts.keys, config.statisticsLimit);
+  guard(app, parts.keys, config.statisticsLimit);
   const methodsByUrl = collectMethods(app);
   app.get('/openapi.json', describe(catalogue, storage.records.tables));
   overviewRoutes(app, new Overview(storage, catalogue, now));

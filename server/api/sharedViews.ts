@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
-import { notFound } from '../http/errors';
+import { ApiError, notFound } from '../http/errors';
 import { InvalidBody, objectIn } from '../values/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
@@ -18,7 +18,10 @@ function viewId(request: FastifyRequest): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a view from a request. Throws InvalidBody for what no list could show. */
+/** Characters of a view as JSON. */
+const MAX_VIEW_LENGTH = 64 * 1024;
+
+/** Reads a view from a request. Throws InvalidBody if no list could show it, 413 if it is too large. */
 function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
   const { kind, name, query, columns } = objectIn(request.body);
   const isName =
@@ -34,7 +37,10 @@ function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
     ...(columns !== undefined && !isObject(columns) && { columns: 'They must be an object.' }),
   };
   if (Object.keys(errors).length > 0) throw new InvalidBody(errors);
-  return { id: viewId(request), kind, name, query, columns } as SharedView;
+  const view = { id: viewId(request), kind, name, query, columns } as SharedView;
+  if (JSON.stringify(view).length > MAX_VIEW_LENGTH)
+    throw new ApiError(413, 'A shared view can have 64 KiB at most.');
+  return view;
 }
 
 /** The calls below `/views`. */

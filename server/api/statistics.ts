@@ -10,7 +10,7 @@ import {
 } from '../../src/stats/metrics';
 import { badRequest } from '../http/errors';
 import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
-import { visitorLimit } from '../http/keys';
+import { visitorLimit } from '../http/rateLimit';
 import type { AnswerCache } from '../statistics/answerCache';
 import { summaryOf, type Statistics } from '../statistics/statistics';
 import { choice, single, type Query } from './listQuery';
@@ -97,9 +97,9 @@ export async function allStatistics(
   answers: AnswerCache,
   limit: number,
 ): Promise<void> {
-  const countVisit = await visitorLimit(app, limit);
+  const countVisit = visitorLimit(limit);
   app.get(STATISTICS_PATH, async (request, reply) => {
-    await countVisit(request);
+    countVisit(request);
     const range = choice(request.query as Query, 'range', RANGE_CHOICES, DEFAULT_RANGE);
     reply.headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' });
     return send(reply, await answers.get(`all ${range}`, () => statistics.all(range)));

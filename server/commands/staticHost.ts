@@ -30,7 +30,7 @@ export async function seal(env: Environment, [folder]: readonly string[], log: L
   const config = readConfig(env);
   if ('database' in config.source)
     throw new OperatorError('API_HOST must name the backend that the console is to call');
-  checkSignIn(config.signIn, 'others can reach a static host');
+  checkSignIn(config, 'other machines can reach a static host');
   const block = settingsBlock(await settingsOf(config, config.source.keys));
   for (const weakness of weaknesses(config)) warn(`Warning: ${weakness}`);
   if (!folder) return log(block);

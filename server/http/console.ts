@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/contract/settings';
+import { isLoopback } from '../exposure';
 import { notFound } from './errors';
 import { answerOf, answerTagged, type Answer } from './etags';
 import { HOME_FILE, settingsBlock, withBrand, withHead } from './homePage';
@@ -74,16 +75,28 @@ function servePublicPages(
   });
 }
 
+const UNNAMED_PROXY =
+  'a page was requested by another host name than localhost: if a proxy forwards requests to this ' +
+  'server, name it in TRUST_PROXY; otherwise all visitors share one limit, and weak passwords and keys are accepted';
+
 /**
  * Serves the built console: its files, and its page at every other address that a person visits.
- * `pages`: what draws the public page with its figures, where the API is Waybill's own.
+ * `pages` draws the public page with its figures if the API is Waybill's own. `expectsLoopback`: only
+ * an unnamed proxy can bring requests for another host name than localhost.
  */
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
   settings: Promise<Settings>,
   pages: PublicPages | undefined,
+  expectsLoopback: boolean,
 ): Promise<void> {
+  let mayWarn = expectsLoopback;
+  const warnOfProxy = ({ hostname, log }: FastifyRequest) => {
+    if (!mayWarn || isLoopback(hostname)) return;
+    mayWarn = false;
+    log.warn(UNNAMED_PROXY);
+  };
   const pageOf = (file: string) => {
     let made: (Answer & BuiltPage) | undefined;
     return throttle(LOOK_MS, async () => {
@@ -106,6 +119,7 @@ export async function serveConsole(
   const homePage = pageOf(HOME_FILE);
 
   const sendPage = async (reply: FastifyReply, page: Answer | undefined) => {
+    warnOfProxy(reply.request);
     if (!page)
       return reply
         .code(503)

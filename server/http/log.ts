@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { LoggerOptions } from 'pino';
+import { addressOf } from './rateLimit';
 
 /** Levels of the log, the most talkative first. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -13,28 +15,38 @@ export interface LogStream {
 /** The pattern of a request's route: in the place of ids it has their names. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
-/** Statuses of who tries keys, or asks for too much. */
+/** Statuses of clients that try keys or send too many requests. */
 const REFUSED = new Set([401, 403, 429]);
 /** Refusals in a minute that are written as warnings. */
-const MOST_WARNINGS = 100;
+const MAX_WARNINGS = 100;
+
+/** Finds the first of equal events in each period, up to `max` different ones. */
+class FirstOfPeriod {
+  private end = 0;
+  private readonly seen = new Set<string>();
+
+  constructor(
+    private readonly ms: number,
+    private readonly max: number,
+  ) {}
+
+  isFirst(event: string): boolean {
+    const now = performance.now();
+    if (now >= this.end) {
+      this.seen.clear();
+      this.end = now + this.ms;
+    }
+    if (this.seen.has(event) || this.seen.size >= this.max) return false;
+    this.seen.add(event);
+    return true;
+  }
+}
 
 /** One line for each request, when it is answered: nothing in it comes from its sender. */
 class RequestLines extends LogController {
-  private minute = NaN;
-  private readonly warned = new Set<string>();
+  private readonly warnings = new FirstOfPeriod(60_000, MAX_WARNINGS);
 
   override incomingRequest(): void {}
-
-  /** True for the first such refusal to an address in a minute: nobody is to flood the log. */
-  private isWarning(status: number, address: string): boolean {
-    const minute = Math.floor(Date.now() / 60_000);
-    if (minute !== this.minute) this.warned.clear();
-    this.minute = minute;
-    const refusal = `${status} ${address}`;
-    if (this.warned.has(refusal) || this.warned.size >= MOST_WARNINGS) return false;
-    this.warned.add(refusal);
-    return true;
-  }
 
   override requestCompleted(
     error: Error | null | undefined,
@@ -43,25 +55,46 @@ class RequestLines extends LogController {
   ): void {
     const status = reply.statusCode;
     const isRefused = REFUSED.has(status);
+    const address = addressOf(request);
     const line = {
       method: request.method,
       route: routeOf(request),
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(isRefused && { address: request.ip }),
+      ...(isRefused && { address }),
     };
     if (error) reply.log.warn({ ...line, err: error }, 'request broke off');
-    else if (isRefused && this.isWarning(status, request.ip)) reply.log.warn(line, 'refused');
+    else if (isRefused && this.warnings.isFirst(`${status} ${address}`))
+      reply.log.warn(line, 'refused');
     else reply.log.info(line, 'request');
   }
 }
 
-/** What makes a Fastify write structured lines; without a stream it writes none. */
+const ERROR_LEVEL = 50;
+/** Each error is written once in this time: while the database is away, every call has the same one. */
+const ERROR_PERIOD_MS = 10_000;
+const MAX_ERRORS = 100;
+
+/** Leaves out error lines that repeat one of the last seconds. */
+function withoutRepeatedErrors(): LoggerOptions['hooks'] {
+  const errors = new FirstOfPeriod(ERROR_PERIOD_MS, MAX_ERRORS);
+  return {
+    logMethod(args, write, level) {
+      const [fields, text] = args as [{ err?: unknown } | string, string?];
+      const { message = '', code = '' } = typeof fields === 'object' ? shownError(fields.err) : {};
+      if (level < ERROR_LEVEL || errors.isFirst(`${text} ${code} ${message}`))
+        write.apply(this, args);
+    },
+  };
+}
+
+/** Fastify options for structured log lines; without a stream, none are written. */
 export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
   logger: stream && {
     level,
     stream,
     base: null,
+    hooks: withoutRepeatedErrors(),
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
       err: shownError,

@@ -4,8 +4,9 @@ import type { Engine } from '../storage/engines/engine';
 import { StorageError } from '../storage/errors';
 import { throttle } from './throttle';
 import { ApiError } from './errors';
-import { keyMatcher, MAX_FAILURES, perMinute } from './keys';
+import { keyMatcher, MAX_FAILURES } from './keys';
 import { isReachable, type Metrics } from './metrics';
+import { perMinute } from './rateLimit';
 
 /** Milliseconds between two questions to the database: anybody may ask whether it is there. */
 const ASK_EVERY = 1000;
@@ -54,13 +55,13 @@ export async function monitoring(
       throw new StorageError('unavailable', 'The database cannot be reached.');
     return { status: 'ready' };
   });
-  const countFailure = await perMinute(app, MAX_FAILURES, 'Too many wrong keys. Please wait.');
+  const countFailure = perMinute(MAX_FAILURES, 'Too many wrong keys. Please wait.');
   const isRight = metricsKey ? keyMatcher(metricsKey) : undefined;
   app.get('/metrics', async (request, reply) => {
     if (!isRight && !isFromThisMachine(request))
       throw new ApiError(403, 'Only this machine may read the metrics: METRICS_KEY is not set.');
     if (isRight && !isRight(keyOf(request))) {
-      await countFailure(request);
+      countFailure(request);
       throw new ApiError(401, 'The key for the metrics is missing or wrong.');
     }
     return reply.type(metrics.contentType).send(await metrics.text());

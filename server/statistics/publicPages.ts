@@ -5,7 +5,14 @@ import {
   type StatisticsAnswer,
 } from '../../src/contract/statistics';
 import type { Settings } from '../../src/contract/settings';
-import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from '../../src/stats/metrics';
+import {
+  DEFAULT_METRIC,
+  DEFAULT_RANGE,
+  METRICS,
+  RANGE_CHOICES,
+  readMetric,
+  readRange,
+} from '../../src/stats/metrics';
 import type { DrawnView } from '../../src/stats/draw';
 import { BoundedCache } from '../boundedCache';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
@@ -13,8 +20,11 @@ import { answerOf, type Answer } from '../http/etags';
 import type { AnswerCache } from './answerCache';
 import type { Statistics } from './statistics';
 
-/** Views in memory: every metric in every range; and of those pages, by the names of hosts. */
-const MOST = 200;
+/** Views in memory: every metric in every range. */
+const MAX_VIEWS = METRICS.length * RANGE_CHOICES.length;
+
+/** Hosts whose pages name them. Without PUBLIC_URL any client can make up others. */
+const MAX_HOSTS = 3;
 
 /** Bytes of an answer that come within the page: the days of a year would triple it. */
 const MOST_INLINE = 48 * 1024;
@@ -48,14 +58,17 @@ export interface BuiltPage {
 
 /** Draws the public page, its cards and its pictures with the figures of the moment. */
 export class PublicPages {
-  private readonly drawings = new BoundedCache<Promise<string>>(MOST);
-  private readonly pages = new BoundedCache<Promise<Answer>>(MOST);
-  private readonly pictures = new BoundedCache<Promise<Buffer | undefined>>(MOST);
+  private readonly drawings = new BoundedCache<Promise<string>>(MAX_VIEWS);
+  private readonly pages = new BoundedCache<Promise<Answer>>(MAX_VIEWS * (MAX_HOSTS + 1));
+  private readonly cards = new BoundedCache<Promise<Answer>>(MAX_VIEWS);
+  private readonly pictures = new BoundedCache<Promise<Buffer | undefined>>(MAX_VIEWS);
+  private readonly origins = new Set<string>();
 
   constructor(
     private readonly statistics: Statistics,
     private readonly answers: AnswerCache,
     private readonly settings: Promise<Settings>,
+    private readonly publicUrl: string | undefined,
   ) {}
 
   /** Loads what draws. */
@@ -63,8 +76,9 @@ export class PublicPages {
     await import('../../src/stats/draw');
   }
 
-  /** The built page with the figures of a view in it. `origin`: where visitors reach it. */
-  async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
+  /** The built page with the figures of a view in it. `visited`: the origin of the request. */
+  async page(built: BuiltPage, view: DrawnView, visited: string | undefined): Promise<Answer> {
+    const origin = this.publicUrl ?? this.known(visited);
     const figures = await this.figures(view);
     const key = [built.version, nameOf(view), figures.etag].join(' ');
     return this.pages.get(`${origin} ${key}`, async () => {
@@ -72,6 +86,12 @@ export class PublicPages {
       const drawn = await this.drawings.get(key, () => this.draw(built, view, figures));
       return answerOf(drawn.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
     });
+  }
+
+  /** The origin if it is among the first few that were visited, else undefined. */
+  private known(origin: string | undefined): string | undefined {
+    if (origin && this.origins.size < MAX_HOSTS) this.origins.add(origin);
+    return origin && this.origins.has(origin) ? origin : undefined;
   }
 
   private async draw(built: BuiltPage, view: DrawnView, figures: Answer): Promise<string> {
@@ -98,20 +118,17 @@ export class PublicPages {
   async embedded(built: BuiltPage, view: DrawnView): Promise<Answer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
-    return this.pages.get(
-      ['embedded', built.version, nameOf(view), figures.etag].join(' '),
-      async () => {
-        const { describe, drawEmbeddedCard } = await import('../../src/stats/draw');
-        const answer = read(figures);
-        const { title } = describe(view, answer);
-        return answerOf(
-          `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
-            `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-            `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
-            `</head><body>${drawEmbeddedCard(settings, view, answer)}</body></html>`,
-        );
-      },
-    );
+    return this.cards.get([built.version, nameOf(view), figures.etag].join(' '), async () => {
+      const { describe, drawEmbeddedCard } = await import('../../src/stats/draw');
+      const answer = read(figures);
+      const { title } = describe(view, answer);
+      return answerOf(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+          `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+          `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
+          `</head><body>${drawEmbeddedCard(settings, view, answer)}</body></html>`,
+      );
+    });
   }
 
   /** The picture for previews of a link to a view, as PNG; undefined where there is nothing to draw. */
@@ -142,9 +159,9 @@ function read(figures: Answer): StatisticsAnswer {
 
 const nameOf = ({ metric, range }: DrawnView) => `${metric.id} ${range}`;
 
-/** Where a request reached the server; undefined where its host is no name. */
+/** The origin of a request; undefined if its headers hold something else. */
 export const originOf = (protocol: string, host: string): string | undefined =>
-  HOST.test(host) ? `${protocol}://${host}` : undefined;
+  /^https?$/.test(protocol) && HOST.test(host) ? `${protocol}://${host}` : undefined;
 
 /** What link previews show. */
 const openGraph = (name: string, content: string): string =>
@@ -152,8 +169,10 @@ const openGraph = (name: string, content: string): string =>
 
 function namingHost(view: DrawnView, origin: string): string {
   const query = `metric=${view.metric.id}&range=${view.range}`;
+  const url = `${origin}/?${query}`;
   return [
-    openGraph('url', `${origin}/?${query}`),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    openGraph('url', url),
     openGraph('image', `${origin}/preview.png?${query}`),
     openGraph('image:width', '1200'),
     openGraph('image:height', '630'),

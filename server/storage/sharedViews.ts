@@ -1,8 +1,12 @@
 import type { SharedView } from '../../src/contract/views';
 import type { Engine, Tx } from './engines/engine';
+import { StorageError } from './errors';
 import { transact } from './records/transactions';
 
 const TABLE = 'waybill_view';
+
+/** One call answers all of them. */
+const MAX_VIEWS = 1000;
 
 /** Creates the table of shared views, of which only the console reads what is in `content`. */
 export const createViewsTable = ({ schema }: Tx): Promise<void> =>
@@ -21,16 +25,31 @@ export class SharedViews {
     return rows.map(({ id, content }) => ({ id, ...JSON.parse(String(content)) }) as SharedView);
   }
 
-  /** Adds a view or replaces the one of its id. */
+  /** Adds a view or replaces the one of its ID. Throws `conflict` if there are too many. */
   async put({ id, ...view }: SharedView): Promise<void> {
     const content = JSON.stringify(view);
-    await transact(this.engine, (tx) =>
-      tx
+    await transact(this.engine, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable(TABLE)
+        .set({ content })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0) return;
+      const { count } = await tx
+        .selectFrom(TABLE)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MAX_VIEWS)
+        throw new StorageError(
+          'conflict',
+          `There are already ${MAX_VIEWS.toLocaleString('en-US')} shared views. Delete one first.`,
+        );
+      await tx
         .insertInto(TABLE)
         .values({ id, content })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
-        .execute(),
-    );
+        .execute();
+    });
   }
 
   async remove(id: string): Promise<void> {

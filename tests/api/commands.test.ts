@@ -152,6 +152,15 @@ describe('the command line', () => {
   });
 });
 
+it('npm run password prints another strong password each time', () => {
+  const passwords = [program('password'), program('password')].map(({ status, stdout, stderr }) => {
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^(?:[a-z\d]{4}-){3}[a-z\d]{4}\n80 bits of randomness: .*\n$/);
+    return stdout;
+  });
+  expect(new Set(passwords).size).toBe(2);
+});
+
 describe('a built project', () => {
   it('starts without building after it was copied to another folder', async () => {
     const { inputStamp } = (await import(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO, readConfig, type Environment } from '../../server/config';
 import { checkExposure, weaknesses } from '../../server/exposure';
 import { OperatorError } from '../../server/operatorError';
+import { randomPassword } from '../../server/passwords';
 
 const OWN_SIGN_IN = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'long enough!' };
 
@@ -27,6 +28,7 @@ describe('configuration', () => {
         community: 'https://community.waybill.example',
         productSlug: 'waybill',
       },
+      publicUrl: undefined,
       corsOrigins: [],
       trustedProxies: [],
       statisticsLimit: 12_000,
@@ -40,6 +42,9 @@ describe('configuration', () => {
     ['file:/var/lib/w.db', { engine: 'sqlite', file: '/var/lib/w.db' }],
     ['file:///var/lib/a b.db', { engine: 'sqlite', file: '/var/lib/a b.db' }],
     ['postgres://u:p@h/d', { engine: 'postgres', url: 'postgres://u:p@h/d' }],
+    ['postgres://h', { engine: 'postgres', url: 'postgres://h' }],
+    ['postgres://u@[::1]:5432/d', { engine: 'postgres', url: 'postgres://u@[::1]:5432/d' }],
+    ['postgres:///d?host=/tmp', { engine: 'postgres', url: 'postgres:///d?host=/tmp' }],
     ['postgresql://h/d?x=1', { engine: 'postgres', url: 'postgresql://h/d?x=1' }],
   ])('DATABASE_URL %s', (DATABASE_URL, database) => {
     expect(readConfig({ DATABASE_URL }).source).toMatchObject({ database });
@@ -76,11 +81,62 @@ describe('configuration', () => {
     expect(source).toMatchObject({ dataFolder: '/var/lib/waybill' });
   });
 
-  it('CORS_ORIGINS', () => {
+  it('CORS_ORIGINS takes origins with or without a slash at the end', () => {
     const { corsOrigins } = readConfig({
-      CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+      CORS_ORIGINS: 'https://a.example/, http://b.example:8080',
     });
     expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+  });
+
+  it('PUBLIC_URL takes an origin with or without a slash at the end', () => {
+    for (const PUBLIC_URL of ['https://stats.example', 'https://stats.example/'])
+      expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://stats.example');
+  });
+
+  it.each([
+    ['on', true],
+    ['true', true],
+    ['TRUE', true],
+    ['off', false],
+    ['False', false],
+  ])('SAMPLE_DATA=%s is %s', (SAMPLE_DATA, sampleData) => {
+    expect(readConfig({ SAMPLE_DATA }).source).toMatchObject({ sampleData });
+  });
+
+  it('LOG_LEVEL ignores case', () => {
+    expect(readConfig({ LOG_LEVEL: 'INFO' }).logLevel).toBe('info');
+  });
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['DATABASE_URLS', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['STAFF_PASSWD', 'STAFF_PASSWORD'],
+    ['CORS_ORIGIN', 'CORS_ORIGINS'],
+    ['BRAND_NMAE', 'BRAND_NAME'],
+  ])('refuses %s, which is close to %s', (name, meant) => {
+    const read = () => readConfig({ [name]: 'x' });
+    expect(read).toThrow(OperatorError);
+    expect(read).toThrow(`${name} is not a known variable; did you mean ${meant}?`);
+  });
+
+  it('ignores variables of other programs', () => {
+    const others = [
+      ...['HOSTNAME', 'PORTS', 'PWD', 'APP_HOST', 'DB_HOST', 'API_PORT', 'APP_KEY', 'API_KEY_ID'],
+      ...['DATABASE_PORT', 'DATABASE_USER', 'DATABASE_NAME', 'PGHOST', 'HISTSIZE', 'BRAND', 'POST'],
+      ...['LOG_FORMAT', 'LOG_FILE', 'MAP_KEY', 'OPENAI_API_KEY', 'CORS_METHODS', 'STAFF', 'ROUTE'],
+    ];
+    const env = Object.fromEntries(others.map((name) => [name, 'x']));
+    expect(() => readConfig(env)).not.toThrow();
+  });
+
+  it('ignores an empty misspelled variable, and one beside the right one', () => {
+    expect(() => readConfig({ DATABSE_URL: ' ' })).not.toThrow();
+    const env = { DATABASE_URL: 'file:x.db', DATABASE_URI: 'postgres://h/d' };
+    expect(() => readConfig(env)).not.toThrow();
   });
 
   it.each([
@@ -111,6 +167,7 @@ describe('configuration', () => {
     [{ PORT: '-1' }, 'PORT must be a port from 0 to 65535, not "-1"'],
     [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be file:PATH .*postgres:/],
     [{ DATABASE_URL: 'waybill.db' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'postgres://u:secret@/d' }, /^DATABASE_URL must be/],
     [{ DATABASE_DISTRIBUTE: 'yes' }, /^DATABASE_DISTRIBUTE must be on or off/],
     [{ DATABASE_URL: 'file:' }, /^DATABASE_URL must be/],
     [{ DATABASE_URL: 'file://host/x.db' }, /^DATABASE_URL must be/],
@@ -125,7 +182,13 @@ describe('configuration', () => {
     [{ STAFF_EMAIL: 'someone', STAFF_PASSWORD: 'secret' }, /^STAFF_EMAIL must be an e-mail/],
     [{ STAFF_EMAIL: 'a@b', STAFF_PASSWORD: '12345' }, /^STAFF_PASSWORD must have at least 6/],
     [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must be origins .*not "\*"$/],
-    [{ CORS_ORIGINS: 'https://a.example/' }, /^CORS_ORIGINS must be origins/],
+    [{ CORS_ORIGINS: 'https://a.example/x' }, /^CORS_ORIGINS must be origins/],
+    ...['javascript:alert(1)', 'stats.example', 'ftp://a.example', 'https://a.example/x'].map(
+      (PUBLIC_URL): [Environment, RegExp] => [{ PUBLIC_URL }, /^PUBLIC_URL must be an origin/],
+    ),
+    ...['postgres://', 'postgres:///d', 'postgresql:///d?sslmode=require'].map(
+      (DATABASE_URL): [Environment, RegExp] => [{ DATABASE_URL }, /^DATABASE_URL must name a host/],
+    ),
     [{ CORS_ORIGINS: 'null' }, /^CORS_ORIGINS must be origins/],
     [{ CORS_ORIGINS: 'https://a.example,file:///x' }, /^CORS_ORIGINS must be origins/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses or ranges .*not "true"$/],
@@ -195,8 +258,8 @@ describe('a server that others can reach', () => {
     });
 
     it.each([
-      [{}, 'STAFF_EMAIL and STAFF_PASSWORD'],
-      [{ STAFF_EMAIL: 'a@b', STAFF_PASSWORD: DEMO.password }, 'STAFF_EMAIL and STAFF_PASSWORD'],
+      [{}, 'Set STAFF_EMAIL and STAFF_PASSWORD'],
+      [{ STAFF_EMAIL: 'a@b', STAFF_PASSWORD: DEMO.password }, 'Set STAFF_EMAIL and STAFF_PASSWORD'],
       [{ STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret word' }, 'STAFF_PASSWORD'],
       [
         { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'secret', API_HOST: 'http://b', API_KEY: 'k' },
@@ -208,8 +271,34 @@ describe('a server that others can reach', () => {
     ])('must not have %j', (env, named) => {
       const checked = check({ ...exposed, ...env });
       expect(checked).toThrow(OperatorError);
-      expect(checked).toThrow(new RegExp(`^${named} .*${setting}`));
+      expect(checked).toThrow(new RegExp(`^${named}.*${setting}`));
       expect(checked).not.toThrow(/\n|secret/);
+    });
+
+    it.each([
+      ...['aaaaaaaaaaaa', 'abcabcabcabcabc', 'password1234', 'P4ssw0rd!!!!!!', '1q2w3e4r5t6y'],
+      ...['qwertyuiop123', 'administrator', 'Sunshine2024!', 'ops@example.com', 'example-ops-1'],
+      ...['Dispatch2026!', 'acmeFreight!1', 'monkeydragon12'],
+    ])('must not have the password %s', (STAFF_PASSWORD) => {
+      const checked = check({
+        ...exposed,
+        STAFF_EMAIL: 'dispatch.ops@example.com',
+        STAFF_PASSWORD,
+        BRAND_NAME: 'Acme Freight',
+      });
+      expect(checked).toThrow(
+        /^STAFF_PASSWORD must have at least 8 different characters .*npm run/,
+      );
+      expect(checked).not.toThrow(STAFF_PASSWORD);
+    });
+
+    it.each([
+      ...['I love coffee in the morning', 'copper river table lamp', 'k7mw-x3qd-9fht-2pze'],
+      ...['correct horse battery staple', '8Jw!zQ4rT#mb', 'wir fahren nach Hamburg'],
+      ...Array.from({ length: 20 }, randomPassword),
+    ])('may have the password %s', (STAFF_PASSWORD) => {
+      const env = { STAFF_EMAIL: 'dispatch.ops@example.com', STAFF_PASSWORD };
+      expect(check({ ...exposed, ...env })).not.toThrow();
     });
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { migratedDatabase, startApi, type TestApi } from '../support/api';
 import { STAFF_SETTINGS } from '../support/staffSettings';
 
@@ -17,7 +17,11 @@ describe('what one address may do in a minute', () => {
     stop = () => api.close().then(remove);
     return api;
   };
-  afterEach(() => stop());
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await stop();
+  });
 
   /** Statuses of as many calls with the same headers. */
   async function statuses(
@@ -44,6 +48,31 @@ describe('what one address may do in a minute', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await api.call('GET', '/api/people')).status).toBe(200);
     expect((await api.call('GET', SERIES, undefined, PUBLIC)).status).toBe(200);
+  });
+
+  it.each(['2024-01-01', '2040-01-01'])(
+    'does not depend on the clock, which may be set to %s and back',
+    async (date) => {
+      const api = await start({ STATISTICS_LIMIT: '5' });
+      await statuses(api, 61, WRONG);
+      await statuses(api, 6, PUBLIC, SERIES);
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(date) });
+      const retry = async (path: string, headers: Record<string, string>) =>
+        Number((await api.call('GET', path, undefined, headers)).headers['retry-after']);
+      for (let times = 0; times < 2; times += 1) {
+        expect(await retry('/api/people', WRONG)).toBeLessThanOrEqual(60);
+        expect(await retry(SERIES, PUBLIC)).toBeLessThanOrEqual(60);
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  it('begins again after a minute', async () => {
+    const api = await start();
+    await statuses(api, 61, WRONG);
+    const later = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(await statuses(api, 1, WRONG)).toEqual([401]);
   });
 
   it.each([SERIES, SERIES.replace('-data', '-data/statsCard'), SERIES.replace('-data', '')])(
@@ -91,5 +120,7 @@ describe('what one address may do in a minute', () => {
     expect(await ask('2001:db8::1', 2)).toEqual([200, 200]);
     expect(await ask('2001:db8::2')).toEqual([429]);
     expect(await ask('2001:db8:1::2')).toEqual([200]);
+    expect(await ask('2001:db8:0:0:1:2:3:4')).toEqual([429]);
+    expect(await ask('::ffff:203.0.113.1')).toEqual([429]);
   });
 });

@@ -3,6 +3,7 @@ import { shownError } from '../../server/http/log';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
+import { STAFF_SETTINGS } from '../support/staffSettings';
 
 /** Stands in everything that a client sends; no line may repeat it. */
 const MARK = 'marked7f3a';
@@ -110,14 +111,14 @@ onBothEngines('the log', (engine) => {
   });
 
   it('warns of refusals, with the address that they went to, once a minute for each', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     const call = (key: string) => api.call('GET', '/api/roles', undefined, { 'x-api-key': key });
     const lines = await linesOf(async () => {
       for (const key of ['', 'wrong', `public-key-${MARK}`, `public-key-${MARK}`]) await call(key);
-      vi.advanceTimersByTime(60_000);
+      const later = performance.now() + 60_000;
+      vi.spyOn(performance, 'now').mockReturnValue(later);
       await call('wrong');
     });
-    vi.useRealTimers();
+    vi.restoreAllMocks();
     const line = (level: number, msg: string, status: number) =>
       expect.objectContaining({ level, msg, status, address: '127.0.0.1', route: '/api/roles' });
     expect(lines).toEqual([
@@ -171,5 +172,28 @@ onBothEngines('the log', (engine) => {
     expect(request).toMatchObject({ reqId, status: 500, route: '/api/agents/:id' });
     expect(others).toEqual([]);
     expect(JSON.stringify([fault, answer?.body])).not.toContain(MARK);
+  });
+});
+
+describe('the address of a refused client', () => {
+  const addressesOf = async (forwarded: string[]) => {
+    const { url, remove } = await migratedDatabase('sqlite');
+    const api = await startApi(url, { ...STAFF_SETTINGS, TRUST_PROXY: '127.0.0.1' });
+    api.lines.length = 0;
+    for (const each of forwarded)
+      await api.call('GET', '/api/roles', undefined, { 'x-api-key': '', 'x-forwarded-for': each });
+    await api.close();
+    await remove();
+    return api.lines.map((line) => (JSON.parse(line) as { address: string }).address);
+  };
+
+  it('is that of the connection if the proxy passes on something else', async () => {
+    const texts = ['"><script>', 'x'.repeat(3000), '203.0.113.1', '2001:db8::1'];
+    expect(await addressesOf(texts)).toEqual([
+      '127.0.0.1',
+      '127.0.0.1',
+      '203.0.113.1',
+      '2001:db8::1',
+    ]);
   });
 });

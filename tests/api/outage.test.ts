@@ -28,6 +28,13 @@ describe.skipIf(!programs)('PostgreSQL', () => {
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.body.message).toBe('The database cannot be reached. Please try again shortly.');
     }
+    const writes = Array.from({ length: 50 }, () => api.call('POST', '/api/people', {}));
+    for (const { status } of await Promise.all(writes)) expect(status).toBe(503);
+    for (let i = 0; i < 50; i += 1)
+      expect((await api.call('GET', '/', undefined, { accept: 'text/html' })).status).toBe(200);
+    const errors = api.lines.filter((line) => line.includes('"level":50'));
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThanOrEqual(10);
     expect((await api.call('GET', '/healthz')).status).toBe(200);
     await cluster.up();
     expect(await api.call('GET', `/api/people/${person.id}`)).toMatchObject({

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STATISTICS_ELEMENT, type StatisticsAnswer } from '../../src/contract/statistics';
 import { startServer, type Server } from '../../server/start';
 import { drawPage } from '../../src/stats/draw';
-import { runSql, startEmptyApi, type TestApi } from '../support/api';
+import { migratedDatabase, runSql, startApi, startEmptyApi, type TestApi } from '../support/api';
+import { STAFF_SETTINGS } from '../support/staffSettings';
 
 vi.mock('../../src/stats/draw', { spy: true });
 
@@ -65,6 +66,7 @@ describe('the public page as it is served', () => {
     expect(metaOf(body, 'description')).toContain('peak 700 on Mar 8');
     expect(metaOf(body, 'og:description')).toBe(metaOf(body, 'description'));
     const query = 'metric=supply_total_loads&amp;range=Week';
+    expect(body).toContain(`<link rel="canonical" href="http://stats.example/?${query}">`);
     expect(metaOf(body, 'og:url')).toBe(`http://stats.example/?${query}`);
     expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${query}`);
   });
@@ -96,17 +98,19 @@ describe('the public page as it is served', () => {
     expect(metaOf(body, 'og:image')).toBeUndefined();
   });
 
-  it('is drawn once for every host name, and names each in its own answer', async () => {
+  it('is drawn once for every host name, and names the first three', async () => {
     const path = '/?metric=supply_total_loads&range=Year';
     const drawn = vi.mocked(drawPage).mock.calls.length;
-    for (const host of ['one.example', 'two.example:8080', '[::1]', 'no name']) {
-      const { body } = await get(path, { host });
-      const origin = host === 'no name' ? undefined : `http://${host}`;
+    const hosts = ['stats.example', 'two.example:8080', '[::1]', 'four.example', 'no name'];
+    const answers = await Promise.all(hosts.map((host) => get(path, { host })));
+    for (const [nr, { body }] of answers.entries()) {
       const query = 'metric=supply_total_loads&amp;range=Year';
-      expect(metaOf(body, 'og:url')).toBe(origin && `${origin}/?${query}`);
+      expect(metaOf(body, 'og:url')).toBe(nr < 3 ? `http://${hosts[nr]}/?${query}` : undefined);
       expect(metaOf(body, 'og:title')).toContain('# of Loads, Year');
     }
     expect(vi.mocked(drawPage).mock.calls.length).toBe(drawn + 1);
+    // All other hosts share one answer, so that it is compressed once.
+    expect(answers[3]?.headers['etag']).toBe(answers[4]?.headers['etag']);
   });
 
   it('is told by its tag, until figures change', async () => {
@@ -163,6 +167,60 @@ describe('the public page as it is served', () => {
     const { body } = await get('/?metric=supply_total_tractors&range=Year');
     expect(drawnOf(body)).not.toContain('Loading...');
   });
+});
+
+describe('the address in the public page', () => {
+  const pageWith = async (env: Record<string, string>, headers: Record<string, string>) => {
+    const { url, remove } = await migratedDatabase('sqlite');
+    const api = await startApi(url, env);
+    const { body } = await api.call('GET', '/', undefined, { ...HTML, ...headers });
+    await api.close();
+    await remove();
+    return String(body);
+  };
+  const TRUSTED = { ...STAFF_SETTINGS, TRUST_PROXY: '127.0.0.1' };
+
+  it('is that of PUBLIC_URL, whatever the request says', async () => {
+    const page = await pageWith(
+      { ...TRUSTED, PUBLIC_URL: 'https://stats.example' },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' },
+    );
+    expect(metaOf(page, 'og:url')).toMatch(/^https:\/\/stats\.example\/\?/);
+    expect(metaOf(page, 'og:image')).toMatch(/^https:\/\/stats\.example\/preview\.png\?/);
+    expect(page).toContain('<link rel="canonical" href="https://stats.example/?');
+    expect(page).not.toContain('evil');
+  });
+
+  it('is left out if a proxy passes on another protocol than http or https', async () => {
+    const page = await pageWith(TRUSTED, { 'x-forwarded-proto': 'javascript:alert(1)//' });
+    expect(page).not.toContain('alert');
+    expect(metaOf(page, 'og:url')).toBeUndefined();
+  });
+});
+
+describe('a page for another host name than localhost', () => {
+  const warnings = async (env: Record<string, string>, hosts: string[]) => {
+    const { url, remove } = await migratedDatabase('sqlite');
+    const api = await startApi(url, env);
+    for (const host of hosts) await api.call('GET', '/', undefined, { ...HTML, host });
+    await api.close();
+    await remove();
+    return api.lines.filter((line) => line.includes('name it in TRUST_PROXY'));
+  };
+
+  it('is warned about once if TRUST_PROXY is not set', async () => {
+    const lines = await warnings({}, ['localhost:8080', 'a.example', 'b.example']);
+    expect(lines).toEqual([expect.stringContaining('"level":40')]);
+    expect(lines.join()).not.toContain('example');
+  });
+
+  it.each([{}, { ...STAFF_SETTINGS, TRUST_PROXY: '10.0.0.1' }])(
+    'is no reason to warn with %j otherwise',
+    async (env) => {
+      const hosts = 'TRUST_PROXY' in env ? ['a.example'] : ['127.0.0.1:80', '[::1]', 'localhost'];
+      expect(await warnings(env, hosts)).toEqual([]);
+    },
+  );
 });
 
 it('is served without figures where the console calls another backend', async () => {

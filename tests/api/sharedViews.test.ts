@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SharedView } from '../../src/contract/views';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
 
 const IDLE = {
   kind: 'tractor',
@@ -53,6 +53,12 @@ onBothEngines('views that all staff share', (engine) => {
     ['no query', { ...IDLE, query: undefined }, 422, /filter and a sort/],
     ['a filter that is none', { ...IDLE, query: { ...IDLE.query, filter: [] } }, 422, /filter/],
     ['columns that are none', { ...IDLE, columns: [] }, 422, /must be an object/],
+    [
+      'more than 64 KiB',
+      { ...IDLE, query: { ...IDLE.query, filter: { q: 'x'.repeat(65_536) } } },
+      413,
+      /64 KiB/,
+    ],
     ['too deep a query', JSON.parse(`${'{"query":'.repeat(99)}1${'}'.repeat(99)}`), 400, /nested/],
   ])('are refused with %s', async (_, view, status, message) => {
     const before = await all();
@@ -61,6 +67,18 @@ onBothEngines('views that all staff share', (engine) => {
       body: { message: expect.stringMatching(message) },
     });
     expect(await all()).toEqual(before);
+  });
+
+  it('are 1,000 at most; then existing ones can still be changed and removed', async () => {
+    const values = Array.from({ length: 1000 }, (_, i) => `('full-${i}', '{}')`);
+    await runSql(api.database, `insert into waybill_view (id, content) values ${values.join()}`);
+    expect(await put('one-more', IDLE)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('already 1,000 shared views') },
+    });
+    expect((await put('full-7', IDLE)).status).toBe(200);
+    await runSql(api.database, "delete from waybill_view where id like 'full-%'");
+    expect((await put('one-more', IDLE)).status).toBe(200);
   });
 
   it.each(['a%20b', '%00', 'x'.repeat(65)])('are not found under the id %s', async (id) => {

@@ -48,7 +48,7 @@ describe('the block for a static host', () => {
 
   it.each([
     ['a backend', PAIR, /^API_HOST must name the backend/],
-    ['a sign-in of its own', BACKEND, /^STAFF_EMAIL and STAFF_PASSWORD must be set/],
+    ['a sign-in of its own', BACKEND, /^Set STAFF_EMAIL and STAFF_PASSWORD: /],
     [
       'a password that is not found by trying',
       { ...BACKEND, ...PAIR, STAFF_PASSWORD: 'eleven char' },
