@@ -16,7 +16,7 @@ import { preloadAdmin } from '../preloadAdmin';
 import { HOME, isInAdmin } from '../routing/addresses';
 import { useSettings } from '../WaybillContext';
 import { AuthPage, useWords } from './AuthPage';
-import { hasToken, isRefused } from './session';
+import { hasToken, isLoggedOut, isRefused } from './session';
 
 /** The sign-in page, saying why where a session has ended. */
 export default function SignInPage() {
@@ -26,6 +26,7 @@ export default function SignInPage() {
   // Anybody can link to this address: only a refused call ends a session.
   const [isSignedIn] = useState(() => hasToken() && !isRefused());
   const ended = !isSignedIn && new URLSearchParams(search).get('reason') === 'ended';
+  const [isOut] = useState(isLoggedOut);
   const logout = useLogout();
   useEffect(() => {
     if (ended && isRefused()) void logout({}, false);
@@ -38,7 +39,7 @@ export default function SignInPage() {
       </p>
       {ended && (
         <p role="status" className="auth-note">
-          {translate('waybill.auth.signIn.ended')}
+          {translate(`waybill.auth.signIn.${isOut ? 'loggedOut' : 'ended'}`)}
         </p>
       )}
       <SignInForm />

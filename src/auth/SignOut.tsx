@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import { dropAllDrafts } from '../browser/drafts';
 import { Loading } from '../Loading';
+import { markLoggedOut } from './session';
 
 /** Ends the session on the public page; the next sign-in starts at home. */
 export default function SignOut() {
@@ -10,6 +11,7 @@ export default function SignOut() {
   const navigate = useNavigate();
   useEffect(() => {
     dropAllDrafts();
+    markLoggedOut();
     void logout({}, false).then(() => navigate('/', { replace: true }));
   }, [logout, navigate]);
   return <Loading />;

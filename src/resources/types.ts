@@ -58,6 +58,8 @@ export interface FieldDeclaration {
   identifier?: boolean;
   /** The unit of its figures, `mi`, or the field that holds it. */
   unit?: string | { readonly field: string };
+  /** Its figures are parts of 1, shown in percent: 0.83 as 83.0%. */
+  ratio?: true;
   /** The currency of its amounts, `EUR`; US dollars, unless the kind has a field `currency` that holds it. */
   currency?: string;
   /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */

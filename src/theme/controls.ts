@@ -51,6 +51,8 @@ export const controls = (tokens: Palette): Components => ({
       root: {
         minHeight: 36,
         fontSize: '0.875rem',
+        // A ring outside would lie under the next item.
+        '&:focus-visible': { outlineOffset: -2 },
         [TOUCH]: { minHeight: FRAME.touch },
       },
     },

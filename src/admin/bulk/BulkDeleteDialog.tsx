@@ -9,7 +9,7 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { restoreDeleted, UNDO_FOR } from '../record/DeleteDialog';
+import { nestedKinds, restoreDeleted, UNDO_FOR } from '../record/DeleteDialog';
 import { statusOf } from '../components/serverMessage';
 import { useKind } from '../routing/useKind';
 import { RunDialog } from './RunDialog';
@@ -27,7 +27,9 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
   const notify = useNotify();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
-  const { extensions } = useWaybill().settings;
+  const { catalogue, settings } = useWaybill();
+  const { extensions } = settings;
+  const nested = extensions ? nestedKinds(catalogue, kind) : [];
   const named = [...selected.values()].slice(0, NAMED);
   const others = selected.size - named.length;
 
@@ -66,6 +68,13 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
             ))}
             {others > 0 && <li>{translate('waybill.bulk.others', counted(others))}</li>}
           </ul>
+          {nested.length > 0 && (
+            <Typography>
+              {translate('waybill.bulk.deleteNested', {
+                list: nested.map(({ title }) => title).join(', '),
+              })}
+            </Typography>
+          )}
         </>
       )}
       action={(begin) => (

@@ -9,6 +9,7 @@ import { Form, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
 import type { Field, RecordData } from '../../resources';
+import { focusAtOnce } from '../components/elementProps';
 import { counted } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
 import { SuggestionBox } from '../fields/inputs/SuggestionBox';
@@ -128,7 +129,12 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
             noOptionsText={translate('waybill.bulk.noField')}
             onChange={(_, field) => field && onFields([...fields, field])}
             renderInput={(input) => (
-              <TextField {...input} label={translate('waybill.bulk.field')} />
+              <TextField
+                {...input}
+                label={translate('waybill.bulk.field')}
+                // Fields that were added take the focus themselves.
+                inputRef={fields.length === 0 ? focusAtOnce : undefined}
+              />
             )}
           />
         </Stack>

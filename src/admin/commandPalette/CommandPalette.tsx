@@ -7,6 +7,7 @@ import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
@@ -57,8 +58,15 @@ const styles: SxProps<Theme> = {
   '& [role=status]': { m: 0, p: 2, color: 'text.secondary', fontSize: '0.875rem' },
 };
 
+interface Props {
+  /** What was typed before this was loaded. */
+  typed?: RefObject<string>;
+  onClose: () => void;
+}
+
 /** A dialog that finds pages, actions and records by name. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette(props: Props) {
+  const { onClose } = props;
   const translate = useTranslate();
   return (
     <Dialog
@@ -69,17 +77,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { 'aria-label': translate('waybill.move.palette.title') } }}
       sx={styles}
     >
-      <PaletteBox onClose={onClose} />
+      <PaletteBox {...props} />
     </Dialog>
   );
 }
 
 /** The input and the options of the palette. */
-function PaletteBox({ onClose }: { onClose: () => void }) {
+function PaletteBox({ typed: early, onClose }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.move.palette.${name}`);
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => early?.current ?? '');
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);

@@ -1,6 +1,8 @@
-import { lazy, useCallback, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
+import { visuallyHidden } from '../components/elementProps';
 import { PanelBoundary } from '../components/PanelButton';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';
@@ -8,10 +10,8 @@ import { useShortcuts } from './shortcuts';
 
 const loadPalette = () => import('./CommandPalette');
 
-const PANELS = {
-  palette: lazy(loadPalette),
-  shortcuts: lazy(() => import('./ShortcutsDialog')),
-};
+const Palette = lazy(loadPalette);
+const Shortcuts = lazy(() => import('./ShortcutsDialog'));
 
 /** A delay of the palette's download, so that the page's own requests come first, in ms. */
 const PRELOAD_DELAY = 1000;
@@ -19,24 +19,63 @@ const PRELOAD_DELAY = 1000;
 /** Opens the palette and the shortcuts' dialog, by keys or `useOpenPanel`. */
 export function Commands({ children }: { children: ReactNode }) {
   const [name, setName] = useState<PanelName>();
-  const close = useCallback(() => setName(undefined), []);
+  /** What was typed before the palette had loaded. */
+  const typed = useRef('');
+  const close = useCallback(() => {
+    typed.current = '';
+    setName(undefined);
+  }, []);
   useShortcuts(setName, name !== undefined);
 
-  // Preloaded, or keys typed right after Ctrl+K would be lost.
+  // Preloaded, so that most people never wait for it.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, []);
 
-  const Panel = name && PANELS[name];
   return (
     <OpenPanelProvider value={setName}>
       {children}
-      {Panel && (
+      {name === 'palette' && (
+        <PanelBoundary onClose={close} fallback={<EarlyKeys typed={typed} onClose={close} />}>
+          <Palette typed={typed} onClose={close} />
+        </PanelBoundary>
+      )}
+      {name === 'shortcuts' && (
         <PanelBoundary onClose={close}>
-          <Panel onClose={close} />
+          <Shortcuts onClose={close} />
         </PanelBoundary>
       )}
     </OpenPanelProvider>
+  );
+}
+
+interface EarlyKeysProps {
+  typed: RefObject<string>;
+  onClose: () => void;
+}
+
+/** Takes the keys that are typed after Ctrl+K until the palette has loaded. */
+function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
+  const label = useTranslate()('waybill.move.palette.title');
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    input.current?.focus();
+    // The palette gives the focus back to where it came from.
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <input
+      ref={input}
+      aria-label={label}
+      style={{ ...visuallyHidden, position: 'fixed' }}
+      onChange={({ target }) => {
+        typed.current = target.value;
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    />
   );
 }

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -18,6 +19,15 @@ export function placed(all: readonly string[], name: string, at: number): string
 /** A list of names with one of them put at its end, or taken out. */
 export const toggled = (all: readonly string[], name: string): string[] =>
   all.includes(name) ? all.filter((each) => each !== name) : [...all, name];
+
+/** Shows that an item can be dragged; fingers have the buttons only. */
+const Grip = styled('span')(({ theme }) => ({
+  display: 'flex',
+  color: theme.palette.text.secondary,
+  cursor: 'grab',
+  '&[data-shown="false"]': { visibility: 'hidden' },
+  '@media (pointer: coarse)': { display: 'none' },
+}));
 
 interface Item {
   readonly name: string;
@@ -102,6 +112,9 @@ export function ArrangedList(props: Props) {
                 onDrop={(event) => event.preventDefault()}
                 onDragEnd={() => setDragged(undefined)}
               >
+                <Grip data-shown={isShown} aria-hidden>
+                  <Glyph name="grip" />
+                </Grip>
                 <FormControlLabel
                   control={
                     <Checkbox

@@ -53,15 +53,17 @@ export function PanelButton({ id, icon, label, text, opens, command, children }:
 interface BoundaryProps {
   children: ReactNode;
   onClose: () => void;
+  /** Rendered until the code of the panel has loaded. */
+  fallback?: ReactNode;
 }
 
 /**
  * Around a lazy panel or dialog. One that cannot be fetched, as after a new version was deployed,
  * says so and closes: the page below stays.
  */
-export const PanelBoundary = ({ children, onClose }: BoundaryProps) => (
+export const PanelBoundary = ({ children, onClose, fallback = null }: BoundaryProps) => (
   <ErrorBoundary fallbackRender={() => <NotLoaded onClose={onClose} />}>
-    <Suspense fallback={null}>{children}</Suspense>
+    <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 );
 

@@ -59,6 +59,10 @@ const percent = inEachLanguage(
   (locale) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }),
 );
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const ratio = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', ...ONE_DECIMAL }),
+);
 const day = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
@@ -91,7 +95,7 @@ export function formatMoney(value: unknown, currency = ''): string {
   return written(value, money(/^[A-Z]{3}$/.test(code) ? code : ''));
 }
 
-type Measured = Partial<Pick<Field, 'kind' | 'identifier' | 'unit' | 'currency'>>;
+type Measured = Partial<Pick<Field, 'kind' | 'identifier' | 'unit' | 'ratio' | 'currency'>>;
 
 /** What the figures of a field are measured in: a unit, or the code of a currency. */
 export function unitOf({ kind, unit, currency = '' }: Measured, record?: RecordData): string {
@@ -105,6 +109,7 @@ export function unitOf({ kind, unit, currency = '' }: Measured, record?: RecordD
  */
 export function formatFigure(field: Measured, value: unknown, record?: RecordData): string {
   if (field.identifier) return plainText(value);
+  if (field.ratio) return written(value, ratio());
   const unit = unitOf(field, record);
   if (field.kind === 'money') return formatMoney(value, record && unit);
   if (unit === '%') return written(value, percent());

@@ -108,7 +108,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
     fits: (text) => parseJson(text) !== undefined,
     read: asStructure,
   },
-  reference: shown(views.referenceValue, 108),
+  reference: { ...shown(views.referenceCell, 108), detail: views.referenceDetail },
   references: {
     ...words,
     width: 240,

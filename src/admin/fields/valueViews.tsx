@@ -6,7 +6,7 @@ import type { Field, RecordData } from '../../resources';
 import { statusColor } from '../../theme/tokens';
 import { formatDate, formatDateTime, formatFigure, parseBoolean, plainText } from './format';
 import { linkHref, mailHref, phoneHref, pictureSrc } from './parse';
-import { listIn } from './references/References';
+import { idIn, listIn } from './references/References';
 import type { ResolveReference } from './references/References';
 import { plainLink } from './Values';
 
@@ -138,14 +138,25 @@ const picture = (height: number, isLarge: boolean): ValueView =>
 export const imageCell = picture(24, false);
 export const imageDetail = picture(96, true);
 
-/** The record that a field points at, by its name and linked; its short id where it is missing. */
-export const referenceValue: ValueView = ({ field, value, resolveReference }) => {
-  const found = resolveReference(field, value);
-  return found ? plainLink(found.path, found.name) : plainText(value);
-};
+/**
+ * The record that a field refers to: its linked name, a placeholder while that loads, or its id if the
+ * record is unknown, shortened in a cell.
+ */
+const reference =
+  (isWhole: boolean): ValueView =>
+  ({ field, value, resolveReference }) => {
+    const found = resolveReference(field, value);
+    if (!found) return plainText(value);
+    const { path, name, state } = found;
+    if (state === 'loading') return <span className="value-loading" />;
+    return plainLink(path, state === 'unknown' && isWhole ? String(idIn(value)) : name);
+  };
+
+export const referenceCell = reference(false);
+export const referenceDetail = reference(true);
 
 const chips =
-  (most: number): ValueView =>
+  (most: number, view: ValueView): ValueView =>
   ({ value, ...shared }) => {
     const list = listIn(value);
     const rest = list.length - most;
@@ -153,7 +164,7 @@ const chips =
       <span className="value-chips">
         {list.slice(0, most).map((each, index) => (
           <span className="value-chip" key={index}>
-            {referenceValue({ value: each, ...shared })}
+            {view({ value: each, ...shared })}
           </span>
         ))}
         {rest > 0 && <span className="value-chip">+{rest}</span>}
@@ -161,5 +172,5 @@ const chips =
     );
   };
 
-export const referencesCell = chips(2);
-export const referencesDetail = chips(Infinity);
+export const referencesCell = chips(2, referenceCell);
+export const referencesDetail = chips(Infinity, referenceDetail);

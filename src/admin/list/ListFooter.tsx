@@ -31,8 +31,10 @@ export function ListFooter() {
   const translate = useTranslate();
   const words = (name: string, figures?: object) =>
     translate(`waybill.pages.list.${name}`, figures);
-  const { page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
+  const { data, page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
     useListContext();
+  // The list itself says that it is empty or could not be loaded.
+  if (!isPending && !data?.length && page === 1) return null;
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
   const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
   const pages = known ?? (hasNextPage ? undefined : page);

@@ -117,7 +117,11 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
   );
 }
 
-const VIEW_NAME = { maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const VIEW_NAME = {
+  maxWidth: 'min(260px, 24vw)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;
 
 /** Names the active view, and opens the menu of saved views. */
 function SavedViewsButton() {
@@ -126,9 +130,12 @@ function SavedViewsButton() {
   const shown =
     view && translate(`waybill.views.${isChanged ? 'changed' : 'current'}`, { name: view.name });
   const name = shown && (
-    <span style={VIEW_NAME} title={shown}>
-      {shown}
-    </span>
+    <>
+      <span style={VIEW_NAME} title={shown}>
+        {translate('waybill.views.current', { name: view.name })}
+      </span>
+      {isChanged && ` ${translate('waybill.views.isChanged')}`}
+    </>
   );
   return (
     <PanelButton

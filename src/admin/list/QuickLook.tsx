@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a record of the list beside it. */
+/** A panel over the list with one of its records. */
 export default function QuickLook({ record: row, onMove, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();

@@ -1,17 +1,45 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useQueries } from '@tanstack/react-query';
 import { useCloseNotification, useDataProvider, useDelete, useNotify, useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 
-import type { Kind, RecordData } from '../../resources';
+import type { Catalogue, Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { useAlert } from '../components/serverMessage';
-import { useKind } from '../routing/useKind';
+import { formatNumber } from '../fields/format';
+import { indexKindOf, useKind } from '../routing/useKind';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useRestore } from './history/restore';
+
+/** The kinds nested under a kind, whose records are deleted with one of its records. */
+export const nestedKinds = (catalogue: Catalogue, kind: Kind): Kind[] =>
+  // The index list of sub-kinds has their records, too.
+  catalogue.kinds.filter((each) => each.parent === kind.name && !indexKindOf(catalogue, each));
+
+/** Titles and numbers of the nested records of a record, such as "Documents (3)"; Waybill's own API only. */
+function useNestedCounts(kind: Kind, id: RecordData['id'] | undefined): string[] {
+  const { catalogue, settings } = useWaybill();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const kinds = nestedKinds(catalogue, kind);
+  const counts = useQueries({
+    queries: kinds.map(({ name }) => ({
+      queryKey: [name, 'nestedCount', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        provider.count(name, { meta: { parentId: id! }, signal }).then((count = 0) => count),
+      enabled: settings.extensions && id !== undefined,
+      retry: false,
+    })),
+  });
+  return kinds.flatMap(({ title }, index) => {
+    const count = counts[index]?.data;
+    return count ? [`${title} (${formatNumber(count)})`] : [];
+  });
+}
 
 interface Props {
   /** The record to delete; the dialog is open while there is one. */
@@ -30,6 +58,8 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const [deleteOne, { isPending }] = useDelete<RecordData>();
   const { extensions } = useWaybill().settings;
   const { routeName, label: type } = kind;
+  const nested = useNestedCounts(kind, record?.id);
+  const question = translate('waybill.pages.confirm.delete', { routeName });
 
   const undo = extensions && record && <UndoDelete kind={kind} id={record.id} />;
   const confirm = () =>
@@ -58,7 +88,18 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       isOpen={record !== undefined}
       loading={isPending}
       title={translate('waybill.pages.confirm.title', { name: representationOf(kind, record) })}
-      content={translate('waybill.pages.confirm.delete', { routeName })}
+      content={
+        nested.length === 0 ? (
+          question
+        ) : (
+          <>
+            <DialogContentText>{question}</DialogContentText>
+            <DialogContentText>
+              {translate('waybill.pages.confirm.nested', { list: nested.join(', ') })}
+            </DialogContentText>
+          </>
+        )
+      }
       confirm="ra.action.delete"
       confirmColor="warning"
       ConfirmIcon={DeleteIcon}

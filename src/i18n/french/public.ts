@@ -70,6 +70,7 @@ const own = {
       noAccount: 'Pas encore de compte\u00a0?',
       signUp: 'S’inscrire',
       ended: 'Votre session a pris fin. Veuillez vous reconnecter.',
+      loggedOut: 'Vous vous êtes déconnecté dans un autre onglet.',
       wrong: 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
       failed: 'La connexion n’a pas fonctionné dans ce navigateur. Rechargez la page et réessayez.',
       insecure:

@@ -113,6 +113,7 @@ export default {
     confirm: {
       title: 'Supprimer %{name}\u00a0?',
       delete: 'Voulez-vous vraiment supprimer cet enregistrement (%{routeName})\u00a0?',
+      nested: 'Seront aussi supprimés\u00a0: %{list}.',
     },
     done: {
       created: '%{type}\u00a0: ajout effectué',
@@ -209,9 +210,9 @@ export default {
     left: 'Parti le %{time}',
     early: '%{smart_count} jour d’avance |||| %{smart_count} jours d’avance',
     faults: {
-      noArrival: 'Pas d’heure d’arrivée',
-      leftBeforeReached: 'Part avant d’arriver',
-      beforePrevious: 'Arrive avant le départ de l’arrêt précédent',
+      noArrival: 'Non planifié',
+      leftBeforeReached: 'Départ avant l’arrivée',
+      beforePrevious: 'Chevauche l’arrêt précédent',
       noDeparture: 'Aucun départ enregistré',
     },
   },
@@ -281,6 +282,7 @@ export default {
     authors: { staff: 'Personnel', import: 'Importations', collect: 'Serveur' },
     fields: '%{action}\u00a0: %{fields}',
     more: '%{fields} et 1 autre |||| %{fields} et %{smart_count} autres',
+    others: 'et 1 autre champ |||| et %{smart_count} autres champs',
     nothing: 'Aucune modification trouvée',
     nothingHint:
       'Choisissez un autre type ou d’autres jours. Les données d’exemple n’ont pas d’historique.',

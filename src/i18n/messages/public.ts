@@ -27,6 +27,7 @@ export default {
       noAccount: 'No account yet?',
       signUp: 'Sign Up',
       ended: 'Your session has ended. Please sign in again.',
+      loggedOut: 'You logged out in another tab.',
       wrong: 'Invalid email or password. Please try again.',
       failed: 'Sign-in did not work in this browser. Reload the page and try again.',
       insecure:

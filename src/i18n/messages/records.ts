@@ -112,6 +112,7 @@ export default {
     confirm: {
       title: 'Delete %{name}?',
       delete: 'Are you sure you want to delete this %{routeName}?',
+      nested: 'This also deletes: %{list}.',
     },
     done: { created: '%{type} added', updated: '%{type} saved', deleted: '%{type} deleted' },
     notes: {
@@ -200,9 +201,9 @@ export default {
     left: 'Left %{time}',
     early: '%{smart_count} day early |||| %{smart_count} days early',
     faults: {
-      noArrival: 'No arrival time',
-      leftBeforeReached: 'Leaves before it arrives',
-      beforePrevious: 'Arrives before the previous stop is left',
+      noArrival: 'Not scheduled',
+      leftBeforeReached: 'Departure is before arrival',
+      beforePrevious: 'Overlaps the previous stop',
       noDeparture: 'No departure recorded',
     },
   },
@@ -270,6 +271,7 @@ export default {
     authors: { staff: 'Staff', import: 'Imports', collect: 'The server' },
     fields: '%{action}: %{fields}',
     more: '%{fields} and 1 more |||| %{fields} and %{smart_count} more',
+    others: 'and 1 more field |||| and %{smart_count} more fields',
     nothing: 'No changes found',
     nothingHint: 'Choose another kind or other days. Sample data has no history.',
   },

@@ -27,9 +27,9 @@ export const driverKinds = [
     sections: { equipment: ['tractor_id', 'trailer_id'] },
     fields: {
       driver_type: text(),
-      tracking_ratio: decimal(),
-      on_time_ratio: decimal(),
-      claims_ratio: decimal(),
+      tracking_ratio: decimal({ ratio: true }),
+      on_time_ratio: decimal({ ratio: true }),
+      claims_ratio: decimal({ ratio: true }),
       fuel_efficiency: decimal({ unit: 'mpg' }),
       hours_of_service: text(),
       employment_type: text(),

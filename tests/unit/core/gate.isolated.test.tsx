@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpError, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -145,6 +145,23 @@ describe('with a token', () => {
     expect(localStorage.getItem('token')).toBeNull();
     expect(httpClient, 'a refused page goes on asking').toHaveBeenCalledTimes(1);
     vi.mocked(console.error).mockClear();
+  });
+
+  it('a tab says that another tab logged out', async () => {
+    signIn();
+    const httpClient = vi.fn(() => Promise.reject(new HttpError('No key', 401, {})));
+    // As the other tab leaves the storage that both share.
+    renderApp('/dashboard');
+    await heading('Home');
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await heading('Network Stats');
+    cleanup();
+    renderApp('/sign-in?reason=ended&next=%2Fdashboard%2Ftractors', { httpClient });
+    await heading('Sign In');
+    expect(screen.getByRole('status')).toHaveTextContent('You logged out in another tab.');
+    await fillIn(PAIR.email, PAIR.password);
+    await waitFor(() => expect(localStorage.getItem('token')).toBeTruthy());
+    expect(localStorage.getItem('staffLoggedOut')).toBeNull();
   });
 
   it('an address alone signs nobody out, and claims no end of the session', async () => {

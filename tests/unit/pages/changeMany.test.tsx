@@ -31,6 +31,7 @@ async function fillIn(
   const dialog = await opened.dialog();
   const send = () => dialog.getByRole('button', { name: 'Change 3 records' });
   expect(send()).toBeDisabled();
+  expect(dialog.getByRole('combobox', { name: 'Add a field' })).toHaveFocus();
   for (const [label, text] of Object.entries(texts)) {
     await user.click(dialog.getByRole('combobox', { name: 'Add a field' }));
     await user.paste(label);

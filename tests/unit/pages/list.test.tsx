@@ -226,6 +226,7 @@ describe('a list', () => {
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     answer({ data: [], total: 0 });
     expect(await screen.findByText('No records found')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
   it('offers a retry where it cannot be loaded, and recovers', async () => {

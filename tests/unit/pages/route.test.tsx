@@ -141,7 +141,7 @@ describe('the route on the page of a record', () => {
   it('has the stops of a leg on its own page', async () => {
     open('/dashboard/load-leg/other');
     const route = within(await section());
-    expect(await route.findByText('No arrival time')).toBeVisible();
+    expect(await route.findByText('Not scheduled')).toBeVisible();
     expect(route.getByText('Planned May 6, 2026')).toBeVisible();
   });
 

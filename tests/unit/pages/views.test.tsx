@@ -138,6 +138,8 @@ describe('the views of a list', () => {
 
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await screen.findByText('Truck 1', { selector: 'a' });
+    // Never cut off with a long name.
+    screen.getByText('(changed)', { exact: false, selector: 'button' });
     await choose('View: Idle trucks (changed)', 'All records');
     await button('Views');
     expect(params().get('filter')).toBeNull();

@@ -104,10 +104,11 @@ function useReferenced(batches: readonly ReferenceBatch[]) {
   const combine = useCallback(
     (results: readonly UseQueryResult<RecordData[]>[]) =>
       Object.fromEntries(
-        batches.map(({ target }, index) => [
-          target.name,
-          Object.fromEntries((results[index]?.data ?? []).map((each) => [String(each.id), each])),
-        ]),
+        batches.map(({ target }, index) => {
+          const { data = [], isPlaceholderData = true } = results[index] ?? {};
+          const records = Object.fromEntries(data.map((each) => [String(each.id), each]));
+          return [target.name, { records, isLoading: isPlaceholderData }];
+        }),
       ),
     [batches],
   );
@@ -125,8 +126,9 @@ function useReferenced(batches: readonly ReferenceBatch[]) {
 
 /** A record that a field refers to, as people know it. */
 interface Referred {
-  /** Its name, or its short id as long as, or where, it cannot be had. */
+  /** Its name, or its short id while it loads or if it is unknown. */
   readonly name: string;
+  readonly state: 'known' | 'loading' | 'unknown';
   /** Undefined for nested records of a parent that is not known here. */
   readonly path: string | undefined;
 }
@@ -165,9 +167,11 @@ export function References({ fields, records, children }: Props) {
       const id = idIn(value);
       if (!target || id === undefined) return undefined;
       const parentId = parentFor(target, scope);
-      const record = referenced[target.name]?.[String(id)];
+      const { records, isLoading } = referenced[target.name] ?? {};
+      const record = records?.[String(id)];
       return {
         name: record ? representationOf(target, record) : shortId(id),
+        state: record ? 'known' : isLoading ? 'loading' : 'unknown',
         path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
       };
     },

@@ -237,7 +237,11 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
             </span>
           )}
           {faults.map((fault) => (
-            <span key={fault} className="value-badge" data-status="pending">
+            <span
+              key={fault}
+              className="value-badge"
+              data-status={fault === 'noArrival' ? 'neutral' : 'pending'}
+            >
               {words(`faults.${fault}`)}
             </span>
           ))}
