@@ -5,13 +5,18 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import { Answered } from '../components/Answered';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
+import { FieldValue } from '../fields/FieldValue';
+import { formatNumber } from '../fields/format';
+import { Values } from '../fields/Values';
 import { ActivityFilters, useActivityFilter } from './ActivityFilters';
 import type { Version } from '../../contract/history';
+import type { Field, Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { PHONE } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
@@ -51,11 +56,7 @@ export default function ActivityPage() {
               message={translate('waybill.activity.nothingHint')}
             />
           ) : (
-            <List aria-label={translate('waybill.activity.list')}>
-              {versions.map((version) => (
-                <Change key={version.id} version={version} />
-              ))}
-            </List>
+            <Changes versions={versions} />
           )
         }
       </Answered>
@@ -74,7 +75,8 @@ export default function ActivityPage() {
   );
 }
 
-const MOST_FIELDS = 4;
+/** Fields, or records of an import, that are listed by name. */
+const MAX_LISTED = 4;
 
 const List = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -92,25 +94,80 @@ const List = styled('ol')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& li + li': { borderTop: `1px solid ${theme.palette.divider}` },
-  // The whole line is the record's link, but for that to the change.
+  // The whole line is the record's link, but for the links in it.
   '& li > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& p': { margin: 0, fontSize: '0.8125rem', color: theme.palette.text.secondary },
-  '& p a': { position: 'relative' },
-  '& svg': { gridRow: 'span 2', color: theme.palette.text.secondary },
+  '& p :is(a, button)': { position: 'relative' },
+  '& p.changes': {
+    gridColumn: '2 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    color: theme.palette.text.primary,
+    '& > span': { display: 'inline-flex', gap: 4, maxWidth: '100%' },
+    '& i': { fontStyle: 'normal', color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
+  },
+  '& svg': { gridRow: 'span 3', color: theme.palette.text.secondary },
   [PHONE]: {
     '& li': { gridTemplateColumns: '24px minmax(0, 1fr)' },
-    '& svg': { gridRow: 'span 3' },
+    '& svg': { gridRow: 'span 4' },
   },
 }));
+
+/** Longest pause between the records of one import, in ms. */
+const IMPORT_PAUSE_MS = 60_000;
+
+/** The versions, with consecutive ones of one import together. */
+function groupsOf(versions: readonly Version[]): Version[][] {
+  const isOneImport = (a: Version | undefined, b: Version) =>
+    a?.by === 'import' &&
+    b.by === 'import' &&
+    a.kind === b.kind &&
+    a.parentId === b.parentId &&
+    a.operation === b.operation &&
+    Math.abs(Date.parse(a.at) - Date.parse(b.at)) < IMPORT_PAUSE_MS;
+  const groups: Version[][] = [];
+  for (const version of versions) {
+    const last = groups.at(-1);
+    if (last && isOneImport(last.at(-1), version)) last.push(version);
+    else groups.push([version]);
+  }
+  return groups;
+}
+
+/** The changes, newest first, with the names of the records that their values refer to. */
+function Changes({ versions }: { versions: readonly Version[] }) {
+  const translate = useTranslate();
+  const { catalogue } = useWaybill();
+  const [fields, states] = useMemo(
+    () => [
+      [...new Set(versions.map(({ kind }) => kind))].flatMap((kind) => catalogue.kind(kind).fields),
+      versions.flatMap(({ before, after }) => (before && after ? [before, after] : [])),
+    ],
+    [versions, catalogue],
+  );
+  return (
+    <Values fields={fields} records={states}>
+      <List aria-label={translate('waybill.activity.list')}>
+        {groupsOf(versions).map((group) => {
+          const [version] = group as [Version];
+          return group.length > 1 ? (
+            <Import key={version.id} versions={group} />
+          ) : (
+            <Change key={version.id} version={version} />
+          );
+        })}
+      </List>
+    </Values>
+  );
+}
 
 /** A change of a record, with links to the record and to the change in its history. */
 function Change({ version }: { version: Version }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
-  const fields = useChangedFields(version);
   const { kind: name, recordId, parentId, operation, before, after } = version;
   const kind = catalogue.kind(name);
-  const action = actionOf(translate, catalogue, version);
   const ids = { id: recordId, parentId: parentId ?? undefined };
   const history = `${routes.path(name, 'history', ids)}?${VERSION}=${version.version}`;
   return (
@@ -128,21 +185,82 @@ function Change({ version }: { version: Version }) {
       <p>
         {kind.label} ·{' '}
         <Link component={LinkBase} to={history} color="inherit" underline="always">
-          {fields ? translate('waybill.activity.fields', { action, fields }) : action}
+          {actionOf(translate, catalogue, version)}
         </Link>
+      </p>
+      {before && after && <ChangedValues kind={kind} before={before} after={after} />}
+    </li>
+  );
+}
+
+/** What one import did, as one line with a link to the list. */
+function Import({ versions }: { versions: readonly Version[] }) {
+  const translate = useTranslate();
+  const { catalogue, routes } = useWaybill();
+  const [version] = versions as [Version];
+  const kind = catalogue.kind(version.kind);
+  const names = versions
+    .slice(0, MAX_LISTED)
+    .map(({ recordId, before, after }) =>
+      representationOf(kind, after ?? before ?? { id: recordId }),
+    )
+    .join(', ');
+  const others = versions.length - MAX_LISTED;
+  return (
+    <li>
+      <KindIcon kind={kind} fontSize="small" />
+      <Link
+        component={LinkBase}
+        to={routes.path(kind.name, 'list', { parentId: version.parentId ?? undefined })}
+      >
+        {kind.title} ({formatNumber(versions.length)})
+      </Link>
+      <p>
+        <MadeAt version={version} />
+      </p>
+      <p>
+        {translate('waybill.activity.fields', {
+          action: actionOf(translate, catalogue, version),
+          fields:
+            others > 0
+              ? translate('waybill.activity.more', { fields: names, smart_count: others })
+              : names,
+        })}
       </p>
     </li>
   );
 }
 
-/** The fields that a change of a record changed, the first of them by name; empty for other changes. */
-function useChangedFields({ kind: name, before, after }: Version): string {
+interface ChangedValuesProps {
+  kind: Kind;
+  before: RecordData;
+  after: RecordData;
+}
+
+const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** The first fields that a change changed, with their old and new values; of structures only the name. */
+function ChangedValues({ kind, before, after }: ChangedValuesProps) {
   const translate = useTranslate();
-  const { catalogue } = useWaybill();
-  if (!before || !after) return '';
-  const changed = changesBetween(catalogue.kind(name), before, after);
-  const labels = [...new Set(changed.map(({ field }) => field.label))];
-  const fields = labels.slice(0, MOST_FIELDS).join(', ');
-  const others = labels.length - MOST_FIELDS;
-  return others > 0 ? translate('waybill.activity.more', { fields, smart_count: others }) : fields;
+  const changes = changesBetween(kind, before, after);
+  const fields = [...new Set(changes.map(({ field }) => field))];
+  const others = fields.length - MAX_LISTED;
+  const valueOf = (field: Field, record: RecordData) => (
+    <FieldValue field={field} value={record[field.name]} record={record} as="cell" />
+  );
+  return (
+    <p className="changes">
+      {fields.slice(0, MAX_LISTED).map((field) => (
+        <span key={field.name}>
+          <i>{field.label}</i>
+          {!isStructure(before[field.name]) && !isStructure(after[field.name]) && (
+            <>
+              {valueOf(field, before)} → {valueOf(field, after)}
+            </>
+          )}
+        </span>
+      ))}
+      {others > 0 && <i>{translate('waybill.activity.others', { smart_count: others })}</i>}
+    </p>
+  );
 }

@@ -49,7 +49,7 @@ describe('the activity', () => {
     open(() => page([changed, deleted, imported]));
     const [first, second, third] = await items();
     expect(first?.text).toMatch(
-      /^Truck 1Jan 2, 2026.* by staffTractor · Changed: VIN, Year, Make, Model and 1 more$/,
+      /^Truck 1Jan 2, 2026.* by staffTractor · ChangedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
     );
     expect(first?.links).toEqual([
       '/dashboard/tractor/t-1',
@@ -60,6 +60,22 @@ describe('the activity', () => {
     expect(second?.links).toEqual([gone, gone]);
     expect(third?.text).toMatch(/imported by staffTractor · Created$/);
     await expectNoViolations();
+  });
+
+  it('has one line for the records of one import', async () => {
+    const made = (id: string, at: string) =>
+      versionOf({ id: `v-${id}`, recordId: id, after: { id, name: id }, by: 'import', at });
+    const first = ['T1', 'T2', 'T3', 'T4', 'T5'].map((id) => made(id, '2026-01-02T03:04:05.678Z'));
+    const earlier = made('T0', '2026-01-02T01:00:00.000Z');
+    open(() => page([...first, earlier, changed]));
+    const [whole, single, other, ...rest] = await items();
+    expect(whole?.text).toMatch(
+      /^Tractors \(5\).*imported by staffCreated: T1, T2, T3, T4 and 1 more$/,
+    );
+    expect(whole?.links).toEqual(['/dashboard/tractors']);
+    expect(single?.text).toMatch(/^T0/);
+    expect(other?.text).toMatch(/^Truck 1/);
+    expect(rest).toEqual([]);
   });
 
   it('is narrowed down by kind, by who made it and by day, in the address', async () => {
