@@ -7,7 +7,6 @@ import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { RefObject } from 'react';
 
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
@@ -60,7 +59,7 @@ const styles: SxProps<Theme> = {
 
 interface Props {
   /** What was typed before this was loaded. */
-  typed?: RefObject<string>;
+  typed?: string;
   onClose: () => void;
 }
 
@@ -83,11 +82,11 @@ export default function Palette(props: Props) {
 }
 
 /** The input and the options of the palette. */
-function PaletteBox({ typed: early, onClose }: Props) {
+function PaletteBox({ typed = '', onClose }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.move.palette.${name}`);
   const navigate = useNavigate();
-  const [text, setText] = useState(() => early?.current ?? '');
+  const [text, setText] = useState(typed);
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
@@ -105,7 +104,7 @@ function PaletteBox({ typed: early, onClose }: Props) {
     filterOptions: (all) => all,
     groupBy: ({ heading }) => heading,
     getOptionKey: ({ heading, key }) => `${heading} ${key}`,
-    onInputChange: (_, typed, reason) => reason === 'input' && setText(typed),
+    onInputChange: (_, input, reason) => reason === 'input' && setText(input),
     onChange: (_, command) => {
       onClose();
       if (typeof command?.run === 'string') navigate(command.run);

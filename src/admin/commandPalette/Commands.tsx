@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 
 import { visuallyHidden } from '../components/elementProps';
 import { PanelBoundary } from '../components/PanelButton';
@@ -20,9 +20,9 @@ const PRELOAD_DELAY = 1000;
 export function Commands({ children }: { children: ReactNode }) {
   const [name, setName] = useState<PanelName>();
   /** What was typed before the palette had loaded. */
-  const typed = useRef('');
+  const [typed, setTyped] = useState('');
   const close = useCallback(() => {
-    typed.current = '';
+    setTyped('');
     setName(undefined);
   }, []);
   useShortcuts(setName, name !== undefined);
@@ -37,7 +37,7 @@ export function Commands({ children }: { children: ReactNode }) {
     <OpenPanelProvider value={setName}>
       {children}
       {name === 'palette' && (
-        <PanelBoundary onClose={close} fallback={<EarlyKeys typed={typed} onClose={close} />}>
+        <PanelBoundary onClose={close} fallback={<EarlyKeys onType={setTyped} onClose={close} />}>
           <Palette typed={typed} onClose={close} />
         </PanelBoundary>
       )}
@@ -51,12 +51,12 @@ export function Commands({ children }: { children: ReactNode }) {
 }
 
 interface EarlyKeysProps {
-  typed: RefObject<string>;
+  onType: (text: string) => void;
   onClose: () => void;
 }
 
 /** Takes the keys that are typed after Ctrl+K until the palette has loaded. */
-function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
+function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
   const label = useTranslate()('waybill.move.palette.title');
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -72,9 +72,7 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
       ref={input}
       aria-label={label}
       style={{ ...visuallyHidden, position: 'fixed' }}
-      onChange={({ target }) => {
-        typed.current = target.value;
-      }}
+      onChange={({ target }) => onType(target.value)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     />
   );
