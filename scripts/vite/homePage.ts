@@ -4,7 +4,7 @@ import { runnerImport, type Plugin } from 'vite';
 import {
   DRAWING,
   HOME_FILE,
-  INERT_SCRIPT,
+  SHELL_SCRIPT,
   placeholder,
   SIGNED_IN_SCRIPT,
   UNDRAWN,
@@ -33,8 +33,8 @@ const SETTINGS: Settings = {
 /** By a mark of its own: Chromium sees late what a body :has() that is still arriving. */
 const BODY = `html:not([data-signed-in]) body[data-${SHELL}]`;
 
-/** Black from the first moment, except for those who are signed in. */
-const STYLE = `${BODY}{margin:0;background:#000;color-scheme:dark}html[data-signed-in] #${SHELL}{display:none}`;
+/** Black from the first moment, except for those who are signed in; without figures of a view that was not chosen. */
+const STYLE = `${BODY}{margin:0;background:#000;color-scheme:dark}html[data-signed-in] #${SHELL}{display:none}#${SHELL}[data-other] .ns-chart-card,#${SHELL}[data-other=range] .ns-grid{visibility:hidden}`;
 
 /** Without scripts nothing would ever fill the frames of a page without figures. */
 const NO_SCRIPT = `${UNDRAWN[0]}<noscript><style>#${SHELL}{display:none}${BODY}{background:Canvas;color-scheme:light dark}</style></noscript>${UNDRAWN[1]}`;
@@ -82,7 +82,7 @@ export function homePage(): Plugin {
         esbuild: { jsx: 'automatic' },
       });
       const drawing = DRAWING.join(module.drawPage(SETTINGS));
-      const shell = `<div id="${SHELL}">${drawing}</div><script>${INERT_SCRIPT}</script>`;
+      const shell = `<div id="${SHELL}">${drawing}</div><script>${SHELL_SCRIPT}</script>`;
       let page = await readFile(join(dir, 'index.html'), 'utf8');
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
       const head = `<script>${SIGNED_IN_SCRIPT}</script><style data-page>${await styles(link, dir)}${STYLE}</style>${NO_SCRIPT}`;

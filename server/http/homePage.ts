@@ -1,4 +1,5 @@
 import { SETTINGS_ELEMENT, type Brand, type Settings } from '../../src/contract/settings';
+import { DEFAULT_METRIC, DEFAULT_RANGE, STORED_VIEW } from '../../src/stats/metrics';
 
 /** The built page for `/`, in which the public page stands already. */
 export const HOME_FILE = 'home.html';
@@ -10,8 +11,17 @@ export const HOME_FILE = 'home.html';
 export const SIGNED_IN_SCRIPT =
   "try{if(localStorage.getItem('token'))document.documentElement.dataset.signedIn=''}catch{}";
 
-/** Nothing drawn answers to a hand until the script has taken over; without scripts, links work. */
-export const INERT_SCRIPT = "document.getElementById('shell').inert=true";
+/**
+ * Makes the served drawing inert until the page's script takes over; without scripts, links work. Marks it
+ * if the visitor has chosen another metric or range before, which the address does not name: its figures
+ * must not flash up first.
+ */
+export const SHELL_SCRIPT =
+  "{const s=document.getElementById('shell');s.inert=true;try{" +
+  'const n=(p,k,d)=>!new URLSearchParams(location.search).has(p)&&(localStorage.getItem(k)||d)!==d;' +
+  `if(n('metric','${STORED_VIEW.metric}','${DEFAULT_METRIC.id}'))s.dataset.other='metric';` +
+  `if(n('range','${STORED_VIEW.range}','${DEFAULT_RANGE}'))s.dataset.other='range'` +
+  '}catch{}}';
 
 /** Surround what is drawn of the public page, and what only holds of a page without figures. */
 export const DRAWING = ['<!--drawing-->', '<!--/drawing-->'] as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { INERT_SCRIPT, SIGNED_IN_SCRIPT } from './homePage';
+import { SHELL_SCRIPT, SIGNED_IN_SCRIPT } from './homePage';
 
 /** Origins of other hosts that the page may call, and load images from. */
 export interface Origins {
@@ -10,7 +10,7 @@ export interface Origins {
 }
 
 /** The two scripts that stand in a page. */
-const inlineScripts = [SIGNED_IN_SCRIPT, INERT_SCRIPT].map(
+const inlineScripts = [SIGNED_IN_SCRIPT, SHELL_SCRIPT].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 

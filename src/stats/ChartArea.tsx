@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
@@ -9,10 +9,12 @@ import type { Chart } from './chart';
 import { sentenceOf } from './comparison';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
-import { formatFullDay } from './format';
+import { formatDay, formatFullDay } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { ChartView } from './picture';
 import { Plot } from './Plot';
+import { wholeDays } from './series';
+import type { DataPoint } from './series';
 import { updatedAt, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import type { PreviousPeriod } from './statistics';
 import { usePart } from './usePart';
@@ -20,12 +22,16 @@ import { addressOf } from './useView';
 import type { ViewProps } from './useView';
 import { useDetails, useMetricLabel } from './words';
 
+/** Milliseconds for which it says that the link was copied. */
+const MESSAGE_MS = 5000;
+
 const loadChart = () => import('./MainChart');
 const loadTable = () => import('./ChartTable');
 
-/** What a chart draws, in small print: its days, its weeks, and what its dashed line is. */
+/** What a chart draws, in small print: the whole days of its range, its weeks, and what its dashed lines are. */
 function useNotes(
-  { points, previous, weekly }: Chart,
+  { metric, previous, weekly }: Chart,
+  points: readonly DataPoint[],
   days: number,
   state: PreviousPeriod['state'],
 ) {
@@ -36,9 +42,16 @@ function useNotes(
     if (state === 'none' && points.length > 0) return words('previous.none', { days });
     return state === 'failed' && words('previous.failed', { days });
   };
-  const [first, last] = [points[0], points.at(-1)];
-  const period = first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`;
-  return [period, weekly && words('weekly'), dashed()].filter(Boolean).join(' ');
+  const whole = wholeDays(points);
+  const [first, last, today] = [whole[0], whole.at(-1), points[whole.length]];
+  return [
+    first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
+    weekly && words(`weekly.${metric.nature}`),
+    !weekly && today && words('today', { day: formatDay(today.date) }),
+    dashed(),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' | 'total'> {
@@ -53,7 +66,15 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
   const client = useQueryClient();
-  const [message, setMessage] = useState('');
+  const [said, say] = useState({ message: '', view });
+  // What was said of another view is over.
+  const message = said.view === view ? said.message : '';
+  const setMessage = (text: string) => say({ message: text, view });
+  useEffect(() => {
+    if (message !== 'copied') return;
+    const timer = setTimeout(() => say({ message: '', view }), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message, view]);
 
   const save = async (kind: ChartFile) => {
     try {
@@ -128,7 +149,12 @@ export function ChartArea({ view, onChange }: ViewProps) {
     [metric, range, data, previous.points, table],
   );
   // The table has columns instead of dashes.
-  const notes = useNotes(chart, RANGE_DAYS[range], table ? 'off' : previous.state);
+  const notes = useNotes(
+    chart,
+    data?.points ?? [],
+    RANGE_DAYS[range],
+    table ? 'off' : previous.state,
+  );
   const name = translate('waybill.stats.chart.label');
 
   const message = (text: string, action?: ReactNode) => (
@@ -159,7 +185,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
         {/* What stays in sight of another range must not be called this one's. */}
         {data && !outdated && (
           <>
-            <p>{sentenceOf(metric, chart.points, stats, words)}</p>
+            <p>{sentenceOf(metric, chart, stats, words)}</p>
             {notes && <p className="ns-note ns-quiet">{notes}</p>}
           </>
         )}
@@ -167,7 +193,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
       <ChartActions
         view={view}
         onChange={onChange}
-        points={data?.points ?? []}
+        points={wholeDays(data?.points ?? [])}
         previous={previous.points}
         total={stats?.totalSum}
         since={since}

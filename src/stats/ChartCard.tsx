@@ -105,7 +105,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       </p>
       <div className="ns-controls">
         <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
-        <InfoButton metric={metric} days={days} />
+        <InfoButton metric={metric} range={range} />
         <Dropdown
           className="ns-range"
           name={translate('waybill.stats.range')}

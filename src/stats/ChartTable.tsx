@@ -2,11 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
 import type { Chart } from './chart';
+import { toDifference } from './comparison';
 import { formatAmount, formatDay, formatFullDay, formatWeekday } from './format';
 import type { DataPoint } from './series';
 import { useMetricLabel } from './words';
-
-const CHANGE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 interface Props {
   chart: Chart;
@@ -22,11 +21,11 @@ export default function ChartTable({ chart, range, days }: Props) {
   const label = useMetricLabel();
   const captionId = useId();
   const word = (name: string) => translate(`waybill.stats.table.${name}`);
-  const change = ({ value }: DataPoint, index: number) => {
+  const change = ({ value, isPartial }: DataPoint, index: number) => {
     const before = points[index - 1]?.value;
-    if (!before) return '';
-    const share = (value - before) / Math.abs(before);
-    return `${share > 0 ? '+' : ''}${CHANGE.format(share)}`;
+    if (!before || isPartial) return '';
+    const percentage = ((value - before) / Math.abs(before)) * 100;
+    return `${percentage > 0 ? '+' : percentage < 0 ? '-' : ''}${toDifference(percentage).text}`;
   };
   const amount = (point?: DataPoint) => (point ? formatAmount(metric, point.value) : '');
   const titles = [word('value'), word('change')];
@@ -57,7 +56,9 @@ export default function ChartTable({ chart, range, days }: Props) {
               <tr key={index}>
                 <th scope="row">
                   <time dateTime={point.date} title={formatFullDay(point.date)}>
-                    {formatDay(point.date)}
+                    {point.isPartial
+                      ? translate('waybill.stats.chart.soFar', { day: formatDay(point.date) })
+                      : formatDay(point.date)}
                   </time>
                 </th>
                 <td>{formatWeekday(point.date)}</td>

@@ -1,23 +1,25 @@
 import { useTranslate } from 'ra-core';
 
 import english, { definitionWords } from '../i18n/messages/statsDefinitions';
-import { movementOf } from './comparison';
-import type { Metric } from './metrics';
+import { movementOf, previousValue } from './comparison';
+import { parseNumber } from './format';
+import type { Metric, RangeChoice } from './metrics';
 import { useStatistics } from './statistics';
-import { useDetails } from './words';
+import { useDetails, useMetricLabel } from './words';
 
 interface Props {
   metric: Metric;
-  /** How many days the range on screen spans. */
-  days: number;
+  /** The range on screen. */
+  range: RangeChoice;
   name: string;
 }
 
 const focus = (panel: HTMLElement | null) => panel?.focus();
 
 /** What a metric counts, how, and how often it changes; and both values of its difference. */
-export default function Definition({ metric, days, name }: Props) {
+export default function Definition({ metric, range, name }: Props) {
   const translate = useTranslate();
+  const label = useMetricLabel();
   const details = useDetails();
   const words = (key: keyof typeof definitionWords, values?: object) =>
     translate(`waybill.stats.details.${key}`, { ...values, _: definitionWords[key] });
@@ -29,14 +31,25 @@ export default function Definition({ metric, days, name }: Props) {
       _: english[metric.id as keyof typeof english][name],
     });
   const movement = !isFixed && stats ? movementOf(metric, stats, details) : '';
+  const { nature, volume } = metric;
+  // What the figures of another backend compare with is not known.
+  const isBaseKnown = !isFixed && stats && previousValue(stats) !== undefined;
+  const how = [
+    words(isFixed ? 'how.fixed' : `how.${nature}`),
+    isBaseKnown && volume && words('base.volume', { volume: label(volume) }),
+    isBaseKnown && words(`base.${nature}`),
+    Math.abs(parseNumber(stats?.differencePercentage)) >= 1000 && words('base.digits'),
+  ];
   const rows: (readonly [Parameters<typeof words>[0], string] | false | '')[] = [
-    ['definition.what', part('what')],
-    ['definition.how', words(isFixed ? 'how.fixed' : `how.${metric.nature}`, { days })],
-    ['definition.changes', part('changes')],
     !isFixed && [
       'definition.good',
       words(metric.format === 'percentDown' ? 'good.larger' : `good.${metric.direction}`),
     ],
+    ['definition.what', part('what')],
+    ['definition.how', how.filter(Boolean).join(' ')],
+    ['definition.changes', part('changes')],
+    !isFixed &&
+      (range === 'Week' || range === 'Month') && ['definition.mini', words(`mini.${range}`)],
     movement && ['definition.now', `${movement}.`],
   ];
 

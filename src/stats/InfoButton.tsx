@@ -3,14 +3,14 @@ import { memo } from 'react';
 
 import { Disclosure } from './Dropdown';
 import { FailureMark } from './Failure';
-import type { Metric } from './metrics';
+import type { Metric, RangeChoice } from './metrics';
 import { usePart } from './usePart';
 import { useMetricLabel } from './words';
 
 interface Props {
   metric: Metric;
-  /** How many days the range on screen spans. */
-  days: number;
+  /** The range on screen. */
+  range: RangeChoice;
 }
 
 const load = () => import('./Definition');
@@ -29,7 +29,7 @@ function Definition(props: Props & { name: string }) {
 }
 
 /** Opens what a metric means. */
-export const InfoButton = memo(function InfoButton({ metric, days }: Props) {
+export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
   const name = translate('waybill.stats.about', { metric: label });
@@ -39,7 +39,7 @@ export const InfoButton = memo(function InfoButton({ metric, days }: Props) {
       className="ns-info-button"
       aria-label={name}
       aria-haspopup="dialog"
-      panel={<Definition metric={metric} days={days} name={name} />}
+      panel={<Definition metric={metric} range={range} name={name} />}
     >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM8 7.2v4M8 4.6v.4" />

@@ -8,6 +8,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { alongAxis, downAxis, pathsOf, pointRows } from './chart';
 import type { Chart } from './chart';
 import { dotAt, Stretched } from './MiniChart';
+import { wholeDays } from './series';
 import { BOX, HEIGHT, leftOf, Lines, percent, Plot, WIDTH } from './Plot';
 import type { PlotProps } from './Plot';
 import { pointTo, useCrosshair } from './useCrosshair';
@@ -66,10 +67,11 @@ function Crosshair({ chart }: { chart: Chart }) {
     const place = places[event.key];
     if (place === undefined) return;
     event.preventDefault();
+    delete event.currentTarget.dataset.touched;
     pointTo(days[place]);
   };
 
-  const rows = pointRows(chart, current, translate('waybill.stats.chart.week'));
+  const rows = pointRows(chart, current, translate);
   const along = alongAxis(chart, days[current]!);
   const [x, y] = [along * WIDTH, downAxis(chart, points[current]!.value) * HEIGHT];
   return (
@@ -84,12 +86,17 @@ function Crosshair({ chart }: { chart: Chart }) {
       aria-valuetext={rows.map((row) => row.join(': ')).join('; ')}
       onKeyDown={onKeyDown}
       onFocus={() => pointTo(days[current])}
-      onBlur={() => pointTo(undefined)}
+      onBlur={({ currentTarget }) => {
+        delete currentTarget.dataset.touched;
+        pointTo(undefined);
+      }}
       onPointerDown={follow}
       onPointerMove={follow}
       // A finger's choice stays until another press; the focus says when that is.
       onPointerUp={({ currentTarget, pointerType }) => {
-        if (pointerType !== 'mouse') currentTarget.focus({ preventScroll: true });
+        if (pointerType === 'mouse') return;
+        currentTarget.dataset.touched = '';
+        currentTarget.focus({ preventScroll: true });
       }}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && pointTo(undefined)}
       onPointerCancel={() => pointTo(undefined)}
@@ -137,9 +144,12 @@ export default memo(function MainChart(props: PlotProps) {
         <Line<LineSeries>
           ref={stretch}
           data={[
-            { id: metric.id, data: points.map(({ value }, at) => ({ x: days[at]!, y: value })) },
+            {
+              id: metric.id,
+              data: wholeDays(points).map(({ value }, at) => ({ x: days[at]!, y: value })),
+            },
           ]}
-          xScale={{ type: 'linear', min: 'auto', max: 'auto', nice: false }}
+          xScale={{ type: 'linear', min: days[0], max: days.at(-1), nice: false }}
           yScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
           width={WIDTH}
           height={HEIGHT}

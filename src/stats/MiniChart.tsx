@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SVGProps } from 'react';
 
+import { wholeDays } from './series';
 import type { DataPoint } from './series';
 
 /** The box that a mini chart is drawn in; the page stretches it to the card's width. */
@@ -43,19 +44,22 @@ export const Stretched = (drawing: SVGProps<SVGSVGElement>) => (
 /** A line without length has round ends: a dot that the stretched box leaves round. */
 export const dotAt = ({ x, y }: Dot) => `M${x} ${y}h0`;
 
-/** A metric's line, as one path and a dot at its end. */
+/** A metric's line, as one path and a dot at its end; the way to the running day is dashed. */
 export const MiniChart = memo(function MiniChart({ points }: { points: readonly DataPoint[] }) {
   const dots = miniDots(points);
-  const end = dots.at(-1);
+  const last = (points.length > 1 ? wholeDays(points) : points).length - 1;
+  const end = dots[last];
   if (!end) return null;
   // Relative steps repeat themselves, which compresses to half the bytes.
   const line = dots.map(({ x, y }, index) => {
     const before = dots[index - 1];
     return before ? `l${x - before.x} ${round(y - before.y)}` : `M${x} ${y}`;
   });
+  const today = line[last + 1];
   return (
     <Stretched viewBox={BOX}>
-      <path className="ns-mini-line" d={line.join('')} />
+      <path className="ns-mini-line" d={line.slice(0, last + 1).join('')} />
+      {today && <path className="ns-mini-line ns-today-line" d={`M${end.x} ${end.y}${today}`} />}
       <path className="ns-mini-end" d={dotAt(end)} />
     </Stretched>
   );

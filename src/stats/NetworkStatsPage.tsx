@@ -53,10 +53,10 @@ function TopBar() {
   );
 }
 
-function stateOf(online: boolean, { failed, total, answered, paused }: Statistics) {
+function stateOf(online: boolean, { failed, total, answered, complete, paused }: Statistics) {
   if (!online) return answered ? 'offline' : 'unplugged';
   if (failed === total) return answered ? 'stale' : 'failed';
-  if (!answered) return 'loading';
+  if (!complete) return 'loading';
   if (failed > 0) return 'partly';
   return paused ? 'paused' : 'updated';
 }
@@ -134,7 +134,10 @@ export default function NetworkStatsPage() {
         <StatisticsProvider view={view}>
           <div className="ns-head">
             <h1>{title}</h1>
-            <p className="ns-lead">{translate('waybill.stats.lead')}</p>
+            <p className="ns-lead">
+              {translate('waybill.stats.lead')}{' '}
+              <span className="ns-live">{translate('waybill.stats.live')}</span>
+            </p>
             <FreshnessBar />
           </div>
           <ChartCard view={view} onChange={onChange} ref={chart} />

@@ -20,11 +20,12 @@ export const leftOf = ({ labels }: Chart) =>
 
 export const percent = (share: number) => `${Math.round(share * 10000) / 100}%`;
 
-/** The line over its area with a dot at the newest day, and the previous period dashed. */
-export const Lines = ({ line, area, previous, end }: ReturnType<typeof pathsOf>) => (
+/** The line over its area with a dot at the last whole day; the running day and the previous period are dashed. */
+export const Lines = ({ line, area, previous, today, end }: ReturnType<typeof pathsOf>) => (
   <>
     <path className="ns-area" d={area} />
     <path className="ns-line" d={line} />
+    {today && <path className="ns-line ns-today-line" d={today} />}
     {previous && <path className="ns-previous-line" d={previous} />}
     <path className="ns-end" d={dotAt(end)} />
   </>

@@ -8,11 +8,10 @@ import { comparisonOf, toDifference } from './comparison';
 import { FailureMark, FailureText } from './Failure';
 import { formatAmount, formatDay, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
 import { InfoButton } from './InfoButton';
-import { RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
 import { EMPTY_SERIES, forMiniChart } from './series';
-import type { DataPoint, Series } from './series';
+import type { DataPoint, Drawn, Series } from './series';
 import { useRefetch, useStatistics } from './statistics';
 import type { Shown } from './statistics';
 import { useCrosshair } from './useCrosshair';
@@ -35,7 +34,7 @@ export function Value({ children }: { children: string }) {
 
 /**
  * How a card's total moved. The arrow and its colour stand for the sign alone. The number takes the
- * colour only where a rise is good news; elsewhere the line below the value says what it means.
+ * colour only if higher is better; otherwise the definition says what is better.
  * No difference is no news: its number is plain, and no direction is read out.
  */
 export function DifferenceBadge({ metric, percentage }: { metric: Metric; percentage: unknown }) {
@@ -60,21 +59,25 @@ interface DayProps {
   metric: Metric;
   /** The metric's days over the chosen range. */
   points: readonly DataPoint[];
-  /** Those of them that the mini chart shows. */
-  shown: readonly DataPoint[];
+  /** What the mini chart shows: weeks if the chart does. */
+  mini: Drawn;
 }
 
-/** A card's value on the day under the chart's crosshair, over the line that compares its total. */
-export function CardDay({ metric, points, shown }: DayProps) {
+/** A card's value under the chart's crosshair, over the line that compares its total. */
+export function CardDay({ metric, points, mini }: DayProps) {
+  const translate = useTranslate();
   const day = useCrosshair();
   if (day === undefined) return null;
   const isOfDay = ({ date }: DataPoint) => date === isoDay(day);
-  const point = points.find(isOfDay);
-  const dot = miniDots(shown)[shown.findIndex(isOfDay)];
+  const point = (mini.weekly ? mini.points : points).find(isOfDay);
+  const dot = miniDots(mini.points)[mini.points.findIndex(isOfDay)];
+  const name = mini.weekly
+    ? `${translate('waybill.stats.chart.week')} ${formatDay(day)}`
+    : formatDay(day);
   return (
     <>
       <p className="ns-card-day ns-quiet ns-cut">
-        {formatDay(day)}{' '}
+        {point?.isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name}{' '}
         <strong>{point ? formatAmount(metric, point.value) : NOT_AVAILABLE}</strong>
       </p>
       {dot && <MiniMark dot={dot} />}
@@ -111,9 +114,9 @@ const Card = memo(function Card({
   // A call that failed has something else stand in for its data.
   const stats = card?.data ?? (card?.ended ? NO_CARD_STATS : undefined);
   const days = series?.data ?? (series?.ended ? EMPTY_SERIES : undefined);
-  const shown = useMemo(
-    () => (days ? forMiniChart(days.points, range, today) : []),
-    [days, range, today],
+  const mini = useMemo(
+    () => forMiniChart(metric, (days ?? EMPTY_SERIES).points, range, today),
+    [metric, days, range, today],
   );
   const failed = [card, series].filter((each) => each?.failed);
   const since = Math.min(...failed.map((each) => each?.since ?? 0));
@@ -148,7 +151,7 @@ const Card = memo(function Card({
             </button>
           )}
         </h3>
-        <InfoButton metric={metric} days={RANGE_DAYS[range]} />
+        <InfoButton metric={metric} range={range} />
         {failed.length > 0 && <FailureMark retry={retry} of={title} />}
         {days?.lastDate && <span className="ns-quiet">{formatDay(days.lastDate)}</span>}
       </div>
@@ -173,8 +176,8 @@ const Card = memo(function Card({
             {comparison?.previous}
           </p>
           <div className="ns-mini">
-            {days ? <MiniChart points={shown} /> : <span className="ns-skeleton" />}
-            {days && <CardDay metric={metric} points={days.points} shown={shown} />}
+            {days ? <MiniChart points={mini.points} /> : <span className="ns-skeleton" />}
+            {days && <CardDay metric={metric} points={days.points} mini={mini} />}
           </div>
           <p className="ns-both ns-quiet ns-no-print" data-title={title} id={bothId}>
             {comparison?.both}

@@ -1,3 +1,5 @@
+import type { TranslateFunction } from 'ra-core';
+
 import {
   formatAmount,
   formatDay,
@@ -7,8 +9,8 @@ import {
   startOfDay,
 } from './format';
 import type { Metric, RangeChoice } from './metrics';
-import { weeklyAverages } from './series';
-import type { DataPoint } from './series';
+import { drawnOf, wholeDays } from './series';
+import type { DataPoint, Drawn } from './series';
 
 /** Colours as in stats.css, which does not reach into drawings and pictures. */
 export const COLOURS = {
@@ -52,14 +54,9 @@ export function spread<T>(items: readonly T[], most: number): T[] {
   return items.filter((_, index) => (items.length - 1 - index) % stride === 0);
 }
 
-/** What the large chart draws: days, or weeks of a year. */
-export interface Chart {
+/** What the large chart draws. */
+export interface Chart extends Drawn {
   readonly metric: Metric;
-  readonly points: readonly DataPoint[];
-  /** For each point the one of the previous period, where there is one. */
-  readonly previous?: readonly (DataPoint | undefined)[];
-  /** Each point is the average of a week. */
-  readonly weekly: boolean;
   /** The days of the points, in milliseconds. */
   readonly days: readonly number[];
   readonly axis: Axis;
@@ -67,9 +64,7 @@ export interface Chart {
   readonly labels: readonly string[];
 }
 
-/**
- * Prepares the points of a range. A year of days would be a zigzag and is drawn by weeks, unless `daily`.
- */
+/** Prepares the points of a range; `daily`: a year as well by days. */
 export function chartOf(
   metric: Metric,
   range: RangeChoice,
@@ -77,12 +72,13 @@ export function chartOf(
   previous?: readonly (DataPoint | undefined)[],
   daily = false,
 ): Chart {
-  const weekly = range === 'Year' && !daily && points.length > 7;
-  const shown = weekly ? weeklyAverages(points, previous) : { points, previous };
+  const shown = daily
+    ? { points, previous, weekly: false }
+    : drawnOf(metric, range, points, previous);
   const previousValues = shown.previous?.flatMap((point) => point?.value ?? []) ?? [];
   const axis = valueAxis([...shown.points.map(({ value }) => value), ...previousValues]);
   const days = shown.points.map(({ date }) => startOfDay(date));
-  return { metric, ...shown, weekly, days, axis, labels: formatTicks(metric, axis.ticks) };
+  return { metric, ...shown, days, axis, labels: formatTicks(metric, axis.ticks) };
 }
 
 /** Where a day lies between the first and the last, from 0 to 1; a single one in the middle. */
@@ -95,7 +91,10 @@ export function alongAxis({ days }: Pick<Chart, 'days'>, day: number): number {
 export const downAxis = ({ axis: { min, max } }: Pick<Chart, 'axis'>, value: number): number =>
   (max - value) / (max - min);
 
-/** Path data of the chart in a box of that size. A gap in the previous period breaks its line. */
+/**
+ * Path data of the chart in a box of that size. A gap in the previous period breaks its line; the running
+ * day has a line of its own.
+ */
 export function pathsOf(chart: Chart, width: number, height: number) {
   const { points, previous, days } = chart;
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -107,28 +106,31 @@ export function pathsOf(chart: Chart, width: number, height: number) {
         point ? `${index > 0 && each[index - 1] ? 'L' : 'M'}${x(index)} ${y(point.value)}` : '',
       )
       .join('');
-  const line = through(points);
+  const whole = points.length > 1 ? wholeDays(points) : points;
+  const line = through(whole);
   const zero = y(0);
+  const last = whole.length - 1;
+  const [from, to] = [whole.at(-1), points[last + 1]];
   return {
     line,
-    area: `${line}L${x(points.length - 1)} ${zero}L${x(0)} ${zero}Z`,
+    area: `${line}L${x(last)} ${zero}L${x(0)} ${zero}Z`,
     previous: previous && through(previous),
-    end: { x: x(points.length - 1), y: y(points.at(-1)?.value ?? 0) },
+    today: from && to && `M${x(last)} ${y(from.value)}L${x(last + 1)} ${y(to.value)}`,
+    end: { x: x(last), y: y(points[last]?.value ?? 0) },
   };
 }
 
-/**
- * A point and its value in words; then the point it is compared with, both days told in full.
- * `week`: what stands before the last day of a week.
- */
-export function pointRows(chart: Chart, index: number, week: string): string[][] {
+/** A point and its value in words; then the point it is compared with, both days told in full. */
+export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
   const { metric, points, previous, weekly } = chart;
   const [point, before] = [points[index], previous?.[index]];
   if (!point) return [];
-  const full = (date: string) => `${formatWeekday(date)}, ${formatFullDay(date)}`;
-  const day = (date: string) =>
-    weekly ? `${week} ${formatFullDay(date)}` : before ? full(date) : formatDay(date);
-  const rows = [[day(point.date), formatAmount(metric, point.value)]];
-  if (before) rows.push([day(before.date), formatAmount(metric, before.value)]);
+  const day = ({ date, isPartial }: DataPoint) => {
+    if (weekly) return `${translate('waybill.stats.chart.week')} ${formatFullDay(date)}`;
+    const name = before ? `${formatWeekday(date)}, ${formatFullDay(date)}` : formatDay(date);
+    return isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
+  };
+  const rows = [[day(point), formatAmount(metric, point.value)]];
+  if (before) rows.push([day(before), formatAmount(metric, before.value)]);
   return rows;
 }

@@ -3,13 +3,17 @@ import type { TranslateFunction } from 'ra-core';
 import type { CardStats } from './api';
 import { formatAmount, formatDay, formatValue, NOT_AVAILABLE, parseNumber } from './format';
 import type { Metric } from './metrics';
-import type { DataPoint } from './series';
+import { wholeDays } from './series';
+import type { Drawn } from './series';
 import type { Details } from './words';
 
 /** Whole parts longer than this are cut to it. */
 const WHOLE_DIGITS = 3;
 
-/** Reads a difference in per cent: the sign turns the arrow of a card's badge, the magnitude is its text. */
+/** What a difference reads that rounds to nothing. */
+const NO_DIFFERENCE = '0.00%';
+
+/** Reads a difference in per cent: the sign turns the arrow of a card's badge, the magnitude is its text everywhere. */
 export function toDifference(percentage: unknown) {
   const number = parseNumber(percentage);
   const direction = number < 0 ? 'down' : 'up';
@@ -22,27 +26,14 @@ export function toDifference(percentage: unknown) {
   return { direction, text: `${digits}%` } as const;
 }
 
-/** As many digits of a total as a rounded difference tells. */
-const DIGITS = 5;
-
 /**
- * The previous period's total: as the API says it, which may be that there is none, or else as total
- * and difference tell. Undefined where nobody knows.
+ * The previous period's total; null if there was none, undefined if the backend does not say: then nobody
+ * knows what the difference compares with.
  */
-export function previousValue(stats: CardStats): number | undefined {
-  const { totalSum, differencePercentage, previousSum } = stats;
-  const now = parseNumber(totalSum);
-  const ratio = parseNumber(differencePercentage) / 100;
-  const find = () => {
-    if (previousSum !== undefined) return parseNumber(previousSum);
-    if (ratio === 0) return now;
-    // The difference is relative to the size of the previous value, which may have been negative.
-    const [positive, negative] = [now / (1 + ratio), now / (1 - ratio)];
-    const found = positive > 0 ? positive : negative < 0 ? negative : NaN;
-    return Number(found.toPrecision(DIGITS));
-  };
-  const found = find();
-  return Number.isFinite(found) ? found : undefined;
+export function previousValue({ previousSum }: CardStats): number | null | undefined {
+  if (previousSum === undefined) return undefined;
+  const value = parseNumber(previousSum);
+  return Number.isNaN(value) ? null : value;
 }
 
 /**
@@ -57,13 +48,13 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
   const period = translate('waybill.stats.compare.before', { days });
   const both = { days, now, period };
   if (before === undefined)
+    return { previous: '', both: translate('waybill.stats.both.now', both) };
+  if (before === null)
     return {
       previous: translate('waybill.stats.before.none'),
       both: translate('waybill.stats.both.none', both),
     };
-  const isFall = toDifference(stats.differencePercentage).direction === 'down';
-  const compared = metric.direction !== 'down' ? 'than' : isFall ? 'better' : 'worse';
-  const word = before === parseNumber(stats.totalSum) ? 'same' : compared;
+  const word = before === parseNumber(stats.totalSum) ? 'same' : 'than';
   const value = formatAmount(metric, before);
   return {
     previous: translate(`waybill.stats.before.${word}`, { value, period }),
@@ -71,52 +62,54 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
   };
 }
 
-const formatPercent = (magnitude: number) =>
-  `${magnitude < 1000 ? magnitude.toFixed(2) : Math.round(magnitude).toLocaleString('en-US')}%`;
-
 /** From "- 4%" to "- 5%" is larger and yet lower: words of height would contradict the minus. */
 const isReduction = ({ format }: Metric) => format === 'percentDown';
 
-/** How the range's total moved against the same span just before; empty where that is unknown. */
+/** How the range's total moved, and against what where that is known; empty without a difference. */
 export function movementOf(metric: Metric, stats: CardStats, words: Details): string {
   const difference = parseNumber(stats.differencePercentage);
   const total = parseNumber(stats.totalSum);
   if (Number.isNaN(difference) || Number.isNaN(total)) return '';
   const { nature } = metric;
+  const before = previousValue(stats);
+  const kind = before === undefined ? 'alone' : 'moved';
   const period = words(`period.${nature}`, { days: stats.days });
   const now = formatAmount(metric, total);
-  const before = previousValue(stats);
   const value = words(`value.${nature}`, { now });
   // The difference is zero as well where there is nothing that it could be a share of.
   if (difference === 0) {
-    const word = before === undefined ? 'none' : before || !total ? 'same' : 'zero';
-    return words(`moved.${word}`, { period }) + value;
+    if (before === null) return words('moved.none') + value;
+    if (before === 0 && total) return words('moved.zero') + value;
+    return words(`${kind}.same`, { period }) + value;
   }
   const values =
-    before === undefined
-      ? value
-      : words(`values.${nature}`, { now, then: formatAmount(metric, before) });
-  const size = formatPercent(Math.abs(difference));
-  if (size === formatPercent(0)) return words('moved.barely', { period }) + values;
+    typeof before === 'number'
+      ? words('values', { now, then: formatAmount(metric, before) })
+      : value;
+  const { text: percent } = toDifference(difference);
+  if (percent === NO_DIFFERENCE) return words(`${kind}.barely`, { period }) + values;
   const [up, down] = isReduction(metric)
-    ? (['moved.larger', 'moved.smaller'] as const)
-    : (['moved.up', 'moved.down'] as const);
-  const moved = words(difference < 0 ? down : up, { percent: size, period });
+    ? (['larger', 'smaller'] as const)
+    : (['up', 'down'] as const);
+  const moved = words(`${kind}.${difference < 0 ? down : up}`, { percent, period });
   // Judged only where a fall is good news: elsewhere the direction speaks for itself, or says nothing.
   const judgement = words(difference < 0 ? 'moved.better' : 'moved.worse');
   return moved + (metric.direction === 'down' ? judgement : '') + values;
 }
 
-/** The highest and the lowest day; of several, the newest. */
-export function courseOf(metric: Metric, points: readonly DataPoint[], words: Details): string {
-  const [first] = points;
+/** The highest and the lowest point, of several the newest; of weeks, it says so. */
+export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Details): string {
+  const whole = points.length > 1 ? wholeDays(points) : points;
+  const [first] = whole;
   if (!first) return words('course.empty');
-  const high = points.reduce((best, point) => (point.value >= best.value ? point : best));
-  const low = points.reduce((best, point) => (point.value <= best.value ? point : best));
+  const high = whole.reduce((best, point) => (point.value >= best.value ? point : best));
+  const low = whole.reduce((best, point) => (point.value <= best.value ? point : best));
   const value = formatAmount(metric, high.value);
-  if (points.length === 1) return words('course.one', { day: formatDay(first.date), value });
-  if (high.value === low.value) return words('course.flat', { value, days: points.length });
-  return words(isReduction(metric) ? 'course.sizes' : 'course.ends', {
+  if (weekly && high.value === low.value) return words('weeks.flat', { value });
+  if (whole.length === 1) return words('course.one', { day: formatDay(first.date), value });
+  if (high.value === low.value) return words('course.flat', { value, days: whole.length });
+  const ends = isReduction(metric) ? 'sizes' : 'ends';
+  return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : `course.${ends}`, {
     high: value,
     highDay: formatDay(high.date),
     low: formatAmount(metric, low.value),
@@ -127,11 +120,11 @@ export function courseOf(metric: Metric, points: readonly DataPoint[], words: De
 /** What happened in the range, in one sentence. */
 export function sentenceOf(
   metric: Metric,
-  points: readonly DataPoint[],
+  drawn: Drawn,
   stats: CardStats | undefined,
   words: Details,
 ): string {
-  const movement = points.length > 0 && stats ? movementOf(metric, stats, words) : '';
-  const clauses = [movement, courseOf(metric, points, words)].filter(Boolean).join('; ');
+  const movement = drawn.points.length > 0 && stats ? movementOf(metric, stats, words) : '';
+  const clauses = [movement, courseOf(metric, drawn, words)].filter(Boolean).join('; ');
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
 }

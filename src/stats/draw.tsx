@@ -12,7 +12,7 @@ import { formatFullDay, formatValue } from './format';
 import { MiniChart } from './MiniChart';
 import NetworkStatsPage from './NetworkStatsPage';
 import { toPicture } from './picture';
-import { weeklyAverages } from './series';
+import { drawnOf, wholeDays } from './series';
 import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom, seedStatistics } from './statistics';
 import { addressOf } from './useView';
@@ -71,7 +71,7 @@ export function drawEmbeddedCard(
             {comparisonOf(metric, card, translate).previous}
           </p>
           <div className="ns-mini">
-            <MiniChart points={range === 'Year' ? weeklyAverages(points).points : points} />
+            <MiniChart points={drawnOf(metric, range, points).points} />
           </div>
         </article>
         <p className="ns-quiet">
@@ -90,7 +90,12 @@ export function describe({ metric, range }: DrawnView, answer: StatisticsAnswer)
   const rangeName = translate(`waybill.stats.ranges.${range}`);
   return {
     title: `${metric.label}, ${rangeName}: ${formatValue(metric, card.totalSum)}`,
-    description: sentenceOf(metric, series.points, card, detailsOf(translate)),
+    description: sentenceOf(
+      metric,
+      drawnOf(metric, range, series.points),
+      card,
+      detailsOf(translate),
+    ),
   };
 }
 
@@ -102,7 +107,7 @@ export function drawPicture(
   fetchedAt: number,
 ): string | undefined {
   const { card, series } = answersFrom(metric, answer);
-  const { points } = series;
+  const points = wholeDays(series.points);
   if (points.length === 0) return undefined;
   // Not the address that it was asked for by: each name of a host would have a picture of its own.
   const where = { brand, address: brand.website, fetchedAt };

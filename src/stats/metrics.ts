@@ -164,6 +164,13 @@ export const METRIC_CHOICES = METRICS.filter(({ card, fixed }) => card && fixed 
 export const DEFAULT_RANGE: RangeChoice = 'Month';
 export const DEFAULT_METRIC = findMetric('network_total_transactions')!;
 
+/** The keys of local storage under which the next visit finds a view. */
+export const STORED_VIEW = {
+  metric: 'selectedStatType',
+  range: 'selectedRange',
+  compare: 'selectedComparison',
+} as const;
+
 /** The range that a text means, if any. */
 export const readRange = (text: string): RangeChoice | undefined =>
   RANGE_CHOICES.find((range) => range.toLowerCase() === text.toLowerCase());

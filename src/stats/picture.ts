@@ -6,6 +6,7 @@ import { formatDay, formatFullDay, formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
+import { detailsOf } from './words';
 
 /** What a chart shows, as far as a file or a picture tells it. */
 export interface ChartView {
@@ -57,9 +58,16 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
   const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
+  const details = detailsOf(translate);
+  const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
   const heading = [text(EDGE, 76, label), text(right, 76, formatValue(metric, total), 'end')];
   const words = [
-    text(EDGE, 112, `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}`),
+    text(
+      EDGE,
+      112,
+      `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}${weeks}`,
+    ),
+    text(right, 112, details(`figure.${metric.nature}`), 'end'),
     text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`),
     text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
     previous ? text(right, 572, `– – – ${before}`, 'end') : '',

@@ -1,11 +1,16 @@
 import { DAY, isoDay, parseNumber, startOfDay } from './format';
-import type { StatsRange } from './metrics';
+import { meanOf } from './metrics';
+import type { Metric, StatsRange } from './metrics';
 
 /** A day of a metric. */
 export interface DataPoint {
   /** "2026-11-21" */
   readonly date: string;
   readonly value: number;
+  /** Of a rate: how much the day counts in an average. */
+  readonly volume?: number;
+  /** The running day (UTC), whose value is not final; only the last point can be. */
+  readonly isPartial?: boolean;
 }
 
 /** A metric's days, oldest first, and the newest of them. */
@@ -21,7 +26,7 @@ export const EMPTY_SERIES: Series = { points: [], lastDate: '' };
 type Item = Record<string, unknown> | null | undefined;
 
 /** Reads the items of the API: those without a date or a day count are dropped. */
-export function toSeries(items: readonly Item[]): Series {
+export function toSeries(items: readonly Item[], today = startOfDay(Date.now())): Series {
   const points = items
     .filter((item) => item?.dayCount != null && !Number.isNaN(startOfDay(item.date)))
     .map((item) => ({
@@ -29,7 +34,37 @@ export function toSeries(items: readonly Item[]): Series {
       value: parseNumber(item?.dayCount) || 0,
     }))
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
-  return { points, lastDate: points.at(-1)?.date ?? '' };
+  const lastDate = points.at(-1)?.date ?? '';
+  // A backend east of Greenwich may be a day ahead.
+  const isRunning = lastDate === isoDay(today) || lastDate === isoDay(today + DAY);
+  const marked = points.map((point) =>
+    isRunning && point.date === lastDate ? { ...point, isPartial: true } : point,
+  );
+  return { points: marked, lastDate };
+}
+
+/** The points without the running day. */
+export const wholeDays = (points: readonly DataPoint[]): readonly DataPoint[] =>
+  points.at(-1)?.isPartial ? points.slice(0, -1) : points;
+
+const weighted = new WeakMap<Series, { readonly by: Series; readonly series: Series }>();
+
+/** A rate's series with the volume of each day, where the series of volumes has it. */
+export function withVolumes(series: Series, by: Series): Series {
+  const known = weighted.get(series);
+  if (known?.by === by) return known.series;
+  const volumes = new Map(
+    [...(by.previous ?? []), ...by.points].map(({ date, value }) => [date, value]),
+  );
+  const add = (points: readonly DataPoint[]) =>
+    points.map((point) => ({ ...point, volume: volumes.get(point.date) }));
+  const found = {
+    ...series,
+    points: add(series.points),
+    ...(series.previous && { previous: add(series.previous) }),
+  };
+  weighted.set(series, { by, series: found });
+  return found;
 }
 
 /** For each point the one so many days before, where the older days have it. */
@@ -44,60 +79,81 @@ export function previousPoints(
 
 const WEEK = 7;
 
-function average(points: readonly (DataPoint | undefined)[]): DataPoint | undefined {
+/** A week as one point at its last day: of stocks the last value, else the average of its days. */
+function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) {
   const found = points.filter((point) => point !== undefined);
   const last = found.at(-1);
-  if (!last) return undefined;
-  const value = found.reduce((sum, each) => sum + each.value, 0) / found.length;
-  // An average has no more digits than tell it from its neighbours.
+  if (!last || nature === 'stock') return last;
+  const value = meanOf(found);
+  // An average has no more digits than tell it from its neighbors.
   const rounded = Math.abs(value) < 100 ? Number(value.toPrecision(4)) : Math.round(value);
   return { date: last.date, value: rounded };
 }
 
+/** What is drawn of a range: days, or weeks of a year. */
+export interface Drawn {
+  readonly points: readonly DataPoint[];
+  /** For each point the one of the previous period, where there is one. */
+  readonly previous?: readonly (DataPoint | undefined)[];
+  /** Each point stands for a week. */
+  readonly weekly: boolean;
+}
+
 /**
- * Days as averages of whole weeks, the newest of which ends on the newest day; each carries the date
- * of its last day. The same for the days that they are compared with. Less than a week stays as it is.
+ * The points that a range is drawn with. A year of days would be a zigzag: it is drawn by whole weeks,
+ * the newest of which ends on the newest whole day, unless there is no more than a week.
  */
-export function weeklyAverages(
+export function drawnOf(
+  metric: Metric,
+  range: StatsRange,
   points: readonly DataPoint[],
   previous?: readonly (DataPoint | undefined)[],
-) {
-  const last = startOfDay(points.at(-1)?.date);
+): Drawn {
+  const whole = wholeDays(points);
+  if (range !== 'Year' || whole.length <= WEEK) return { points, previous, weekly: false };
+  const last = startOfDay(whole.at(-1)?.date);
   const daysBack = (point?: DataPoint) => (last - startOfDay(point?.date)) / DAY;
-  const whole = Math.floor((daysBack(points[0]) + 1) / WEEK) || 0;
-  if (whole === 0) return { points, previous };
+  const wholeWeeks = Math.floor((daysBack(whole[0]) + 1) / WEEK);
   const weeks = new Map<number, number[]>();
-  points.forEach((point, index) => {
+  whole.forEach((point, index) => {
     const number = Math.floor(daysBack(point) / WEEK);
-    if (number < whole) weeks.set(number, [...(weeks.get(number) ?? []), index]);
+    if (number < wholeWeeks) weeks.set(number, [...(weeks.get(number) ?? []), index]);
   });
   const averages = (of: readonly (DataPoint | undefined)[]) =>
-    [...weeks.values()].map((places) => average(places.map((place) => of[place])));
+    [...weeks.values()].map((places) =>
+      weekOf(
+        metric,
+        places.map((place) => of[place]),
+      ),
+    );
   return {
-    points: averages(points).filter((point) => point !== undefined),
+    points: averages(whole).filter((point) => point !== undefined),
     previous: previous && averages(previous),
+    weekly: true,
   };
 }
 
 /** The server draws the same days in the pages of many views: half of its time for a year. */
-const weeksOf = new WeakMap<readonly DataPoint[], readonly DataPoint[]>();
+const yearsOf = new WeakMap<readonly DataPoint[], Drawn>();
 
-/** The days that a mini chart shows: of this week, of this month, or all of three months; or weeks. */
+/** What a mini chart shows: the days of this week, of this month, or all of three months; or weeks. */
 export function forMiniChart(
+  metric: Metric,
   points: readonly DataPoint[],
   range: StatsRange,
   today: number,
-): readonly DataPoint[] {
+): Drawn {
   if (range === 'Year') {
-    const weeks = weeksOf.get(points) ?? weeklyAverages(points).points;
-    weeksOf.set(points, weeks);
-    return weeks;
+    const year = yearsOf.get(points) ?? drawnOf(metric, range, points);
+    yearsOf.set(points, year);
+    return year;
   }
-  if (range !== 'Week' && range !== 'Month') return points;
+  if (range !== 'Week' && range !== 'Month') return { points, weekly: false };
   const sunday = today - new Date(today).getUTCDay() * DAY;
   const [first, last] = [isoDay(sunday), isoDay(sunday + (WEEK - 1) * DAY)];
   const month = isoDay(today).slice(0, 7);
-  return points.filter(({ date }) =>
+  const shown = points.filter(({ date }) =>
     range === 'Month' ? date.startsWith(month) : first <= date && date <= last,
   );
+  return { points: shown, weekly: false };
 }

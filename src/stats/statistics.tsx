@@ -14,9 +14,9 @@ import { useSettings } from '../WaybillContext';
 import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers, CallName } from './api';
 import { DAY, isoDay, startOfDay } from './format';
-import { METRIC_CHOICES, RANGE_DAYS } from './metrics';
+import { findMetric, METRIC_CHOICES, RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
-import { EMPTY_SERIES, previousPoints } from './series';
+import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint } from './series';
 import type { View } from './useView';
 
@@ -88,8 +88,9 @@ function answersOf(found: MetricStatistics, days: number): AllParts {
     if (value === null) return;
     (index < begin ? previous : points).push({ date: isoDay(first + index * DAY), value });
   });
-  const { total: totalSum, differencePercentage, previousTotal: previousSum } = found;
+  const { total: totalSum, differencePercentage, previousTotal: previousSum, today } = found;
   const last = points.at(-1);
+  if (today) points.push({ date: today.day, value: today.value, isPartial: true });
   return {
     series: { points, lastDate: last?.date ?? '', previous },
     card: { totalSum, differencePercentage, previousSum, days },
@@ -102,12 +103,14 @@ const NOTHING: AllParts = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_
 const known = new WeakMap<MetricStatistics, AllParts>();
 
 /** What the one answer says of a metric, as the three calls would say it. */
-export function answersFrom({ id }: Metric, { metrics, days }: StatisticsAnswer): AllParts {
-  const found = metrics.find((each) => each.id === id);
+export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): AllParts {
+  const found = answer.metrics.find((each) => each.id === id);
   if (!found) return NOTHING;
-  const answers = known.get(found) ?? answersOf(found, days);
+  const answers = known.get(found) ?? answersOf(found, answer.days);
   known.set(found, answers);
-  return answers;
+  const by = volume && findMetric(volume);
+  if (!by) return answers;
+  return { ...answers, series: withVolumes(answers.series, answersFrom(by, answer).series) };
 }
 
 /** What is shown of a statistic. */
@@ -146,6 +149,8 @@ export interface Statistics extends Readonly<{
   readonly total: number;
   /** Anything of the range on screen has come. */
   readonly answered: boolean;
+  /** Every call has been answered, or has failed. */
+  readonly complete: boolean;
   /** The newest day of any series. */
   readonly lastDate: string;
   readonly paused: boolean;
@@ -156,7 +161,7 @@ export interface Statistics extends Readonly<{
  * The one answer says what all calls do. react-query keeps the objects of what a refresh did not change:
  * they are not rendered again.
  */
-function combine(results: UseQueryResult[], queries: readonly PageQuery[]) {
+function combine(results: UseQueryResult[], queries: readonly PageQuery[], paused: boolean) {
   const shown = results.map(shownOf);
   const parts: Record<CallName, Record<string, Shown<unknown>>> = {
     card: {},
@@ -174,12 +179,21 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[]) {
       }
   });
   const statistics = parts as Pick<Statistics, CallName>;
+  if (queries[0]?.queryKey[1] !== 'all')
+    for (const { id, volume = '' } of METRIC_CHOICES) {
+      const [own, by] = [statistics.series[id], statistics.series[volume]?.data];
+      if (own?.data && by) statistics.series[id] = { ...own, data: withVolumes(own.data, by) };
+    }
   const dates = Object.values(statistics.series).map(({ data }) => data?.lastDate ?? '');
   return {
     ...statistics,
     failed: shown.filter(({ failed }) => failed).length,
     total: shown.length,
     answered: shown.some(({ data, outdated }) => data !== undefined && !outdated),
+    // Values of all time are not fetched while paused.
+    complete: shown.every(
+      ({ ended }, index) => ended || (paused && queries[index]!.queryKey[1] === 'stat'),
+    ),
     lastDate: dates.sort().at(-1) ?? '',
   };
 }
@@ -221,7 +235,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
           .map(({ state }) => state)
           .reduce((a, b) => (a.dataUpdatedAt > b.dataUpdatedAt ? a : b)).data,
     })),
-    combine: (results: UseQueryResult[]) => combine(results, queries),
+    combine: (results: UseQueryResult[]) => combine(results, queries, paused),
   });
   const value = { ...statistics, paused, pause };
   return <StatisticsContext value={value}>{children}</StatisticsContext>;
@@ -259,7 +273,7 @@ export function usePreviousPeriod({ metric, range, compare }: View): PreviousPer
   const found = longer[metric.id];
   const days = data?.previous ?? found?.data?.points;
   if (!days) return { state: found?.ended ? 'failed' : 'loading' };
-  const points = previousPoints(data?.points ?? [], days, RANGE_DAYS[range]);
+  const points = previousPoints(wholeDays(data?.points ?? []), days, RANGE_DAYS[range]);
   if (points.some(Boolean)) return { state: 'shown', points };
   return { state: found?.outdated ? 'loading' : 'none' };
 }

@@ -2,7 +2,7 @@ import { useEvent } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './metrics';
+import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange, STORED_VIEW } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 
 /** What the page shows. */
@@ -21,14 +21,8 @@ export interface ViewProps {
   onChange: (change: Partial<View>) => void;
 }
 
-/** The keys of local storage under which the next visit finds a view. */
-const STORED = {
-  metric: 'selectedStatType',
-  range: 'selectedRange',
-  compare: 'selectedComparison',
-} as const;
-type Part = keyof typeof STORED;
-const PARTS = Object.keys(STORED) as Part[];
+type Part = keyof typeof STORED_VIEW;
+const PARTS = Object.keys(STORED_VIEW) as Part[];
 
 /** The text that local storage keeps under a key; empty where there is none. */
 function readStored(key: string): string {
@@ -78,7 +72,7 @@ const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: fa
  */
 export function useView(): ViewProps {
   const [params, setParams] = useSearchParams();
-  const [stored] = useState(() => viewOf((part) => readStored(STORED[part]), DEFAULT_VIEW));
+  const [stored] = useState(() => viewOf((part) => readStored(STORED_VIEW[part]), DEFAULT_VIEW));
   const view = useMemo(() => {
     const table = params.get('view') === 'table';
     return { ...viewOf((part) => params.get(part), stored), table };
@@ -87,7 +81,7 @@ export function useView(): ViewProps {
   const onChange = useEvent((wanted: Partial<View>) => {
     const next = { ...view, ...wanted };
     const texts = textsOf(next);
-    for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED[part], texts[part]);
+    for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED_VIEW[part], texts[part]);
     if (next.table === view.table && addressOf(next) === addressOf(view)) return;
     setParams(
       (before) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INERT_SCRIPT, placeholder, SIGNED_IN_SCRIPT } from '../../server/http/homePage';
+import { SHELL_SCRIPT, placeholder, SIGNED_IN_SCRIPT } from '../../server/http/homePage';
 import { openSeal } from '../support/seal';
 import { caller, startEmptyApi, type Call, type TestApi } from '../support/api';
 import { startServer, type Server } from '../../server/start';
@@ -16,7 +16,7 @@ const PAGE = '<!doctype html><html><head><title>Waybill</title></head><body>Cons
 const HOME = PAGE.replace(
   '</head>',
   // Long enough to be worth compressing.
-  `<script>${SIGNED_IN_SCRIPT}</script></head><h1>${placeholder('name')}</h1><script>${INERT_SCRIPT}</script><!--${'-'.repeat(1024)}-->`,
+  `<script>${SIGNED_IN_SCRIPT}</script></head><h1>${placeholder('name')}</h1><script>${SHELL_SCRIPT}</script><!--${'-'.repeat(1024)}-->`,
 );
 
 function settingsOf(page: string): Settings {

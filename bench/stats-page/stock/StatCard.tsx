@@ -51,7 +51,8 @@ function LiveCard({ settings, metric, range }: Props) {
     metric,
     range,
   );
-  const points = series.data && forMiniChart(toSeries(series.data.data).points, range, today);
+  const points =
+    series.data && forMiniChart(metric, toSeries(series.data.data).points, range, today).points;
   return (
     <Frame
       metric={metric}

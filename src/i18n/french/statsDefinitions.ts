@@ -2,8 +2,7 @@ import type english from '../messages/statsDefinitions';
 import type { Words } from '../language';
 
 const DAILY = 'Une nouvelle valeur chaque jour.';
-const GROWING =
-  'Une nouvelle valeur chaque jour\u00a0; celle du jour en cours peut encore croître.';
+const GROWING = 'Une nouvelle valeur chaque jour\u00a0; celle d’aujourd’hui est partielle.';
 const MEMBERS =
   'Une nouvelle valeur chaque jour\u00a0; elle change quand des entreprises arrivent ou partent.';
 const VEHICLES =

@@ -58,7 +58,8 @@ export default {
   /** Words of the public statistics page. */
   stats: {
     title: 'Network Stats',
-    lead: 'What moves on the network, who takes part and what it costs, day by day. Updated every 15 seconds.',
+    lead: 'Daily volume, participants and costs of the network.',
+    live: 'Updated every 15 seconds.',
     nav: {
       label: 'Main',
       map: 'Map',
@@ -84,6 +85,7 @@ export default {
       label: 'Chart',
       day: 'Day of the chart',
       week: 'Week to',
+      soFar: '%{day}, so far',
       failed: 'Error fetching chart data',
       empty: 'No Data Available',
     },
@@ -105,9 +107,14 @@ export default {
       range: 'Range',
       source: 'Source',
       fetched: 'Fetched at',
-      drawn: 'Data to %{day} · fetched %{time}',
+      drawn: 'Data through %{day} · fetched %{time}',
     },
-    hint: { where: 'With focus here:', metric: 'metric', range: 'range', compare: 'compare' },
+    hint: {
+      where: 'Keys (with the chart focused):',
+      metric: 'metric',
+      range: 'range',
+      compare: 'compare',
+    },
     compare: {
       short: 'Compare',
       toggle: 'Compare with %{days} days before',
@@ -117,12 +124,11 @@ export default {
     },
     before: {
       than: 'vs %{value} · %{period}',
-      better: 'Better than %{value} · %{period}',
-      worse: 'Worse than %{value} · %{period}',
       same: 'No change · %{period}',
       none: 'No earlier data',
     },
     both: {
+      now: 'Last %{days} days: %{now}',
       values: 'Last %{days} days: %{now} · %{period}: %{then}',
       none: 'Last %{days} days: %{now} · %{period}: no data',
     },
@@ -139,7 +145,7 @@ export default {
       failed: 'Server not responding',
       offline: 'Offline, not updated since %{time}',
       unplugged: 'Offline',
-      data: 'Data to %{date}',
+      data: 'Data through %{date}',
       pause: 'Pause',
       resume: 'Resume',
       every: 'Figures refresh every 15 seconds',

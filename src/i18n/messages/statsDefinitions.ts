@@ -5,7 +5,7 @@
 export default {
   network_total_transactions: {
     what: 'Transactions that the network recorded on a day, of every kind.',
-    changes: 'A new figure every day; that of the running day may still grow.',
+    changes: 'A new figure every day; today’s figure is partial.',
   },
   network_total_transactions_cost: {
     what: 'What the network states as the cost of one transaction, in US dollars.',
@@ -37,11 +37,11 @@ export default {
   },
   demand_number_of_shipments: {
     what: 'Shipments that shippers asked for on a day. One shipment may become several loads, and one load may hold several shipments.',
-    changes: 'A new figure every day; that of the running day may still grow.',
+    changes: 'A new figure every day; today’s figure is partial.',
   },
   demand_total_shipment_cost: {
     what: 'Freight under management: the cost of the shipments of a day to the shippers, in US dollars.',
-    changes: 'A new figure every day; that of the running day may still grow.',
+    changes: 'A new figure every day; today’s figure is partial.',
   },
   demand_cost_per_shipment: {
     what: 'The cost of the shipments of a day divided by their number, in US dollars.',
@@ -53,11 +53,11 @@ export default {
   },
   supply_total_loads: {
     what: 'Loads that were given to carriers on a day.',
-    changes: 'A new figure every day; that of the running day may still grow.',
+    changes: 'A new figure every day; today’s figure is partial.',
   },
   supply_total_loads_cost: {
     what: 'What the loads of a day cost together, in US dollars. It grows with the number of loads as well as with their price.',
-    changes: 'A new figure every day; that of the running day may still grow.',
+    changes: 'A new figure every day; today’s figure is partial.',
   },
   supply_cost_per_load: {
     what: 'The cost of the loads of a day divided by their number, in US dollars.',
@@ -115,22 +115,30 @@ export default {
 
 /** What stands around a definition; under `waybill.stats.details` as the words of sentences. */
 export const definitionWords = {
-  'how.flow':
-    'A total: the days of the chosen range are added up. It is compared with the total of the same number of days just before.',
-  'how.stock':
-    'A last value: that of the newest day. It is compared with the last value of the same number of days just before.',
-  'how.rate':
-    'An average over the days of the chosen range. It is compared with the average of the same number of days just before.',
+  'how.flow': 'A total: the days of the chosen range are added up.',
+  'how.stock': 'A last value: that of the newest day.',
+  'how.rate': 'An average over the days of the chosen range.',
+  'base.flow':
+    'Only whole days (UTC) count. The total is compared with that of the same number of days just before.',
+  'base.stock':
+    'Only whole days (UTC) count. The value is compared with the last one of the same number of days just before.',
+  'base.rate':
+    'Only whole days (UTC) count. The average is compared with that of the same number of days just before.',
+  'base.volume': 'Each day is weighted by its “%{volume}”.',
+  'base.digits': 'Of a percentage of 1,000 or more, only the first three digits are written.',
+  'mini.Week': 'The small chart shows the current week, from Sunday; the figure covers 7 days.',
+  'mini.Month': 'The small chart shows the current calendar month; the figure covers 30 days.',
   'how.fixed':
     'Fixed: stated for the network, not counted from day to day, and the same in every range.',
-  'good.up': 'A rise is good news.',
-  'good.down': 'A fall is good news.',
+  'good.up': 'Higher is better.',
+  'good.down': 'Lower is better.',
   'good.larger': 'The larger the percentage, the better.',
   'good.neutral': 'Neither a rise nor a fall is good or bad by itself.',
   'definition.what': 'What it counts',
   'definition.how': 'How',
   'definition.changes': 'How often it changes',
   'definition.good': 'How to read it',
+  'definition.mini': 'Small chart',
   'definition.now': 'In the chosen range',
   'definition.close': 'Close',
 } as const;

@@ -48,7 +48,7 @@ describe.skipIf(!executable)('the page that back leads to', () => {
     );
 
   it('stands there as it was left, and brings what is new at once', async () => {
-    await expect.poll(shown).toContain('Data to');
+    await expect.poll(shown).toContain('Data through');
     await followers(6001);
     await press('Pause');
     await press('Resume');

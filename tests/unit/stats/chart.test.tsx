@@ -19,7 +19,7 @@ const points = [1_000_000, 1_500_000, 1_250_000].map((value, index) => ({
   date: `2026-11-0${index + 1}`,
   value,
 }));
-const show = (days = points, previous?: (DataPoint | undefined)[]) =>
+const show = (days: DataPoint[] = points, previous?: (DataPoint | undefined)[]) =>
   render(
     <MainChart chart={chartOf(metric, 'Month', days, previous)} label="What the chart shows" />,
   );
@@ -36,6 +36,28 @@ it('draws the days as a line, with round ticks and a name', () => {
   // For wide windows and for narrow ones.
   for (const day of ['Nov 1', 'Nov 2', 'Nov 3']) expect(screen.getAllByText(day)).toHaveLength(2);
   expect(chart.querySelectorAll('path.ns-line')).toHaveLength(1);
+});
+
+it('dashes the way to the running day, and names that day as partial', async () => {
+  show([...points.slice(0, 2), { ...points[2]!, isPartial: true }]);
+  const path = (name: string) =>
+    screen.getByRole('img').querySelector(`path.${name}`)!.getAttribute('d')!;
+  expect(path('ns-line:not(.ns-today-line)')).toMatch(/^M0,[\d.]+L500,[\d.]+$/);
+  expect(path('ns-today-line')).toMatch(/^M500 [\d.]+L1000 [\d.]+$/);
+  expect(path('ns-end')).toMatch(/^M500 /);
+  await userEvent.tab();
+  expect(screen.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    'waybill.stats.chart.soFar: $1,250,000',
+  );
+});
+
+it('draws a running day that is the only one as a dot', () => {
+  show([{ ...points[0]!, isPartial: true }]);
+  expect(screen.getByRole('img').querySelector('.ns-end')).toHaveAttribute(
+    'd',
+    expect.stringMatching(/^M500 /),
+  );
 });
 
 it.each([

@@ -25,7 +25,7 @@ function show(card = days(7, 0, 9)) {
     <section data-card tabIndex={-1} aria-label="Chart">
       <MainChart chart={chartOf(metric, 'Month', points)} label="What the chart shows" />
       <article>
-        <CardDay metric={loads} points={card} shown={card.slice(1)} />
+        <CardDay metric={loads} points={card} mini={{ points: card.slice(1), weekly: false }} />
       </article>
     </section>,
   );
@@ -115,6 +115,25 @@ describe('on a card', () => {
     expect(marks()).toHaveLength(1);
   });
 
+  it('says which day is not over, and shows the week that the chart shows', () => {
+    const today = [...days(7, 0), { ...days(1, 1, 9)[2]!, isPartial: true }];
+    const { unmount } = show(today);
+    fireEvent.focus(slider());
+    expect(card()).toHaveTextContent('waybill.stats.chart.soFar 9');
+    unmount();
+    const mini = { points: [{ date: '2026-11-03', value: 5 }], weekly: true };
+    render(
+      <section>
+        <MainChart chart={chartOf(metric, 'Month', points)} label="What the chart shows" />
+        <article>
+          <CardDay metric={loads} points={days(7, 0, 9)} mini={mini} />
+        </article>
+      </section>,
+    );
+    fireEvent.focus(slider());
+    expect(card()).toHaveTextContent('waybill.stats.chart.week Nov 3 5');
+  });
+
   it('says so where the metric has no such day', () => {
     show(days(7));
     fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
@@ -124,7 +143,7 @@ describe('on a card', () => {
   it('goes away with the chart, and with a day that the chart no longer has', () => {
     const { rerender } = show();
     const other = { chart: chartOf(metric, 'Month', points.slice(0, 1)), label: 'Other days' };
-    const beside = <CardDay metric={loads} points={points} shown={points} />;
+    const beside = <CardDay metric={loads} points={points} mini={{ points, weekly: false }} />;
     fireEvent.focus(slider());
     rerender(
       <section>

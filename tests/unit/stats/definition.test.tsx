@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import definitions from '../../../src/i18n/messages/statsDefinitions';
 import { findMetric, METRICS } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
-import { mockBackend, renderStatistics } from './harness';
+import { mockBackend, renderStatistics, usual } from './harness';
 
 it.each(METRICS)('$id has a definition in whole sentences', ({ id }) => {
   const { what, changes } = definitions[id as keyof typeof definitions];
@@ -20,8 +20,12 @@ it('nothing else is defined', () => {
 describe('the button of a card', () => {
   const onSelect = vi.fn();
 
-  async function open(id: string) {
-    mockBackend();
+  async function open(id: string, previousSum?: number, differencePercentage = '-7.5') {
+    mockBackend((call) =>
+      call.path === '/stats-data/statsCard'
+        ? { totalSum: 5432, differencePercentage, previousSum }
+        : usual(call),
+    );
     const metric = findMetric(id)!;
     const { container } = renderStatistics(
       <>
@@ -40,25 +44,25 @@ describe('the button of a card', () => {
     [
       'supply_total_loads',
       'A total: the days of the chosen range are added up.',
-      'A rise is good news.',
-      'Down 7.50% on the 30 days before (5,432 in all, 5,872.4 then).',
+      'Higher is better.',
+      'Down 7.50% on the 30 days before (5,432 vs. 5,872.4).',
     ],
     [
       'supply_cost_per_load',
       'An average over the days of the chosen range.',
-      'A fall is good news.',
+      'Lower is better.',
       'Down 7.50% on the average of the 30 days before, which is better',
     ],
     [
       'demand_change_in_cost',
       'The larger the percentage, the better.',
-      '7.50% smaller than the average of the 30 days before (- 5,432% on average',
+      '7.50% smaller than the average of the 30 days before (- 5,432% vs. - 5,872.4%)',
     ],
     [
       'network_number_of_shippers',
       'A last value: that of the newest day.',
-      'A rise is good news.',
-      'Down 7.50% on 30 days before (5,432, 5,872.4 then).',
+      'Higher is better.',
+      'Down 7.50% on 30 days before (5,432 vs. 5,872.4).',
     ],
     [
       'supply_total_loads_cost',
@@ -67,7 +71,7 @@ describe('the button of a card', () => {
       '$',
     ],
   ])('tells of %s what, how, how often, and both values', async (id, ...texts) => {
-    const { dialog } = await open(id);
+    const { dialog } = await open(id, 5872.4);
     const { what, changes } = definitions[id as keyof typeof definitions];
     for (const text of [what, changes, ...texts]) expect(dialog).toHaveTextContent(text);
     expect(onSelect).not.toHaveBeenCalled();
@@ -78,9 +82,29 @@ describe('the button of a card', () => {
     async ({ id }) => {
       const { dialog } = await open(id);
       expect(dialog).toHaveTextContent('Fixed: stated for the network');
-      expect(dialog).not.toHaveTextContent(/good news|In the chosen range/);
+      expect(dialog).not.toHaveTextContent(/is better|In the chosen range/);
     },
   );
+
+  it('names no base of comparison that a backend does not tell', async () => {
+    const { dialog } = await open('supply_total_loads');
+    expect(dialog).toHaveTextContent('Down 7.50% (5,432 in all).');
+    expect(dialog).not.toHaveTextContent(/compared|before|whole days/);
+  });
+
+  it('begins with what is better, and says how days are weighted', async () => {
+    const { dialog } = await open('supply_cost_per_load', 6000);
+    expect(dialog).toHaveTextContent(/^How to read itLower is better\./);
+    expect(dialog).toHaveTextContent('Each day is weighted by its “# of Loads”.');
+    expect(dialog).toHaveTextContent('Only whole days (UTC) count.');
+  });
+
+  it('says where the badge confuses: other days in the small chart, and three digits', async () => {
+    const { dialog } = await open('supply_total_loads', 10, '1234.567');
+    expect(dialog).toHaveTextContent('Up 123% on the 30 days before (5,432 vs. 10).');
+    expect(dialog).toHaveTextContent('only the first three digits are written');
+    expect(dialog).toHaveTextContent('The small chart shows the current calendar month');
+  });
 
   it('gives the focus to the words, and takes it back on Escape', async () => {
     const { button, container, dialog } = await open('supply_total_loads');

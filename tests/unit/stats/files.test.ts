@@ -94,8 +94,9 @@ describe('the picture', () => {
       'Δ in Cost',
       '- 3.9%',
       'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
+      'Average',
       'Source: Waybill, https://waybill.example',
-      'Data to Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
+      'Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
     ]);
     expect(picture.textContent).toMatch(/0%- 1%.*- 4%Nov 19Nov 20$/);
     expect(picture.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);

@@ -25,7 +25,7 @@ vi.mock('../../../src/stats/MainChart', () => ({
 
 const settings = { ...foreign, extensions: true };
 
-/** Sixty days up to November 20 with a value that grows by one a day. */
+/** Sixty days up to November 20, the last whole day, with a value that grows by one a day. */
 function answerOf(range: RangeChoice, total = 5432): StatisticsAnswer {
   const days = RANGE_DAYS[range];
   return {
@@ -48,7 +48,7 @@ const backend = {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
   backend.answer = answerOf;
   backend.calls = [];
   backend.statuses = [];
@@ -129,7 +129,9 @@ it('asks for everything by one call, and by one at every refresh', async () => {
 it('starts from what it was served with, and asks at the first refresh', async () => {
   await show('/', answerOf('Month', 77));
   expect(card('Total Cost')).toHaveTextContent('$77');
-  expect(document.querySelector('.ns-freshness')).toHaveTextContent(/^Up to date · Data to Nov 20/);
+  expect(document.querySelector('.ns-freshness')).toHaveTextContent(
+    /^Up to date · Data through Nov 20/,
+  );
   expect(backend.calls).toEqual([]);
   await pass(15_100);
   expect(backend.calls).toHaveLength(1);
@@ -160,9 +162,25 @@ it('compares with the previous period without another call', async () => {
   expect(backend.calls).toEqual([]);
 });
 
+it('shows the running day as partial, and leaves it out of totals, course and dates', async () => {
+  const answer = answerOf('Month');
+  const today = { day: '2026-11-21', value: 3 };
+  const metrics = answer.metrics.map((metric) => ({ ...metric, today }));
+  await show('/?view=table', { ...answer, metrics });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(/^Nov 21, so farSat3$/);
+  expect(second).toHaveTextContent(/^Nov 20Fri59/);
+  expect(chart()).toHaveTextContent('peak 59 on Nov 20, low 30 on Oct 22');
+  expect(chart()).toHaveTextContent('Oct 22, 2026 – Nov 20, 2026.');
+  expect(chart()).toHaveTextContent('The dashed end is Nov 21 so far.');
+  expect(document.querySelector('.ns-freshness')).toHaveTextContent('Data through Nov 20');
+  expect(card('Total Cost').querySelectorAll('.ns-today-line')).toHaveLength(1);
+});
+
 it('draws a year by weeks, and says so', async () => {
   await show('/?range=Year', answerOf('Year'));
-  expect(chart()).toHaveTextContent('Averages of whole weeks.');
+  expect(chart()).toHaveTextContent('highest week (to Nov 20): 726 a day, lowest (to Nov 28):');
+  expect(chart()).toHaveTextContent('Weekly averages.');
 });
 
 it('says since when it has nothing newer, and recovers by one Retry', async () => {
@@ -200,6 +218,13 @@ it('copies the address of the view', async () => {
     `${location.origin}/?metric=supply_total_loads&range=Week&compare=off`,
   );
   expect(screen.getByText('Link copied')).toBeVisible();
+  await pass(5000);
+  expect(screen.queryByText('Link copied')).toBeNull();
+  fireEvent.click(button('Copy link'));
+  await pass(0);
+  fireEvent.keyDown(chart(), { key: 'x' });
+  await pass(0);
+  expect(screen.queryByText('Link copied')).toBeNull();
   vi.unstubAllGlobals();
 });
 
@@ -226,7 +251,7 @@ it('is drawn by the server as the browser draws it from the same answer', async 
     container.querySelector('.ns-sentence')?.textContent,
   );
   expect(drawn.querySelector('.ns-freshness')?.textContent).toBe(
-    'Up to date · Data to Nov 20Pause',
+    'Up to date · Data through Nov 20Pause',
   );
 });
 
@@ -240,9 +265,7 @@ it('is described with its figures, and drawn as a card', () => {
   const answer = answerOf('Month');
   const { title, description } = describeView(view, answer);
   expect(title).toBe('# of Loads, Last 30 Days: 5,432');
-  expect(description).toMatch(
-    /^Up 8.64% on the 30 days before \(5,432 in all, 5,000 then\); peak 59/,
-  );
+  expect(description).toMatch(/^Up 8.64% on the 30 days before \(5,432 vs. 5,000\); peak 59/);
   const embedded = parsed(drawEmbeddedCard(settings, view, answer));
   expect(embedded).toHaveTextContent('# of Loads, Last 30 DaysNov 20, 20265,432Up 8.64%vs 5,000');
   expect(embedded.querySelector('a')).toHaveAttribute(

@@ -15,7 +15,7 @@ vi.mock('../../../src/stats/MainChart', () => ({
 }));
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -241,7 +241,7 @@ describe('the refresh', () => {
     for (const { path, range } of calls)
       expect(range).toBe(path === '/stats' ? 'All_time' : 'Year');
     expect(card('Total Cost')).toHaveTextContent('$5,432');
-    expect(card('Total Cost')).toHaveTextContent('30 days before');
+    expect(card('Total Cost')).toHaveTextContent('Last 30 days');
     expect(card('Total Cost')).toHaveAttribute('aria-busy', 'true');
     release();
     await pass(0);
@@ -376,7 +376,7 @@ describe('states', () => {
     );
     await show();
     expect(card('Total Cost')).toHaveTextContent(
-      /^Total CostRetry Total Cost\$5,432Down 7.50%Could not be loaded vs/,
+      /^Total CostRetry Total Cost\$5,432Down 7.50%Could not be loaded Last 30 days/,
     );
     expect(card('Total Cost').querySelector('.ns-mini path[d^=M]')).not.toBeInTheDocument();
     expect(card('Cost Per Load')).toHaveTextContent(

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { longerRange } from '../../../src/stats/api';
 import { DAY, isoDay } from '../../../src/stats/format';
-import { RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
-import { previousPoints, weeklyAverages } from '../../../src/stats/series';
+import { findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
+import { drawnOf, previousPoints, withVolumes } from '../../../src/stats/series';
 import type { DataPoint } from '../../../src/stats/series';
 
 const LAST = Date.UTC(2026, 10, 20);
@@ -34,21 +34,46 @@ it('leaves out the days that the longer series does not have', () => {
   expect(previousPoints([], upToLast(9), 7)).toEqual([]);
 });
 
-it('averages whole weeks up to the newest day, and the days they are compared with', () => {
+const FLOW = findMetric('supply_total_loads')!;
+const STOCK = findMetric('supply_total_drivers')!;
+const RATE = findMetric('supply_cost_per_load')!;
+
+it('averages whole weeks up to the last whole day, and the days they are compared with', () => {
   const points = upToLast(16);
+  const today = { date: isoDay(LAST + DAY), value: 99, isPartial: true };
   const previous = points.map(({ date, value }, index) =>
     index < 9 ? undefined : { date, value: value * 10 },
   );
-  const weeks = weeklyAverages(points, previous);
-  expect(weeks.points).toEqual([
-    { date: points[8]?.date, value: 10 },
-    { date: points[15]?.date, value: 3 },
-  ]);
-  expect(weeks.previous).toEqual([undefined, { date: points[15]?.date, value: 30 }]);
+  const weeks = drawnOf(FLOW, 'Year', [...points, today], previous);
+  expect(weeks).toEqual({
+    weekly: true,
+    points: [
+      { date: points[8]?.date, value: 10 },
+      { date: points[15]?.date, value: 3 },
+    ],
+    previous: [undefined, { date: points[15]?.date, value: 30 }],
+  });
 });
 
-it('leaves less than a week as it is', () => {
-  const points = upToLast(6);
-  expect(weeklyAverages(points).points).toBe(points);
-  expect(weeklyAverages([]).points).toEqual([]);
+it('shows the last value of a week where days are levels', () => {
+  const points = upToLast(14);
+  expect(drawnOf(STOCK, 'Year', points).points).toEqual([points[6], points[13]]);
+});
+
+it('weights the days of a week by the volume of a rate', () => {
+  const points = upToLast(14);
+  const volumes = points.map(({ date }, index) => ({ date, value: index < 7 ? 1 : index - 7 }));
+  const series = withVolumes({ points, lastDate: '' }, { points: volumes, lastDate: '' });
+  expect(drawnOf(RATE, 'Year', series.points).points).toEqual([
+    { date: points[6]?.date, value: 10 },
+    // Volumes of 0 to 6 for values of 6 to 0.
+    { date: points[13]?.date, value: 1.667 },
+  ]);
+});
+
+it('draws days in other ranges, and if there is no more than a week', () => {
+  const points = upToLast(20);
+  expect(drawnOf(FLOW, 'Three_months', points)).toEqual({ points, weekly: false });
+  expect(drawnOf(FLOW, 'Year', points.slice(-7)).points).toEqual(points.slice(-7));
+  expect(drawnOf(FLOW, 'Year', []).points).toEqual([]);
 });

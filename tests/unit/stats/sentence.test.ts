@@ -15,86 +15,98 @@ const PROFIT = findMetric('supply_change_in_profit')!;
 const SAVING = findMetric('demand_change_in_cost')!;
 
 it.each([
-  [FLOW, 'Month', 112, 12, 'Up 12.00% on the 30 days before (112 in all, 100 then)'],
-  [FLOW, 'Week', '90', '-10', 'Down 10.00% on the 7 days before (90 in all, 100 then)'],
-  [STOCK, 'Year', 110, 10, 'Up 10.00% on 365 days before (110, 100 then)'],
-  [STOCK, 'Week', 90, -10, 'Down 10.00% on 7 days before (90, 100 then)'],
+  [FLOW, 'Month', 112, 12, 100, 'Up 12.00% on the 30 days before (112 vs. 100)'],
+  [FLOW, 'Week', '90', '-10', 100, 'Down 10.00% on the 7 days before (90 vs. 100)'],
+  [STOCK, 'Year', 110, 10, 100, 'Up 10.00% on 365 days before (110 vs. 100)'],
+  [STOCK, 'Week', 90, -10, '100', 'Down 10.00% on 7 days before (90 vs. 100)'],
   [
     COST,
     'Three_months',
     900,
     -10,
-    'Down 10.00% on the average of the 90 days before, which is better ($900 on average, $1,000 then)',
+    1000,
+    'Down 10.00% on the average of the 90 days before, which is better ($900 vs. $1,000)',
   ],
   [
     COST,
     'Month',
     1100,
     10,
-    'Up 10.00% on the average of the 30 days before, which is worse ($1,100 on average, $1,000 then)',
+    1000,
+    'Up 10.00% on the average of the 30 days before, which is worse ($1,100 vs. $1,000)',
   ],
-  [SPENT, 'Month', 1100, 10, 'Up 10.00% on the 30 days before ($1,100 in all, $1,000 then)'],
+  [SPENT, 'Month', 1100, 10, 1000, 'Up 10.00% on the 30 days before ($1,100 vs. $1,000)'],
   [
     PROFIT,
     'Month',
     -3,
     -150,
-    'Down 150.00% on the average of the 30 days before (+ -3% on average, + 6% then)',
+    6,
+    'Down 150.00% on the average of the 30 days before (+ -3% vs. + 6%)',
   ],
   [
     SAVING,
     'Month',
     4.073,
     -2.86,
-    '2.86% smaller than the average of the 30 days before (- 4.073% on average, - 4.193% then)',
+    4.193,
+    '2.86% smaller than the average of the 30 days before (- 4.073% vs. - 4.193%)',
   ],
-  [
-    SAVING,
-    'Week',
-    3,
-    50,
-    '50.00% larger than the average of the 7 days before (- 3% on average, - 2% then)',
-  ],
-  [FLOW, 'Month', 110, 0, 'No change on the 30 days before (110 in all)'],
-  [STOCK, 'Month', 110, '0', 'No change on 30 days before (110)', 110],
-  [STOCK, 'Month', 110, 0, 'No earlier data (110)', null],
-  [FLOW, 'Month', 110, 0, 'Zero before (110 in all)', 0],
-  [FLOW, 'Month', 0, -100, 'Down 100.00% on the 30 days before (0 in all)'],
+  [SAVING, 'Week', 3, 50, 2, '50.00% larger than the average of the 7 days before (- 3% vs. - 2%)'],
+  [FLOW, 'Month', 110, 0, 110, 'No change on the 30 days before (110 in all)'],
+  [STOCK, 'Month', 110, '0', 110, 'No change on 30 days before (110)'],
+  [STOCK, 'Month', 110, 0, null, 'No earlier data (110)'],
+  [FLOW, 'Month', 110, 0, 0, 'Zero before (110 in all)'],
+  [FLOW, 'Month', 0, -100, 8, 'Down 100.00% on the 30 days before (0 vs. 8)'],
   [
     FLOW,
     'Month',
     100_000,
     0.001,
-    'Almost the same as the 30 days before (100,000 in all, 99,999 then)',
+    99_999,
+    'Almost the same as the 30 days before (100,000 vs. 99,999)',
   ],
+  // The badge's rule: three digits of what has more.
   [
     FLOW,
     'Month',
     1_334_500,
     13_245,
-    'Up 13,245% on the 30 days before (1,334,500 in all, 10,000 then)',
+    10_000,
+    'Up 132% on the 30 days before (1,334,500 vs. 10,000)',
   ],
-  [
-    FLOW,
-    'Month',
-    2e15,
-    100,
-    'Up 100.00% on the 30 days before (2,000,000,000,000,000 in all, 1,000,000,000,000,000 then)',
-  ],
-  [FLOW, 'Month', 5, NaN, ''],
-  [FLOW, 'Month', 5, 'abc', ''],
-  [FLOW, 'Month', 5, Infinity, ''],
-  [FLOW, 'Month', 5, undefined, ''],
-  [FLOW, 'Month', NaN, 5, ''],
-  [FLOW, 'Month', null, 5, ''],
-] as const)('%o over %s at %j, differing by %j: "%s"', (metric, range, ...told) => {
-  const [totalSum, differencePercentage, text, previousSum] = told;
+  [FLOW, 'Month', 5, NaN, 4, ''],
+  [FLOW, 'Month', 5, 'abc', 4, ''],
+  [FLOW, 'Month', 5, Infinity, 4, ''],
+  [FLOW, 'Month', 5, undefined, 4, ''],
+  [FLOW, 'Month', NaN, 5, 4, ''],
+  [FLOW, 'Month', null, 5, 4, ''],
+] as const)('%o over %s at %j, differing by %j from %j: "%s"', (metric, range, ...told) => {
+  const [totalSum, differencePercentage, previousSum, text] = told;
   const stats = { totalSum, differencePercentage, previousSum, days: RANGE_DAYS[range] };
   expect(movementOf(metric, stats, words)).toBe(text);
 });
 
-const days = (...values: number[]) =>
-  values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value }));
+it.each([
+  [FLOW, 9250.6, 1234.567, 'Up 123% (9,250.6 in all)'],
+  [STOCK, 90, -10, 'Down 10.00% (90)'],
+  [COST, 1100, 10, 'Up 10.00%, which is worse ($1,100 on average)'],
+  [SAVING, 3, 50, '50.00% larger (- 3% on average)'],
+  [SAVING, 3, -5, '5.00% smaller (- 3% on average)'],
+  [FLOW, 110, 0, 'No change (110 in all)'],
+  [FLOW, 110, 0.001, 'Almost no change (110 in all)'],
+] as const)(
+  '%o at %j names no base if a backend says only that it differs by %j: "%s"',
+  (metric, totalSum, differencePercentage, text) => {
+    const stats = { totalSum, differencePercentage, days: 30 };
+    expect(movementOf(metric, stats, words)).toBe(text);
+  },
+);
+
+const days = (...values: number[]) => ({
+  points: values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value })),
+  weekly: false,
+});
 
 it.each([
   [[], 'No figures for this period'],
@@ -115,12 +127,26 @@ it('calls the days of a metric with a minus large and small: a higher one has th
   expect(courseOf(PROFIT, days(1, 3), words)).toBe('peak + 3% on Nov 2, low + 1% on Nov 1');
 });
 
+it('leaves the running day out of the course, unless it is the only one', () => {
+  const { points } = days(2, 3, 1);
+  const today = { ...points[2]!, isPartial: true };
+  const drawn = { points: [...points.slice(0, 2), today], weekly: false };
+  expect(courseOf(FLOW, drawn, words)).toBe('peak 3 on Nov 2, low 2 on Nov 1');
+  expect(courseOf(FLOW, { points: [today], weekly: false }, words)).toBe('one day, Nov 3: 1');
+});
+
 it.each([
-  [
-    [1, 3],
-    12,
-    'Up 12.00% on the 30 days before (112 in all, 100 then); peak 3 on Nov 2, low 1 on Nov 1.',
-  ],
+  [FLOW, 'highest week (to Nov 2): 3 a day, lowest (to Nov 1): 1 a day', '3 in every week'],
+  [STOCK, 'highest week (to Nov 2): 3, lowest (to Nov 1): 1', '3 in every week'],
+  [COST, 'highest week (to Nov 2): $3, lowest (to Nov 1): $1', '$3 in every week'],
+  [SAVING, 'largest week (to Nov 2): - 3%, smallest (to Nov 1): - 1%', '- 3% in every week'],
+])('names the weeks of %o as weeks: "%s"', (metric, text, flat) => {
+  expect(courseOf(metric, { ...days(1, 3, 2), weekly: true }, words)).toBe(text);
+  expect(courseOf(metric, { ...days(3, 3), weekly: true }, words)).toBe(flat);
+});
+
+it.each([
+  [[1, 3], 12, 'Up 12.00% (112 in all); peak 3 on Nov 2, low 1 on Nov 1.'],
   [[1, 3], 'abc', 'Peak 3 on Nov 2, low 1 on Nov 1.'],
   [[9], 'abc', 'One day, Nov 1: 9.'],
   [[], 12, 'No figures for this period.'],

@@ -8,6 +8,7 @@ import {
   formatWeekday,
   startOfDay,
 } from '../../../src/stats/format';
+import { findMetric } from '../../../src/stats/metrics';
 import type { StatsRange } from '../../../src/stats/metrics';
 import { forMiniChart, toSeries } from '../../../src/stats/series';
 
@@ -38,10 +39,23 @@ describe('the items of a series', () => {
     expect(series.lastDate).toBe(points.at(-1)?.[0] ?? '');
   });
 
+  it('are whole days, but for the newest if that is today or later', () => {
+    const read = (...dates: string[]) =>
+      toSeries(
+        dates.map((date) => ({ date, dayCount: 1 })),
+        startOfDay('2026-11-20'),
+      ).points.map(({ isPartial }) => isPartial === true);
+    expect(read('2026-11-18', '2026-11-19')).toEqual([false, false]);
+    expect(read('2026-11-19', '2026-11-20')).toEqual([false, true]);
+    expect(read('2026-11-20', '2026-11-21')).toEqual([false, true]);
+  });
+
   it('may be nothing at all', () => {
     expect(toSeries([null, undefined])).toEqual({ points: [], lastDate: '' });
   });
 });
+
+const FLOW = findMetric('supply_total_loads')!;
 
 describe('the days of a mini chart', () => {
   // Wednesday; its week runs from Sunday, November 15 to Saturday, November 21.
@@ -57,7 +71,7 @@ describe('the days of a mini chart', () => {
     // The last days of whole weeks up to the newest day.
     ['Year', ['2026-11-01', '2026-11-15', '2026-11-22', '2026-12-01']],
   ])('of %s', (range, dates) => {
-    expect(forMiniChart(days, range, today).map(({ date }) => date)).toEqual(dates);
+    expect(forMiniChart(FLOW, days, range, today).points.map(({ date }) => date)).toEqual(dates);
   });
 
   it.each([
@@ -75,7 +89,7 @@ describe('the days of a mini chart', () => {
       value: index,
     }));
     for (const [index, range] of (['Week', 'Month'] as const).entries()) {
-      const shown = forMiniChart(around, range, middle).map(({ date }) => date);
+      const shown = forMiniChart(FLOW, around, range, middle).points.map(({ date }) => date);
       const [first = '', last = ''] = spans[index]!.split(' ');
       expect([shown[0], shown.at(-1)], range).toEqual([first, last]);
       expect(shown, range).toHaveLength((startOfDay(last) - startOfDay(first)) / DAY + 1);

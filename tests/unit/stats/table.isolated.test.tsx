@@ -41,7 +41,7 @@ describe('the table', () => {
     expect(await screen.findByRole('table')).toHaveAccessibleName(
       'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
     );
-    expect(rows()).toEqual(['DayWeekdayValueChange', 'Nov 20Fri-0.5-100%', 'Nov 19Thu1,234']);
+    expect(rows()).toEqual(['DayWeekdayValueChange', 'Nov 20Fri-0.5-100.04%', 'Nov 19Thu1,234']);
     expect(screen.getByRole('rowheader', { name: 'Nov 20' })).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('drawn')).toBeNull();

@@ -13,7 +13,7 @@ vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }))
 const scrollIntoView = vi.fn();
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
   Element.prototype.scrollIntoView = scrollIntoView.mockClear();
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
   mockBackend();
@@ -178,6 +178,8 @@ describe('keys inside the chart', () => {
 
   it('are told to the eye', async () => {
     await show();
-    expect(chart()).toHaveTextContent('With focus here: ← → metric 1–4 range x compare');
+    expect(chart()).toHaveTextContent(
+      'Keys (with the chart focused): ← → metric 1–4 range x compare',
+    );
   });
 });
