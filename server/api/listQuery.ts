@@ -103,7 +103,8 @@ export function search(
     throw badRequest(`Search for up to ${MAX_WORDS} words at once: these are ${words.size}.`);
   return Array.from(words, (word) => ({
     is: isBeginning(word) ? 'beginning' : 'mentioning',
-    fields: word.length < MIN_ID_PART ? fields : [OWN_FIELDS.id, ...fields],
+    fields,
+    isInId: [...word].length >= MIN_ID_PART,
     names,
     text: word,
   }));

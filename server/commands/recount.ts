@@ -1,6 +1,6 @@
 import { withStorage, type Command } from './command';
 
-/** Recounts every list, for a database that other tools have written to. */
+/** Recounts every list and indexes its records, for a database that other tools have written to. */
 export const recount: Command = (env, _words, log) =>
   withStorage(
     env,

@@ -12,7 +12,6 @@ import { Writes } from './records/writes';
 import { existingColumns } from './schema/introspection';
 import { META } from './schema/meta';
 import { tablesOf } from './schema/schema';
-import { segmentMerger } from './search/sqlite';
 import { SharedViews } from './sharedViews';
 import { openSqlite } from './engines/sqlite';
 import { refusal, requireDatabase } from './engines/sqliteFile';
@@ -24,9 +23,8 @@ export interface Storage {
   readonly bulkUpsert: BulkUpsert;
   readonly views: SharedViews;
   readonly writes: Writes;
-  /** Counts all lists anew, for rows that other tools have added or removed. */
+  /** Counts and indexes all records, for rows that other tools have written. */
   recount(): Promise<void>;
-  /** Ends what goes on behind the answers, then lets go of the database. */
   close(): Promise<void>;
 }
 
@@ -56,9 +54,7 @@ export async function openStorage(
     if (mustExist && !(await existingColumns(engine, engine.db)).has(META))
       throw new OperatorError(`${engine.place} is not a Waybill database`);
     const tables = tablesOf(catalogue);
-    const merger = segmentMerger(engine, log);
-    const changed = engine.dialect === 'sqlite' ? merger.changed : () => undefined;
-    const counts = new ListCounts(engine, tables, changed);
+    const counts = new ListCounts(engine, tables);
     const writes = new Writes(engine, counts);
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
     await migrate(engine, tables, isDistributing, log);
@@ -69,11 +65,8 @@ export async function openStorage(
       bulkUpsert: new BulkUpsert(engine, catalogue, writes),
       views: new SharedViews(engine),
       writes,
-      recount: () => recount(engine, tables.values()),
-      async close() {
-        await merger.close();
-        await engine.close();
-      },
+      recount: () => recount(engine, [...tables.values()], log),
+      close: () => engine.close(),
     };
   } catch (error) {
     await engine.close();

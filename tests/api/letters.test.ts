@@ -1,9 +1,10 @@
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
+import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/storage/engines/postgres';
 import { indexQuery } from '../../server/storage/search/candidates';
-import { keyOf } from '../../server/storage/search/letters';
+import { addTextFunctions, JSON_STEPS, keyOf, valuesOf } from '../../server/storage/search/letters';
 import { migratedDatabase } from '../support/api';
 
 /** Letters of the last years' Unicode, which a database may be too old for. */
@@ -28,29 +29,77 @@ it.skipIf(!inject('postgres'))('are compared on PostgreSQL as on SQLite', async 
   expect(rows.length).toBeGreaterThan(5000);
 });
 
-it.each([
-  ['mentioning', 'trigram'],
-  ['beginning', `unicode61 remove_diacritics 0', prefix='1 2`],
-] as const)('of every script are in the index of SQLite for %s', (is, tokenize) => {
-  const database = new SQLite(':memory:');
-  database.exec(`create virtual table found using fts5(text, tokenize='${tokenize}')`);
-  const insert = database.prepare('insert into found (text) values (?)');
-  const finds = database.prepare('select text from found where found match ?').pluck();
-  // A canonical equivalent of one letter that composing takes apart or replaces is as rare as old.
-  const composed = letters.filter((each) => each.normalize('NFC') === each);
-  const words = composed.flatMap((each) => [each, keyOf(each)].map((one) => `${one}xy`));
-  const texts = words.flatMap((each) => [each, each.normalize('NFD')]);
-  database.transaction(() => texts.forEach((each) => insert.run(each)))();
-  const missed = composed.filter((each) => {
-    const text = is === 'beginning' ? each : `${each}xy`;
-    const found = finds.all(indexQuery({ is, text, fields: [], names: [] }));
-    return ![`${each}xy`, `${each}xy`.normalize('NFD'), `${keyOf(each)}xy`].every((spelling) =>
-      found.includes(spelling),
-    );
-  });
-  expect(missed).toEqual([]);
-  database.close();
+const leaves = (value: unknown): string[] => {
+  if (typeof value === 'string') return [JSON.stringify(value).slice(1, -1)];
+  if (typeof value === 'number') return [JSON.stringify(value)];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(leaves) : [];
+};
+
+const withoutMarks = (text: string) =>
+  text.replaceAll('\x1e', '\n').replaceAll('\x1f', '\n').split('\n').filter(Boolean);
+
+it('of JSON are those of its strings and numbers', () => {
+  fc.assert(
+    fc.property(fc.json(), (json) => {
+      expect(withoutMarks(valuesOf(json))).toEqual(leaves(JSON.parse(json)).filter(Boolean));
+    }),
+  );
 });
+
+it.skipIf(!inject('postgres'))('of JSON are the same on PostgreSQL', async () => {
+  const { url, remove } = await migratedDatabase('postgres');
+  const { db, close } = await openPostgres({ engine: 'postgres', url });
+  const texts = [
+    ...fc.sample(fc.json(), 300),
+    '{"a":":b"}',
+    '["a",":b"]',
+    '{"a\\\\":"\\"b,"}',
+    '"',
+    '',
+  ];
+  const values = JSON_STEPS.reduce(
+    (text, [pattern = '', by = '']) =>
+      sql`regexp_replace(${text}, ${pattern}, ${by.replace('$', '\\')}, 'g')`,
+    sql`text`,
+  );
+  const { rows } = await sql<{ text: string; found: string }>`
+    select text, ${values} as found from unnest(${texts}::text[]) as text`.execute(db);
+  await close();
+  await remove();
+  expect(rows.map(({ found }) => found)).toEqual(rows.map(({ text }) => valuesOf(text)));
+});
+
+it.each(['mentioning', 'beginning'] as const)(
+  'of every script are in the index of SQLite for %s',
+  (is) => {
+    const database = new SQLite(':memory:');
+    addTextFunctions(database);
+    database.exec(
+      "create virtual table found using fts5(text, tokenize='trigram case_sensitive 1')",
+    );
+    const insert = database.prepare(
+      'insert into found (text) values (waybill_indexed(waybill_key(char(10) || ?), 1))',
+    );
+    const finds = database.prepare('select rowid from found where found match ?').pluck();
+    // A canonical equivalent of one letter that composing takes apart or replaces is as rare as old.
+    const composed = letters.filter((each) => each.normalize('NFC') === each);
+    const words = composed.flatMap((each) => [each, keyOf(each)].map((one) => `${one}xy`));
+    const texts = words.flatMap((each) => [each, each.normalize('NFD')]);
+    const rows = new Map<string, number>();
+    database.transaction(() =>
+      texts.forEach((each) => rows.set(each, Number(insert.run(each).lastInsertRowid))),
+    )();
+    const missed = composed.filter((each) => {
+      const text = is === 'beginning' ? each : `${each}xy`;
+      const found = finds.all(indexQuery({ is, text, fields: [], names: [] }));
+      return ![`${each}xy`, `${each}xy`.normalize('NFD'), `${keyOf(each)}xy`].every((spelling) =>
+        found.includes(rows.get(spelling)),
+      );
+    });
+    expect(missed).toEqual([]);
+    database.close();
+  },
+);
 
 it('with many marks in no order take linear time', () => {
   const text = `A${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;

@@ -8,7 +8,6 @@ vi.mock('../../server/storage/lists/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   SHORT_LIST: 8,
-  TIDY_AFTER: 5,
 }));
 vi.mock('../../server/storage/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),

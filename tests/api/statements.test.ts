@@ -10,7 +10,6 @@ vi.mock('../../server/storage/lists/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   SHORT_LIST: 8,
-  TIDY_AFTER: 5,
 }));
 
 /** What engines of several machines lack, or have for each machine alone. */

@@ -27,8 +27,8 @@ export interface Engine {
   /** Columns of text, which sort by code point whatever order the database was made with. */
   readonly text: RawBuilder<unknown>;
   readonly dialect: 'sqlite' | 'postgres';
-  /** What text is compared by in either case: what `keyOf` in search/letters.js makes of it. */
-  keyed(text: Expression<unknown>): RawBuilder<unknown>;
+  /** The key that text is compared by, as `keyOf` in search/letters.js; `isLong`: of a long expression. */
+  keyed(text: Expression<unknown>, isLong?: boolean): RawBuilder<unknown>;
   /** One transaction writes at a time, and sees nothing that others do meanwhile. */
   readonly writesAlone: boolean;
   /** Rows can be locked while a transaction changes them. */

@@ -17,7 +17,7 @@ import { countLetters, type Database, type Engine, type Row } from './engine';
 import { codeOf, faultOf } from '../errors';
 import { lock, refusal, shownPath } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
-import { addKeyFunction } from '../search/letters';
+import { addTextFunctions } from '../search/letters';
 
 const FAULTS = [
   [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],
@@ -130,7 +130,7 @@ export function openSqlite(
     held?.release();
     throw error instanceof OperatorError ? error : refusal(error, file);
   }
-  for (const each of [database, reading]) addKeyFunction(each);
+  for (const each of [database, reading]) addTextFunctions(each);
   const over = (each: SQLite.Database): Database =>
     new Kysely({ dialect: new SqliteDialect({ database: prepared(each) }), log: watch });
   const [db, reads] = [over(database), over(reading)];

@@ -5,11 +5,11 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
-import { addKeyFunction } from '../search/letters.js';
+import { addTextFunctions } from '../search/letters.js';
 
 const { file, writes, mostLetters, tooLarge } = workerData;
 const database = new SQLite(file, { readonly: !writes, timeout: 5000 });
-addKeyFunction(database);
+addTextFunctions(database);
 if (writes) {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');

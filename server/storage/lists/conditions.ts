@@ -4,7 +4,7 @@ import { encode } from '../records/codec';
 import type { Engine } from '../engines/engine';
 import { keyOf } from '../search/letters';
 import type { NamedReference } from '../schema/schema';
-import { beginsWord, holds, lines, startsWith } from '../search/words';
+import { beginsWord, endsWith, holds, lines, startsWith } from '../search/words';
 import { isNamed, refersToNamed, refersToOneOf, type Named } from './names';
 
 /** An end of a range. */
@@ -38,6 +38,8 @@ export type Condition =
       readonly is: 'mentioning' | 'beginning';
       readonly fields: readonly Field[];
       readonly names: readonly NamedReference[];
+      /** The id may end with the text, too. */
+      readonly isInId?: boolean;
       /** What was found to have such a name, looked up beforehand in place of `names`. */
       readonly named?: readonly Named[];
       readonly text: string;
@@ -74,9 +76,18 @@ export const allOf = (conditions: readonly Expression<unknown>[]) =>
 const anyOf = (conditions: Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : NONE;
 
-/** A search's condition on a text of lines. */
-export const inLines = (engine: Engine, { is, text }: Searched, all: RawBuilder<unknown>) =>
-  is === 'beginning' ? beginsWord(engine, all, text) : holds(engine, all, text);
+/** A search's condition on the key of lines. */
+export const inLines = (engine: Engine, { is, text }: Searched, key: RawBuilder<unknown>) =>
+  is === 'beginning' ? beginsWord(engine, key, text) : holds(key, text);
+
+/** A search's condition on the fields and the id of a row itself. */
+export function ownText(engine: Engine, condition: Searched): Expression<SqlBool> {
+  const { fields, isInId, text } = condition;
+  return anyOf([
+    ...(fields.length > 0 ? [inLines(engine, condition, lines(engine, fields))] : []),
+    ...(isInId ? [endsWith(engine.keyed(sql.ref('id')), text)] : []),
+  ]);
+}
 
 export const isSearched = (condition: Condition): condition is Searched =>
   condition.is === 'mentioning' || condition.is === 'beginning';
@@ -84,13 +95,12 @@ export const isSearched = (condition: Condition): condition is Searched =>
 /** The SQL of a condition. */
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
   if (isSearched(condition)) {
-    const { fields, names, named = [] } = condition;
-    const own = inLines(engine, condition, lines(fields.map(({ column }) => column)));
+    const { names, named = [] } = condition;
     const refersTo = engine.isDistributed ? refersToNamed : isNamed;
     return anyOf([
       ...named.map((each) => refersToOneOf(engine, each)),
-      ...(fields.length > 0 ? [own] : []),
-      ...names.map((each) => refersTo(each, (all) => inLines(engine, condition, all))),
+      ownText(engine, condition),
+      ...names.map((each) => refersTo(engine, each, (key) => inLines(engine, condition, key))),
     ]);
   }
   const { field } = condition;
@@ -110,11 +120,11 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
       return sql<SqlBool>`(${column} is null or not (${matches(engine, condition.condition)}))`;
     case 'containing': {
       const { name, text } = condition;
-      const own = holds(engine, column, text);
-      return name ? anyOf([own, refersToNamed(name, (all) => holds(engine, all, text))]) : own;
+      const own = holds(engine.keyed(column), text);
+      return name ? anyOf([own, refersToNamed(engine, name, (key) => holds(key, text))]) : own;
     }
     case 'startingWith':
-      return startsWith(engine, column, condition.text);
+      return startsWith(engine.keyed(column), condition.text);
     case 'listing':
       return anyOf(condition.ids.map((id) => lists(engine, column, id)));
     case 'empty':

@@ -112,8 +112,6 @@ export class ListCounts {
   constructor(
     private readonly engine: Engine,
     readonly tables: TableMap,
-    /** To be called where so many rows are added or removed. */
-    readonly changed: (table: Table, rows: number) => void,
   ) {}
 
   /** True for a list that is quick to look through from end to end. */

@@ -42,8 +42,6 @@ export const SHORT_LIST = 1000;
 export const FROM_TOP = 1000;
 /** Up to so many rows are sorted by names at once; of more, the names are walked along. */
 export const SORTED_AT_ONCE = 20_000;
-/** Segments of SQLite's search indexes are merged after so many changes of a table. */
-export const TIDY_AFTER = 128;
 
 /** Rows of the list, among those of its table. */
 export function isListed({ table, kinds, parent }: Scope): Expression<SqlBool> {

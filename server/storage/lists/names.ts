@@ -10,7 +10,7 @@ const NAMED = 'named';
 export const ofKind = ({ kind }: NamedReference, table = NAMED) =>
   kind ? sql`and ${sql.table(table)}.kind = ${kind}` : sql``;
 
-const referring = ({ from, field }: NamedReference) =>
+const referring = ({ from, field }: Pick<NamedReference, 'from' | 'field'>) =>
   sql`${sql.table(from)}.${sql.ref(field.column)}`;
 
 /** The record that a row refers to. */
@@ -18,23 +18,31 @@ const target = (reference: NamedReference) =>
   sql`${sql.table(reference.table)} as ${sql.ref(NAMED)}
     where ${sql.ref(NAMED)}.id = ${referring(reference)} ${ofKind(reference)}`;
 
-/** Asks something of the lines that a record is named by. */
-type Asked = (lines: RawBuilder<unknown>) => Expression<SqlBool>;
+/** A condition on the key of the lines that name a record. */
+type Asked = (key: RawBuilder<unknown>) => Expression<SqlBool>;
+
+/** The key of the fields that name what a field refers to. */
+export const nameLines = (engine: Engine, { columns }: NamedReference, row: string) =>
+  lines(
+    engine,
+    columns.map((column) => ({ column, kind: 'text' })),
+    row,
+  );
 
 /** True where the name of what a row refers to meets something: looked up row by row. */
-export const isNamed = (reference: NamedReference, meets: Asked) =>
+export const isNamed = (engine: Engine, reference: NamedReference, meets: Asked) =>
   sql<SqlBool>`exists (select 1 from ${target(reference)}
-    and ${meets(lines(reference.columns, NAMED))})`;
+    and ${meets(nameLines(engine, reference, NAMED))})`;
 
 /** The same, looked up from the names: for conditions without an index of the list to go by. */
-export const refersToNamed = (reference: NamedReference, meets: Asked) =>
+export const refersToNamed = (engine: Engine, reference: NamedReference, meets: Asked) =>
   sql<SqlBool>`${referring(reference)} in (
     select ${sql.ref(NAMED)}.id from ${sql.table(reference.table)} as ${sql.ref(NAMED)}
-    where ${meets(lines(reference.columns, NAMED))} ${ofKind(reference)})`;
+    where ${meets(nameLines(engine, reference, NAMED))} ${ofKind(reference)})`;
 
 /** Records that a row may refer to. */
 export interface Named {
-  readonly reference: NamedReference;
+  readonly reference: Pick<NamedReference, 'from' | 'field'>;
   readonly ids: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import type { Engine, Tx } from '../engines/engine';
 import { existingColumns } from '../schema/introspection';
 import { getMeta, setMeta } from '../schema/meta';
 import type { TableMap } from '../schema/schema';
+import { oneSearchTable } from './002-search';
 
 /**
  * One change to the tables of existing databases, in a file of its own. It runs in the transaction of
@@ -15,7 +16,7 @@ export interface Migration {
 }
 
 /** By version. Version 1 is the schema of the first databases that are supported. */
-const MIGRATIONS: readonly Migration[] = [];
+const MIGRATIONS: readonly Migration[] = [oneSearchTable];
 
 const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
 

@@ -6,6 +6,7 @@ import type { Database, Row, Tx } from '../engines/engine';
 import { count as countRows } from '../lists/counts';
 import { insertAll } from './insert';
 import { getMeta, lockMigration, setMeta } from '../schema/meta';
+import { indexRecords } from '../search/sqlite';
 import { newRow } from './rows';
 import { transact, withoutTimeout } from './transactions';
 
@@ -41,6 +42,12 @@ async function insertRows(tx: Tx, { engine, records }: Storage, rows: Map<string
   for (const [name, table] of records.tables) {
     const added = rows.get(name) ?? [];
     await insertAll(tx, name, added);
+    await indexRecords(
+      engine,
+      tx,
+      table,
+      added.map(({ id }) => id),
+    );
     await countRows(engine, tx, table, added, 1);
   }
 }

@@ -7,6 +7,7 @@ import { entryOf, insertEntry, logAll, logChange } from '../history/log';
 import { inBatches } from './batches';
 import { insertAll } from './insert';
 import { childrenOf, type Table } from '../schema/schema';
+import { indexChange, indexRecords, unindexRecords } from '../search/sqlite';
 import { groupCommit } from './groupCommit';
 import { inBulkWriter, oneStatement, transact } from './transactions';
 
@@ -55,7 +56,7 @@ export class Write {
       await logChange(engine, tx, this.by, change);
       await counted.execute();
     }
-    this.counts.changed(table, 1);
+    await indexRecords(engine, tx, table, [row['id']]);
     return stored;
   }
 
@@ -69,7 +70,12 @@ export class Write {
       rows.map((after) => ({ table, after })),
     );
     this.uncounted.push([table, rows.map(({ kind, parent_id }) => ({ kind, parent_id }))]);
-    this.counts.changed(table, rows.length);
+    await indexRecords(
+      this.engine,
+      this.tx,
+      table,
+      rows.map(({ id }) => id),
+    );
   }
 
   /** Changes columns of a row and answers it as it is then; a row that stays the same is not written. */
@@ -82,6 +88,7 @@ export class Write {
       // The history keeps columns, too, that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
+    await indexChange(this.engine, this.tx, table, before, after);
     await logChange(this.engine, this.tx, this.by, { table, before, after, restores });
     return after;
   }
@@ -96,9 +103,9 @@ export class Write {
       .deleteFrom(table.name)
       .where((where) => where.and(keyOf(table, row)))
       .execute();
+    await unindexRecords(engine, tx, table, [row['id']]);
     await count(engine, tx, table, [row], -1);
     for (const child of children) await dropCounts(tx, child, row['id']);
-    counts.changed(table, 1);
   }
 
   /** Takes the rows of a table below one away, before that goes itself, and keeps them. */
@@ -121,6 +128,12 @@ export class Write {
         .where('parent_id', '=', parentId)
         .where('id', '<=', rows.at(-1)?.['id'])
         .execute();
+      await unindexRecords(
+        this.engine,
+        this.tx,
+        table,
+        rows.map(({ id }) => id),
+      );
     }
   }
 

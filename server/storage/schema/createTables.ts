@@ -4,6 +4,7 @@ import { OperatorError } from '../../operatorError';
 import { inBatches } from '../records/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
 import type { Engine, Tx } from '../engines/engine';
+import { indexRecords } from '../search/sqlite';
 import { nameIn } from '../search/words';
 import { columnKey, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from './introspection';
@@ -55,10 +56,10 @@ const BATCH = 500;
  * Moves what clients sent before fields were declared from `extra` to the fields' own columns. This only
  * changes how a record is stored: it gets no version in the history, and `updated_at` stays the same.
  */
-async function adopt(engine: Engine, tx: Tx, { name }: Table, fields: ReadonlyMap<string, Field>) {
+async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<string, Field>) {
   const read = (after: string) =>
     tx
-      .selectFrom(name)
+      .selectFrom(table.name)
       .select(['id', 'extra'])
       .where('id', '>', after)
       .where('extra', 'is not', null)
@@ -71,10 +72,11 @@ async function adopt(engine: Engine, tx: Tx, { name }: Table, fields: ReadonlyMa
       const columns = takeDeclared(engine, fields, extra);
       if (Object.keys(columns).length === 0) continue;
       await tx
-        .updateTable(name)
+        .updateTable(table.name)
         .set({ ...columns, extra: encodeExtra(extra) })
         .where('id', '=', row['id'])
         .execute();
+      await indexRecords(engine, tx, table, [row['id']]);
     }
 }
 

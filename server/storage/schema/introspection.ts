@@ -16,8 +16,7 @@ export async function existingColumns(engine: Engine, db: Database): Promise<Map
     schema === undefined
       ? sql`select owner.name as "table", info.name as "column", info.type
           from sqlite_master as owner join pragma_table_info(owner.name) as info
-          where owner.type = 'table' and owner.name not glob 'waybill_search_*'
-            and owner.name not glob 'waybill_words_*'`
+          where owner.type = 'table' and owner.name not glob 'waybill_search*'`
       : sql`select relname as "table", attname as "column", typname as "type"
           from pg_attribute join pg_class on pg_class.oid = attrelid
             join pg_type on pg_type.oid = atttypid

@@ -56,6 +56,7 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
   const run = async (tx: Tx) => {
     await lockMigration(tx);
     await runMigrations(engine, tx, tables);
+    if (engine.dialect === 'sqlite') await sqlite.createSearchTable(tx);
     const present = await existingColumns(engine, tx);
     const indexed = await existingIndexes(engine, tx);
     await refuseMoved(engine, tx, tables);
@@ -77,7 +78,7 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
   };
   await transact(engine, run, withoutTimeout(engine));
   const searched = [...tables.values()];
-  if (engine.dialect === 'sqlite') await sqlite.createIndexes(engine, searched);
+  if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, searched, log);
   else await postgres.createIndexes(engine, searched, log);
   const moved = await distribute(engine, searched, isDistributing, log);
   if (engine.isDistributed && isDistributing && moved === undefined)
@@ -85,10 +86,10 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
 }
 
 /**
- * Counts the lists anew, for rows that other tools have added or removed. What others write meanwhile
- * is in counters that the snapshot does not see, or makes it start again.
+ * Counts and indexes what other tools have written. What others write during a count is in counters
+ * that the snapshot does not see, or makes it start again.
  */
-export async function recount(engine: Engine, tables: Iterable<Table>): Promise<void> {
+export async function recount(engine: Engine, tables: readonly Table[], log: Log): Promise<void> {
   for (const table of tables)
     await transact(
       engine,
@@ -98,4 +99,5 @@ export async function recount(engine: Engine, tables: Iterable<Table>): Promise<
       },
       (_db, work) => snapshot(engine.noTimeout, work),
     );
+  if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, tables, log, true);
 }

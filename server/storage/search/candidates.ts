@@ -1,12 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { ID } from '../../../src/resources/kindFields';
 import type { Engine } from '../engines/engine';
+import { allOf, ownText, type Condition, type Searched } from '../lists/conditions';
 import type { Table } from '../schema/schema';
-import { allOf, type Condition, type Searched } from '../lists/conditions';
-import { numbersOf, partsOf, wordsOf } from './sqlite';
-import { isIndexed, spellingsOf, wordTextOf } from './text';
-import { keyOf } from './letters';
-import { beginsWord, holds } from './words';
+import { headPart, keyOf, tailParts } from './letters';
+import { foundBy } from './sqlite';
+import { isIndexed, searchedFields } from './text';
 
 /** Rows that an index finds, and some more: each must still be asked what it is asked. */
 export interface Candidates {
@@ -25,25 +23,13 @@ const runsOf = (word: string): string[] => {
 
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
 
-/** What SQLite's index of parts, or of beginnings, is asked; what it finds may be more than that. */
-export function indexQuery({ is, text }: Searched): string {
-  const query = (spelling: string) =>
-    is === 'beginning'
-      ? `${quoted(spelling)}*`
-      : [...new Set(runsOf(spelling))].map(quoted).join(' AND ');
-  return `(${spellingsOf(keyOf(text))
-    .map((each) => `(${query(each)})`)
-    .join(' OR ')})`;
-}
+const allParts = (parts: readonly string[]) => `(${[...new Set(parts)].map(quoted).join(' AND ')})`;
 
-/** What PostgreSQL's index answers by itself: it looks at the fields that are asked, and the id. */
-function answered(engine: Engine, table: Table, condition: Searched): RawBuilder<SqlBool> {
-  const words = wordTextOf(table);
-  if (condition.is === 'beginning') return beginsWord(engine, words, condition.text);
-  const isInWords = holds(engine, words, condition.text);
-  return condition.fields.some(({ column }) => column === ID.column)
-    ? sql`(${isInWords} or ${holds(engine, sql.ref(ID.column), condition.text)})`
-    : isInWords;
+/** The query of SQLite's index for a word: what it finds may be more than that. */
+export function indexQuery({ is, text, isInId }: Searched): string {
+  const key = keyOf(text);
+  const query = allParts(is === 'beginning' ? [headPart(key)] : runsOf(key));
+  return isInId ? `(${query} OR ${allParts(tailParts(key))})` : query;
 }
 
 /** How the table's indexes are asked; undefined where they find none of what is asked. */
@@ -54,18 +40,14 @@ export function candidates(
 ): Candidates | undefined {
   const met = conditions.filter(isIndexed);
   if (met.length === 0) return undefined;
+  if (engine.dialect === 'postgres') {
+    const fields = searchedFields(table);
+    return { meets: allOf(met.map((each) => ownText(engine, { ...each, fields }))), met };
+  }
   const name = sql.table(table.name);
-  if (engine.dialect === 'postgres')
-    return { meets: allOf(met.map((each) => answered(engine, table, each))), met };
-  // Parts of words are rarer than beginnings.
-  const parts = met.filter(({ is }) => is === 'mentioning');
-  const fts = sql.id(parts.length > 0 ? partsOf(table.name) : wordsOf(table.name));
-  const asked = (parts.length > 0 ? parts : met).map(indexQuery);
-  const numbers = sql.id(numbersOf(table.name));
   return {
     // The order of the tables is the order of the look-ups.
-    from: sql`(select record_id from ${fts} cross join ${numbers} on nr = ${fts}.rowid
-      where ${fts} match ${asked.join(' AND ')}) as candidate cross join ${name}`,
+    from: sql`${foundBy(met.map(indexQuery).join(' AND '), table)} as candidate cross join ${name}`,
     meets: sql<SqlBool>`${name}.id = candidate.record_id`,
     met: [],
   };

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ID } from '../../../src/resources/kindFields';
 import type { Database, Engine } from '../engines/engine';
-import { inLines, type Searched } from '../lists/conditions';
+import { inLines, ownText, type Searched } from '../lists/conditions';
 import type { Reading } from '../lists/list';
-import { ofKind, refersToOneOf, type Named } from '../lists/names';
+import { nameLines, ofKind, refersToOneOf, type Named } from '../lists/names';
 import type { NamedReference, Table, TableMap } from '../schema/schema';
 import { candidates } from './candidates';
-import { FEW_NAMES } from './text';
-import { lines } from './words';
+import { FEW_NAMES, searchedFields } from './text';
 
 /** With more of them the names are looked at row by row. */
 const MOST_NAMES = 20_000;
@@ -21,17 +20,19 @@ interface Found {
 const targetOf = ({ table, kind = '', columns }: NamedReference) =>
   [table, kind, ...columns].join(' ');
 
-/** Ids of records that a word names. */
-function named(engine: Engine, table: Table, reference: NamedReference, { is, text }: Searched) {
-  const { columns } = reference;
-  const all = [ID, ...table.fields.values()];
-  const fields = all.filter(({ column }) => columns.includes(column));
-  const word: Searched = { is, text, fields, names: [] };
+/** Ids of a table's records that a word finds, of those that meet the condition. */
+function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuilder<unknown>) {
   const looked = candidates(engine, table, [word]);
   const own = sql.table(table.name);
-  return sql`select ${own}.id from ${looked?.from ?? own}
-    where ${looked?.meets ?? sql`1 = 1`} and ${inLines(engine, word, lines(columns, table.name))} ${ofKind(reference, table.name)}
-    limit ${MOST_NAMES + 1}`;
+  return sql<{ id: string }>`select ${own}.id from ${looked?.from ?? own}
+    where ${looked?.meets ?? sql`1 = 1`} and ${condition} limit ${MOST_NAMES + 1}`;
+}
+
+/** Ids of records that a word names. */
+function named(engine: Engine, table: Table, reference: NamedReference, { is, text }: Searched) {
+  const word: Searched = { is, text, fields: searchedFields(table), names: [] };
+  const isName = inLines(engine, word, nameLines(engine, reference, table.name));
+  return idsOf(engine, table, word, sql`${isName} ${ofKind(reference, table.name)}`);
 }
 
 /** A word, with what was found to have it in its name. */
@@ -46,12 +47,11 @@ export interface LookedUp {
  * many: to look at the text of each row that no name has found takes longest.
  */
 async function withRows(engine: Engine, db: Database, table: Table, word: Searched) {
-  const columns = word.fields.map(({ column }) => column);
-  const own = { from: table.name, field: ID, table: table.name, kind: undefined, columns };
-  const { rows } = await sql<{ id: string }>`${named(engine, table, own, word)}`.execute(db);
+  const { rows } = await idsOf(engine, table, word, sql`${ownText(engine, word)}`).execute(db);
   if (rows.length > MOST_NAMES) return word;
-  const found = { reference: own, ids: rows.map(({ id }) => id) };
-  return { ...word, fields: [], named: [...(word.named ?? []), found] };
+  const reference = { from: table.name, field: ID };
+  const found = { reference, ids: rows.map(({ id }) => id) };
+  return { ...word, fields: [], isInId: false, named: [...(word.named ?? []), found] };
 }
 
 /** Looks up for each word which records have it in their name, of those that a table's rows refer to. */

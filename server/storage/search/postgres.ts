@@ -5,25 +5,22 @@ import type { Database, Engine, Tx } from '../engines/engine';
 import { transact, withoutTimeout } from '../records/transactions';
 import { lockMigration } from '../schema/meta';
 import type { Table } from '../schema/schema';
-import { searchedFields, signatureOf, wordTextOf } from './text';
+import { searchedFields, signatureOf, textOf } from './text';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Changes with how the columns are put together: an index of another expression is not used. */
-const EXPRESSION = '4';
-
 /** The index of exactly these columns: other columns, another index. */
-const nameOf = (table: Table) =>
-  `waybill_search_${digest(`${EXPRESSION} ${table.name} ${signatureOf(table)}`)}`;
+const nameOf = (table: Table) => `waybill_search_${digest(`${table.name} ${signatureOf(table)}`)}`;
 
 /**
  * What is indexed: words, and ids apart from them, of which nobody searches for the beginnings of
  * parts: letters that ids are made of would find most of them.
  */
-function columnsOf({ keyed }: Engine, table: Table) {
+function columnsOf(engine: Engine, table: Table) {
   // There are kinds without any text.
-  const words = searchedFields(table).length > 0 ? [wordTextOf(table)] : [];
-  return sql.join([sql.ref('id'), ...words].map((text) => sql`${keyed(text)} gin_trgm_ops`));
+  const words = searchedFields(table).length > 0 ? [textOf(engine, table)] : [];
+  const keys = [engine.keyed(sql.ref('id')), ...words];
+  return sql.join(keys.map((key) => sql`(${key}) gin_trgm_ops`));
 }
 
 /** The search indexes that there are. */

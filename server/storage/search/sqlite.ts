@@ -1,136 +1,160 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Log } from '../../operatorError';
-import { sql, type RawBuilder } from 'kysely';
-import { numberOf, type Engine, type Tx } from '../engines/engine';
-import { TIDY_AFTER } from '../lists/list';
+import type { Engine, Row, Tx } from '../engines/engine';
+import { inBatches } from '../records/batches';
 import { transact } from '../records/transactions';
 import { META, setMeta } from '../schema/meta';
 import type { Table } from '../schema/schema';
-import { signatureOf, textOf, wordTextOf } from './text';
+import { searchedFields, signatureOf, textOf } from './text';
 
-/** Finds parts of words, by runs of three characters. */
-export const partsOf = (table: string) => `waybill_search_${table}`;
-/** Finds beginnings of words, of one and two characters. */
-export const wordsOf = (table: string) => `waybill_words_${table}`;
-/** SQLite may renumber rows of its own accord: the index has numbers of its own. */
-export const numbersOf = (table: string) => `waybill_number_${table}`;
-const markOf = (table: Table) => `search ${table.name}`;
+/**
+ * The search table of SQLite, for the records of all tables. FTS5 keeps no text, only which runs of
+ * three characters a row has.
+ */
+const INDEX = sql.table('waybill_search');
+/** Its row numbers: SQLite may renumber the rows of a table. */
+const ENTRIES = sql.table('waybill_search_entry');
 
-const TRIGGERS = ['insert', 'update', 'delete'] as const;
-const triggerOf = (table: Table, on: string) => sql.id(`waybill_search_${table.name}_${on}`);
+const markOf = (name: string) => `search ${name}`;
 
-/** Both indexes: name, how it cuts text, and the text of a row. */
-const indexesOf = (table: Table) => [
-  {
-    name: sql.id(partsOf(table.name)),
-    cutting: sql.raw(`tokenize='trigram'`),
-    text: (row?: 'new') => textOf(table, row),
-  },
-  {
-    name: sql.id(wordsOf(table.name)),
-    cutting: sql.raw(`tokenize='unicode61 remove_diacritics 0', prefix='1 2'`),
-    text: (row?: 'new') => wordTextOf(table, row),
-  },
-];
+/** Row numbers per table. They are passed as JavaScript numbers, up to 2^53. */
+const RANGE = 2 ** 32;
 
-/** Makes a table's indexes; from then on every change of a row, by whomever, reaches them. */
-async function create(tx: Tx, table: Table): Promise<void> {
-  const name = sql.id(table.name);
-  const numbers = sql.id(numbersOf(table.name));
-  const indexes = indexesOf(table);
-  for (const on of TRIGGERS) await sql`drop trigger if exists ${triggerOf(table, on)}`.execute(tx);
-  await sql`drop table if exists ${numbers}`.execute(tx);
-  await sql`create table ${numbers} (nr integer primary key, record_id text not null unique)`.execute(
-    tx,
-  );
-  for (const { name: index, cutting } of indexes) {
-    await sql`drop table if exists ${index}`.execute(tx);
-    await sql`create virtual table ${index} using fts5(text, content='', contentless_delete=1,
-      detail=none, ${cutting})`.execute(tx);
-    // SQLite would merge hundreds of pages in the write of whoever comes at that moment.
-    await sql`insert into ${index} (${index}, rank) values ('automerge', 0)`.execute(tx);
-  }
-  const number = (row: 'new' | 'old') =>
-    sql`(select nr from ${numbers} where record_id = ${sql.raw(row)}.id)`;
-  const each = (change: (index: (typeof indexes)[number]) => RawBuilder<unknown>) =>
-    sql.join(indexes.map(change), sql` `);
-  await sql`create trigger ${triggerOf(table, 'insert')} after insert on ${name} begin
-    insert into ${numbers} (record_id) values (new.id);
-    ${each((index) => sql`insert into ${index.name} (rowid, text) values (${number('new')}, ${index.text('new')});`)}
-  end`.execute(tx);
-  await sql`create trigger ${triggerOf(table, 'update')} after update on ${name} begin
-    ${each((index) => sql`update ${index.name} set text = ${index.text('new')} where rowid = ${number('old')};`)}
-    update ${numbers} set record_id = new.id where record_id = old.id and old.id <> new.id;
-  end`.execute(tx);
-  await sql`create trigger ${triggerOf(table, 'delete')} after delete on ${name} begin
-    ${each((index) => sql`delete from ${index.name} where rowid = ${number('old')};`)}
-    delete from ${numbers} where record_id = old.id;
-  end`.execute(tx);
-  await sql`insert into ${numbers} (record_id) select id from ${name} order by id`.execute(tx);
-  for (const { name: index, text } of indexes)
-    await sql`insert into ${index} (rowid, text) select nr, ${text()}
-      from ${numbers} cross join ${name} on id = record_id`.execute(tx);
-  await setMeta(tx, markOf(table), `whole ${signatureOf(table)}`);
+/**
+ * The range of row numbers that a table's entries have: FTS5 reads only the entries in a range. Two
+ * tables may share one, which only takes longer.
+ */
+function rangeOf(name: string) {
+  const first = (createHash('sha256').update(name).digest().readUIntBE(0, 3) >> 4) * RANGE;
+  return { first: sql.lit(first), last: sql.lit(first + RANGE - 1) };
 }
 
-/** Makes the indexes of tables that have none of exactly today's columns. */
-export async function createIndexes(engine: Engine, tables: readonly Table[]): Promise<void> {
-  const known = await engine.db
+/** The ids of a table's records that FTS5 finds, as a table to select from. */
+export function foundBy(query: string, { name }: Table) {
+  const { first, last } = rangeOf(name);
+  return sql`(select record_id from ${INDEX} cross join ${ENTRIES} on nr = ${INDEX}.rowid
+    where ${INDEX} match ${query} and ${INDEX}.rowid between ${first} and ${last}
+      and table_name = ${sql.lit(name)})`;
+}
+
+/** Creates the search table of a SQLite database. */
+export async function createSearchTable(tx: Tx): Promise<void> {
+  await sql`create table if not exists ${ENTRIES} (nr integer primary key, table_name text not null,
+    record_id text not null, unique (record_id, table_name))`.execute(tx);
+  await sql`create virtual table if not exists ${INDEX} using fts5(text, content='',
+    contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1')`.execute(tx);
+}
+
+const isEntryOf = ({ name }: Table, ids: readonly unknown[]) =>
+  sql`table_name = ${sql.lit(name)} and record_id in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Indexes records that are new or have other text. PostgreSQL's indexes follow by themselves. */
+export async function indexRecords(
+  engine: Engine,
+  tx: Tx,
+  table: Table,
+  ids: readonly unknown[],
+): Promise<void> {
+  if (engine.dialect !== 'sqlite' || ids.length === 0) return;
+  const { first, last } = rangeOf(table.name);
+  const name = sql.table(table.name);
+  const isRecord = sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+  await sql`insert into ${ENTRIES} (nr, table_name, record_id)
+    select row_number() over (order by id)
+        + (select coalesce(max(nr), ${first}) from ${ENTRIES} where nr between ${first} and ${last}),
+      ${sql.lit(table.name)}, id
+    from ${name} where ${isRecord} on conflict do nothing`.execute(tx);
+  await sql`replace into ${INDEX} (rowid, text)
+    select nr, waybill_indexed(${textOf(engine, table)}, id)
+    from ${ENTRIES} cross join ${name} on id = record_id
+    where ${isEntryOf(table, ids)}`.execute(tx);
+}
+
+/** Indexes a record that was changed, if its text was. */
+export async function indexChange(engine: Engine, tx: Tx, table: Table, before: Row, after: Row) {
+  const isReworded = searchedFields(table).some(
+    ({ column }) => (before[column] ?? null) !== (after[column] ?? null),
+  );
+  if (isReworded) await indexRecords(engine, tx, table, [after['id']]);
+}
+
+/** Removes records from the index. */
+export async function unindexRecords(
+  { dialect }: Engine,
+  tx: Tx,
+  table: Table,
+  ids: readonly unknown[],
+): Promise<void> {
+  if (dialect !== 'sqlite') return;
+  const isEntry = isEntryOf(table, ids);
+  await sql`delete from ${INDEX} where rowid in
+    (select nr from ${ENTRIES} where ${isEntry})`.execute(tx);
+  await sql`delete from ${ENTRIES} where ${isEntry}`.execute(tx);
+}
+
+/** Records indexed in one transaction. */
+const BATCH = 5_000;
+/** A line about the progress is written this often. */
+const LOG_MS = 10_000;
+
+/** Indexes all records of a table, in transactions of a few: one of all would double the file. */
+async function indexTable(engine: Engine, table: Table, log: Log): Promise<void> {
+  const { first, last } = rangeOf(table.name);
+  const isOwn = sql`table_name = ${sql.lit(table.name)} and nr between ${first} and ${last}`;
+  await transact(engine, async (tx) => {
+    await sql`delete from ${INDEX} where rowid in
+      (select nr from ${ENTRIES} where ${isOwn})`.execute(tx);
+    await sql`delete from ${ENTRIES} where ${isOwn}`.execute(tx);
+  });
+  const read = (after: string) =>
+    engine.db
+      .selectFrom(table.name)
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  let [indexed, logged] = [0, performance.now()];
+  for await (const rows of inBatches(BATCH, read)) {
+    const ids = rows.map(({ id }) => id);
+    await transact(engine, (tx) => indexRecords(engine, tx, table, ids));
+    indexed += rows.length;
+    if (performance.now() - logged < LOG_MS) continue;
+    logged = performance.now();
+    log(`Indexing ${table.name} for searches: ${indexed} records so far.`);
+  }
+}
+
+/**
+ * Indexes the tables that are not indexed with exactly today's columns, or all of them: an index does
+ * not know what other tools have written.
+ */
+export async function indexTables(
+  engine: Engine,
+  tables: Iterable<Table>,
+  log: Log,
+  isAll = false,
+) {
+  const marks = await engine.db
     .selectFrom(META)
     .select(['key', 'value'])
     .where('key', 'like', 'search %')
     .execute();
-  const signatures = new Map(known.map((row) => [row['key'], row['value']]));
-  const missing = tables.filter(
-    (table) => signatures.get(markOf(table)) !== `whole ${signatureOf(table)}`,
-  );
-  if (missing.length === 0) return;
-  await transact(engine, async (tx) => {
-    for (const table of missing) await create(tx, table);
-  });
-}
-
-/** Pages merged before others get their turn. */
-const PAGES = 64;
-
-/** Merges some of an index's segments; false where they are few enough. */
-const mergeSome = (engine: Engine, name: string): Promise<boolean> =>
-  transact(engine, async (tx) => {
-    const changes = () => numberOf(tx, sql`total_changes()`);
-    const index = sql.id(name);
-    const before = await changes();
-    await sql`insert into ${index} (${index}, rank) values ('merge', ${sql.lit(PAGES)})`.execute(
-      tx,
-    );
-    // One change is that of the command itself.
-    return (await changes()) - before > 1;
-  });
-
-/** Merges the segments of SQLite's search indexes behind the answers, a little at a time. */
-export function segmentMerger(engine: Engine, log: Log) {
-  const ending = new AbortController();
-  const changes = new Map<string, number>();
-  let working: Promise<void> = Promise.resolve();
-  const mergeAll = async (name: string) => {
-    try {
-      for (const index of [partsOf(name), wordsOf(name)])
-        while (!ending.signal.aborted && (await mergeSome(engine, index))) await turn();
-    } catch (error) {
-      // The next time comes soon.
-      if (engine.isConflict(error)) return;
-      log(`The search index of ${name} is not merged (${(error as Error).message})`);
-    }
-  };
-  return {
-    /** To be called where so many rows of a table are added or removed. */
-    changed({ name }: Table, rows: number): void {
-      const count = (changes.get(name) ?? 0) + rows;
-      changes.set(name, count < TIDY_AFTER ? count : 0);
-      if (count >= TIDY_AFTER) working = working.then(() => mergeAll(name));
-    },
-    close(): Promise<void> {
-      ending.abort();
-      return working;
-    },
-  };
+  const signatures = new Map(marks.map((row) => [row['key'], row['value']]));
+  for (const table of tables) {
+    const mark = markOf(table.name);
+    const isWhole = signatures.get(mark) === signatureOf(table);
+    signatures.delete(mark);
+    if (isWhole && !isAll) continue;
+    await engine.db.deleteFrom(META).where('key', '=', mark).execute();
+    await indexTable(engine, table, log);
+    await setMeta(engine.db, mark, signatureOf(table));
+  }
+  // A table that is declared again later is indexed again.
+  if (signatures.size > 0)
+    await engine.db
+      .deleteFrom(META)
+      .where('key', 'in', [...signatures.keys()])
+      .execute();
 }

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Field } from '../../../src/resources';
 import type { Engine } from '../engines/engine';
-import { keyOf } from './letters';
+import { JSON_STEPS, keyOf, SIGNS } from './letters';
 
 const columnOf = (column: string, row: string | undefined) =>
   row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
@@ -21,42 +22,67 @@ export const nameIn = (columns: readonly string[], row?: string): RawBuilder<str
   return sql`substr(${name}, 1, ${sql.lit(NAME_LENGTH)})`;
 };
 
-/**
- * Columns of a row as one text: each that is filled stands on a line of its own, behind its line
- * break. Empty ones, which are most, cost next to nothing.
- */
-export const lines = (columns: readonly string[], row?: string): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    columns.map((column) => {
-      const value = columnOf(column, row);
-      return sql`coalesce(${sql.lit('\n')} || ${value}, '')`;
-    }),
-    sql` || `,
-  )})`;
+/** So many characters of a record are searched: to index 1 MB would hold SQLite's server for a second. */
+const MAX_TEXT = 64_000;
+const start = (text: RawBuilder<unknown>) => sql`substr(${text}, 1, ${sql.lit(MAX_TEXT)})`;
 
-const like = ({ keyed }: Engine, text: Expression<unknown>, pattern: string) =>
-  sql<SqlBool>`${keyed(text)} like ${pattern} escape '\\'`;
+/** The strings and numbers in JSON, as `valuesOf` in letters.js finds them. */
+const jsonValues = ({ dialect }: Engine, json: RawBuilder<unknown>): RawBuilder<unknown> =>
+  dialect === 'sqlite'
+    ? sql`waybill_values(${json})`
+    : JSON_STEPS.reduce(
+        (text, [pattern, by = '']) =>
+          sql`regexp_replace(${text}, ${sql.lit(pattern)}, ${sql.lit(by.replace('$', '\\'))}, 'g')`,
+        json,
+      );
+
+const linesOf = (columns: readonly string[], row: string | undefined) =>
+  sql.join(
+    columns.map((column) => sql`coalesce(${sql.lit('\n')} || ${columnOf(column, row)}, '')`),
+    sql` || `,
+  );
+
+/**
+ * The key of fields of a row as one text: each that is filled stands on a line of its own, behind its
+ * line break. Empty ones, which are most, cost next to nothing.
+ */
+export function lines(
+  engine: Engine,
+  fields: readonly Pick<Field, 'column' | 'kind'>[],
+  row?: string,
+): RawBuilder<unknown> {
+  const columns = Map.groupBy(fields, ({ kind }) => kind === 'json');
+  const [texts = [], jsons = []] = [false, true].map((isJson) =>
+    columns.get(isJson)?.map(({ column }) => column),
+  );
+  const parts = [
+    ...(texts.length > 0 ? [linesOf(texts, row)] : []),
+    // All JSON at once: PostgreSQL has no room for an index of a long expression.
+    ...(jsons.length > 0 ? [jsonValues(engine, start(linesOf(jsons, row)))] : []),
+  ];
+  // There are kinds without any text.
+  return parts.length > 0 ? engine.keyed(start(sql.join(parts, sql` || `)), true) : sql`''`;
+}
+
+const like = (key: Expression<unknown>, pattern: string) =>
+  sql<SqlBool>`${key} like ${pattern} escape '\\'`;
 
 const escaped = (part: string) => keyOf(part).replace(/[\\%_]/g, '\\$&');
 
-/** True where the text contains a part, in either case. */
-export const holds = (engine: Engine, text: Expression<unknown>, part: string) =>
-  like(engine, text, `%${escaped(part)}%`);
+/** True where the text with a key contains a part, in either case. */
+export const holds = (key: Expression<unknown>, part: string) => like(key, `%${escaped(part)}%`);
 
-/** True where the text starts with a part, in either case. */
-export const startsWith = (engine: Engine, text: Expression<unknown>, part: string) =>
-  like(engine, text, `${escaped(part)}%`);
+/** True where it starts with a part, in either case. */
+export const startsWith = (key: Expression<unknown>, part: string) =>
+  like(key, `${escaped(part)}%`);
 
-/**
- * What a word may stand behind, as a set of both GLOB and regular expressions. PostgreSQL finds a
- * set by its index only where it is small.
- */
-const SIGNS = '[\t-/:-@[-`{-~]';
+/** True where it ends with a part, in either case. */
+export const endsWith = (key: Expression<unknown>, part: string) => like(key, `%${escaped(part)}`);
 
-/** True where a word in the text begins with the letters and digits, in either case. */
-export function beginsWord({ dialect, keyed }: Engine, text: RawBuilder<unknown>, letters: string) {
+/** True where a word in it begins with the letters and digits, in either case. */
+export function beginsWord({ dialect }: Engine, key: Expression<unknown>, letters: string) {
   const beginning = SIGNS + keyOf(letters);
   return dialect === 'sqlite'
-    ? sql<SqlBool>`${keyed(text)} glob ${`*${beginning}*`}`
-    : sql<SqlBool>`${keyed(text)} ~ ${beginning}`;
+    ? sql<SqlBool>`${key} glob ${`*${beginning}*`}`
+    : sql<SqlBool>`${key} ~ ${beginning}`;
 }
