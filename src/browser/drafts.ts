@@ -13,12 +13,30 @@ export interface Draft {
 const PREFIX = 'waybill.draft ';
 const TAB = 'waybill.tab';
 
+const EXPIRES_AFTER_MS = 7 * 86_400_000;
+
+const parsed = (name: string) =>
+  (JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined) as Draft | undefined;
+
 /** The draft for an address. */
 export function readDraft(address: string): Draft | undefined {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + address) ?? 'null') ?? undefined;
+    dropOldDrafts();
+    return parsed(PREFIX + address);
   } catch {
     return undefined; // A browser may keep its storage closed; then nothing is kept.
+  }
+}
+
+/** Drops the drafts of all addresses that nobody has changed for a week. */
+export function dropOldDrafts(): void {
+  try {
+    for (const name of draftNames()) {
+      const { at = 0 } = parsed(name) ?? {};
+      if (Date.now() - at > EXPIRES_AFTER_MS) localStorage.removeItem(name);
+    }
+  } catch {
+    // Closed: there are none.
   }
 }
 
@@ -43,9 +61,10 @@ export function dropDraft(address: string): void {
 
 /** Forgets what anybody has typed: whoever comes next at this browser may be another person. */
 export function dropAllDrafts(): void {
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  for (const name of draftNames()) localStorage.removeItem(name);
 }
+
+const draftNames = () => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
 
 /** True for what was typed in this tab: the session may have ended, or the page been loaded anew. */
 export function isOfThisTab({ tab }: Draft): boolean {

@@ -4,7 +4,7 @@ import { Form, useCreate, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { Kind, RecordData } from '../../resources';
+import type { Field, Kind, RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { TitledDialog } from '../components/dialogs';
 import { serverMessage } from '../components/serverMessage';
@@ -13,9 +13,9 @@ import type { MissingRecord } from '../fields/references/recordOptions';
 import { FIELD_TYPES } from '../fields/registry';
 import { CreateInPlace } from './CreateInPlace';
 import { FormSections } from './FormSections';
-import { FocusOn, FocusOnError, isSaveKey } from './keyboard';
+import { FocusOn, FocusOnError, isSaveKey, keepPress } from './keyboard';
 import { useIsFilled } from './UnsavedChanges';
-import { formFields, newRecord, NOT_SENT, submissionErrors } from './payload';
+import { formFields, newRecord, NOT_SENT, submissionErrors, useParentValue } from './payload';
 import type { FormValues } from './payload';
 import { useBlankQuestion } from './useBlankQuestion';
 
@@ -64,7 +64,8 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   const notify = useNotify();
   const meta = useParentMeta();
   const formId = useId();
-  const [texts] = useState(() => namedTexts(target, name));
+  const parent = useParentValue(target);
+  const [texts] = useState(() => ({ ...parent, ...namedTexts(target, name) }));
   const [problem, setProblem] = useState<string>();
   const [create, { isPending }] = useCreate<RecordData>();
   const { isMeant, question } = useBlankQuestion();
@@ -72,7 +73,8 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   const submit = async (typed: FormValues) => {
     setProblem(undefined);
     const data = newRecord(target, typed);
-    if (!(await isMeant(data))) return NOT_SENT;
+    const isBlank = Object.keys(data).every((name) => name in parent);
+    if (isBlank && !(await isMeant())) return NOT_SENT;
     try {
       const params = { data, meta };
       const record = (await create(target.name, params, { returnPromise: true })) as RecordData;
@@ -97,7 +99,8 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
     if (!isPending) event.currentTarget.querySelector('form')?.requestSubmit();
   };
 
-  const first = formFields(target).find((field) => field.name in texts) ?? formFields(target)[0];
+  const isGiven = ({ name: field }: Field) => field in texts && !(field in parent);
+  const first = formFields(target).find(isGiven) ?? formFields(target)[0];
   return (
     <CreateInPlace>
       <TitledDialog
@@ -121,6 +124,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
               color="success"
               disabled={isPending}
               aria-keyshortcuts="Control+Enter"
+              onPointerDown={keepPress}
             >
               {isPending ? translate('waybill.pages.create.sending') : title}
             </Button>

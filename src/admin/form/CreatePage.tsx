@@ -13,7 +13,7 @@ import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { CreateInput } from '../fields/inputs/CreateInput';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import { newRecord } from './payload';
+import { newRecord, useParentValue } from './payload';
 import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
@@ -57,7 +57,8 @@ function useMissingParent(kind: Kind): Kind | undefined {
       retryOnMount: false,
     },
   );
-  return statusOf(error) === 404 ? parent : undefined;
+  // A disabled query still has the error of the breadcrumb's call.
+  return settings.extensions && statusOf(error) === 404 ? parent : undefined;
 }
 
 /** Adds a record. */
@@ -71,6 +72,8 @@ export default function CreatePage() {
   const missingParent = useMissingParent(kind);
   const { original, isPending } = useOriginal(kind);
   const { isMeant, question } = useBlankQuestion();
+  const parent = useParentValue(kind);
+  const initial = original ?? parent;
   const type = kind.label;
   const title = translate('waybill.pages.create.title', { type });
   usePageTitle(title);
@@ -80,8 +83,9 @@ export default function CreatePage() {
       alert(translate('waybill.pages.errors.idMissing'));
       return undefined;
     }
-    const record = newRecord(kind, values, original);
-    return (await isMeant(record)) ? record : undefined;
+    const record = newRecord(kind, values, initial);
+    const isBlank = Object.keys(record).every((name) => !original && name in parent);
+    return !isBlank || (await isMeant()) ? record : undefined;
   };
 
   if (missingParent)
@@ -105,7 +109,7 @@ export default function CreatePage() {
           </Typography>
         )}
         <RecordForm
-          original={original}
+          original={initial}
           toRecord={toRecord}
           failure={(error) =>
             serverMessage(error) ?? translate('waybill.pages.errors.adding', { type })

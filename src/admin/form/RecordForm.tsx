@@ -19,8 +19,8 @@ type Payload = Record<string, unknown> | undefined;
 interface Props {
   /** The record that is corrected. */
   record?: RecordData;
-  /** The record that a new one begins as a copy of. */
-  original?: RecordData;
+  /** Values that a new record begins with. */
+  original?: Partial<RecordData>;
   /** The payload for the values of the form; undefined cancels the save. */
   toRecord: (values: FormValues) => Payload | Promise<Payload>;
   /** The words of a failure. */
@@ -80,8 +80,15 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
     const { saved, error } = isRefused
       ? await settle({ base: record, mine: { ...filled, id: record.id } }, first.error)
       : first;
-    if (error !== undefined) alert(failure(error));
-    if (!saved) return submissionErrors(kind, error);
+    const errors = submissionErrors(kind, error);
+    if (error !== undefined) {
+      const words = failure(error);
+      // A notification would cover the fields that the words are about.
+      if (kind.fields.some(({ name }) => name in errors))
+        return { ...errors, root: { refused: words } };
+      alert(words);
+    }
+    if (!saved) return errors;
     notify(translate(`waybill.pages.done.${record ? 'updated' : 'created'}`, { type: kind.label }));
     setSaved(true);
     return undefined;

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
-import { isSaveKey } from './keyboard';
+import { isSaveKey, keepPress } from './keyboard';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -24,6 +24,17 @@ const Bar = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
 }));
 
+const refusal = {
+  flex: '1 1 320px',
+  alignSelf: 'center',
+  color: 'error.main',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
+
 interface Props {
   label: string;
   sending: string;
@@ -36,6 +47,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
   const returnPath = useReturnPath(useKindPaths().list);
   const { isSubmitting, errors } = useFormState();
+  const refused = errors.root?.['refused']?.message;
   const isUnanswered = errors.root?.['unanswered'] !== undefined && !isSubmitting;
   const button = useRef<HTMLButtonElement>(null);
 
@@ -51,6 +63,11 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
 
   return (
     <Bar>
+      {refused && !isSubmitting && (
+        <Typography role="alert" variant="body2" sx={refusal}>
+          {refused}
+        </Typography>
+      )}
       {isUnanswered && (
         <Typography role="status" sx={{ flex: '1 1 320px', alignSelf: 'center' }}>
           {translate('waybill.layout.connection.notSaved')}{' '}
@@ -72,6 +89,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
         disabled={disabled || isSubmitting}
         aria-keyshortcuts="Control+Enter"
         data-command="save"
+        onPointerDown={keepPress}
       >
         {isSubmitting ? sending : label}
       </Button>

@@ -1,10 +1,12 @@
 import type { HttpError } from 'ra-core';
+import { useMemo } from 'react';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { payloadOf } from '../../dataProvider/payload';
 import type { Field, Kind, RecordData } from '../../resources';
 import { sectionsOf } from '../../resources/sections';
 import type { Section } from '../../resources/sections';
+import { useParentScope } from '../../routing/ParentScope';
 import { exactNumber } from '../fields/format';
 import { FIELD_TYPES } from '../fields/registry';
 
@@ -22,7 +24,7 @@ export const formFields = (kind: Kind): Field[] =>
   formSections(kind).flatMap(({ fields }) => fields);
 
 /** The initial values of a record's form, or of an empty one. */
-export const formValuesOf = (kind: Kind, record: RecordData | undefined): FormValues =>
+export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined): FormValues =>
   record
     ? Object.fromEntries(formFields(kind).map(({ name }) => [name, record[name] ?? null]))
     : {};
@@ -83,6 +85,18 @@ export function newRecord(
       (field) => [field.name, sentValue(field, values[field.name], original[field.name])] as const,
     );
   return Object.fromEntries(filled);
+}
+
+/** The reference of a new nested record to the parent in the address, as a part of the record. */
+export function useParentValue(kind: Kind): Partial<RecordData> {
+  const id = useParentScope()?.id;
+  return useMemo(() => {
+    const field = formFields(kind).find(
+      ({ name, target }) =>
+        target === kind.parent && (name === kind.parent || name === `${kind.parent}_id`),
+    );
+    return field && id !== undefined ? { [field.name]: id } : {};
+  }, [kind, id]);
 }
 
 type Errors = Record<string, string | Record<string, string>>;

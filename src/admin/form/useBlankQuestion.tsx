@@ -13,8 +13,7 @@ export function useBlankQuestion() {
     answer?.(isMeant);
   };
 
-  const isMeant = async (record: object): Promise<boolean> =>
-    Object.keys(record).length > 0 || new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const isMeant = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
   const question = (
     <Confirm
       isOpen={answer !== undefined}

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
+import { dropOldDrafts } from '../../browser/drafts';
 import { darkTheme, lightTheme } from '../../theme/adminTheme';
 import { FRAME } from '../../theme/tokens';
 import { Commands } from '../commandPalette/Commands';
@@ -24,6 +25,7 @@ const themes = { lightTheme, darkTheme };
 
 /** Everything around a back office page: the look, the frame and the messages. */
 export default function Layout({ children }: { children: ReactNode }) {
+  useEffect(dropOldDrafts, []);
   return (
     <ThemesContext.Provider value={themes}>
       <ThemeProvider>

@@ -127,7 +127,6 @@ export default {
       boolean: 'Saisissez true ou false.',
       date: 'Saisissez une date, par exemple 2026-01-31.',
       dateTime: 'Saisissez une date et une heure, par exemple 2026-01-31 14:30.',
-      json: 'Ce n’est pas du JSON complet\u00a0; il sera envoyé comme texte.',
       references: 'Une liste JSON d’identifiants est attendue ici.',
       url: 'Une adresse telle que https://example.com est attendue ici.',
       email: 'Une adresse e-mail est attendue ici.',
@@ -181,7 +180,8 @@ export default {
     },
     noCountry: 'Aucun indicatif de pays ne commence ainsi.',
     json: {
-      line: 'Erreur JSON à la ligne %{line}.',
+      line: 'JSON non valide à la ligne %{line}. La saisie sera enregistrée comme texte.',
+      text: 'Ce n’est ni un objet ni une liste JSON. La saisie sera enregistrée comme texte.',
       layOut: 'Mettre en forme',
       tree: 'Afficher l’arborescence',
     },

@@ -122,7 +122,6 @@ export default {
       boolean: 'Enter true or false.',
       date: 'Enter a date, for example 2026-01-31.',
       dateTime: 'Enter a date and time, for example 2026-01-31 14:30.',
-      json: 'This is not complete JSON; it will be sent as text.',
       references: 'A JSON list of ids is expected here.',
       url: 'An address such as https://example.com is expected here.',
       email: 'An e-mail address is expected here.',
@@ -171,7 +170,8 @@ export default {
     follow: { url: 'Open in a new tab', email: 'Write to this address', phone: 'Call this number' },
     noCountry: 'No country code begins like this.',
     json: {
-      line: 'JSON error on line %{line}.',
+      line: 'Invalid JSON on line %{line}. It will be saved as text.',
+      text: 'This is not a JSON object or list. It will be saved as text.',
       layOut: 'Format',
       tree: 'Show as a tree',
     },

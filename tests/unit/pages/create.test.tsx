@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 
+import { Breadcrumb } from '../../../src/admin/layout/Breadcrumb';
 import { expectNoViolations } from './axe';
 import { expectLogged } from './console';
 import { renderPages } from './harness';
@@ -16,11 +18,16 @@ const records = {
   device: [],
 };
 
-function create(path: string, calls?: Parameters<typeof providerOf>[1], extensions = true) {
+function create(
+  path: string,
+  calls?: Parameters<typeof providerOf>[1],
+  extensions = true,
+  beside?: ReactNode,
+) {
   const { provider, watched } = providerOf(records, calls);
   const spy = watched('create');
   const getOne = watched('getOne');
-  const view = renderPages(path, { dataProvider: provider, extensions });
+  const view = renderPages(path, { dataProvider: provider, extensions, beside });
   return { ...view, sent: () => spy.mock.lastCall?.[1], getOne, user: setupUser() };
 }
 
@@ -69,6 +76,18 @@ describe('the create page', () => {
     expect(sent()?.data).toEqual({});
   });
 
+  it('fills in the parent, and still asks before it stores a record without any other value', async () => {
+    const { user, sent } = create('/dashboard/company/42/document/add');
+    expect(await screen.findByLabelText('Company')).toHaveValue('42');
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an empty record?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.type(screen.getByLabelText('Name'), 'Policy');
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    await waitFor(() => expect(sent()?.data).toEqual({ name: 'Policy', company: '42' }));
+  });
+
   it('says Adding... while it sends, below the parent', async () => {
     let answer: (record: object) => void = () => undefined;
     const { user, sent, path } = create('/dashboard/company/42/document/add', {
@@ -113,10 +132,13 @@ describe('the create page', () => {
       expect(screen.getByRole('button', { name: 'Add Document' })).toBeEnabled();
     });
 
-    it('does not ask a backend that may not tell', async () => {
-      const { getOne } = create(ADD, unknown(404), false);
+    it('is there in front of another backend, which may take records below what it does not answer', async () => {
+      // The breadcrumb asks for the name of the parent.
+      const { getOne } = create(ADD, unknown(404), false, <Breadcrumb />);
       expect(await screen.findByLabelText('Name')).toBeVisible();
-      expect(getOne).not.toHaveBeenCalled();
+      await waitFor(() => expect(getOne).toHaveBeenCalledOnce());
+      await waitFor(() => expectLogged('no'));
+      expect(screen.getByLabelText('Name')).toBeVisible();
     });
   });
 

@@ -17,7 +17,10 @@ const DAY = 86_400_000;
 function open(path: string, record: object = {}) {
   const stored = { id: 'd-1', name: 'A', number: '1', updated_at: 'then', ...record };
   const getOne = () => Promise.resolve({ data: stored });
-  const { provider, watched } = providerOf({ 'company-document': [stored] }, { getOne });
+  const { provider, watched } = providerOf(
+    { company: [{ id: '42' }], 'company-document': [stored] },
+    { getOne },
+  );
   const [update, create] = [watched('update'), watched('create')];
   return { ...renderPages(path, { dataProvider: provider }), update, create, user: setupUser() };
 }
@@ -43,6 +46,21 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
     expect(update.mock.lastCall?.[1]).toMatchObject({ data: { name: 'AB', number: '2' } });
     expect(kept()).toEqual([]);
+  });
+
+  it('is dropped a week after it was typed, at whatever address', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+    const [key = ''] = kept();
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as { at: number };
+    localStorage.setItem(`${key}2`, JSON.stringify({ ...draft, at: draft.at - 6 * DAY }));
+    localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - 7 * DAY - 1 }));
+    open(EDIT);
+    expect(await name()).toHaveValue('A');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(kept()).toEqual([`${key}2`]);
+    localStorage.clear();
   });
 
   it('is there again in a form for a new record', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -144,7 +144,10 @@ describe('the edit page', () => {
     await enabled();
     await user.type(screen.getByLabelText('Year'), 'x');
     await user.click(await save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(errors.year);
+    // Beside Save: a notification would cover the fields.
+    const form = screen.getByLabelText('Year').closest('form') as HTMLElement;
+    expect(await within(form).findByRole('alert')).toHaveTextContent(errors.year);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expectLogged('x');
     await waitFor(() =>
       expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(errors.year),

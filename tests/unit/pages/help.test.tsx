@@ -106,7 +106,15 @@ describe('JSON', () => {
     const { user } = open();
     const text = await input('Customs');
     fireEvent.change(text, { target: { value: '{\n"lines": [\n}' } });
-    expect(await screen.findByText('JSON error on line 3.')).toBeVisible();
+    await waitFor(() =>
+      expect(text).toHaveAccessibleDescription('Invalid JSON on line 3. It will be saved as text.'),
+    );
+    fireEvent.change(text, { target: { value: '"a text"' } });
+    await waitFor(() =>
+      expect(text).toHaveAccessibleDescription(
+        'This is not a JSON object or list. It will be saved as text.',
+      ),
+    );
     fireEvent.change(text, { target: { value: '{"lines": [{"code": "8471"}]}' } });
     await user.click(await screen.findByRole('button', { name: 'Format' }));
     expect(text).toHaveValue('{\n  "lines": [\n    {\n      "code": "8471"\n    }\n  ]\n}');

@@ -29,6 +29,10 @@ export function FreeTextInput({ field }: { field: Field }) {
   if (field.country) return <CodeInput input={input} codes={COUNTRIES} />;
   if (field.callingCode) return <CodeInput input={input} codes={CALLING_CODES} />;
   if (target) return <RecordInput input={input} target={target} />;
+  const belowId = `${input.props.id}-below`;
+  const slots = withUnit(input.unit, help?.Beside && <help.Beside field={field} input={input} />);
+  // What the help says about JSON stands for a note.
+  const described = field.kind === 'json' && !input.props.error && { 'aria-describedby': belowId };
   const textField =
     settings.extensions && isSuggested(field) ? (
       <StoredValueInput input={input} note={note} field={field} />
@@ -37,17 +41,14 @@ export function FreeTextInput({ field }: { field: Field }) {
         {...input.props}
         {...(FIELD_TYPES[field.kind].input === 'area' ? TEXT_AREA : {})}
         helperText={input.props.helperText ?? note}
-        slotProps={withUnit(
-          input.unit,
-          help?.Beside && <help.Beside field={field} input={input} />,
-        )}
+        slotProps={{ ...slots, htmlInput: { ...slots.htmlInput, ...described } }}
       />
     );
   if (!help?.Below) return textField;
   return (
     <div>
       {textField}
-      <Below>
+      <Below id={belowId}>
         {/* The input works without help that cannot be fetched. */}
         <OptionalPart>
           <help.Below field={field} input={input} />
@@ -60,6 +61,8 @@ export function FreeTextInput({ field }: { field: Field }) {
 /** Why a text does not fit its field, or what it means: a date and time, or a phone number's country. */
 function noteOn(field: Field, text: string, translate: TranslateFunction): string | undefined {
   if (text === '') return undefined;
+  // The help below says it, with the line.
+  if (field.kind === 'json') return undefined;
   if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.pages.notes.${field.kind}`);
   if (field.kind === 'dateTime') return momentNote(text, translate);
   const number = field.kind === 'phone' ? parsePhone(text) : undefined;

@@ -18,15 +18,15 @@ export function jsonErrorLine(text: string): number | undefined {
   return first && text.slice(0, first.offset).split('\n').length;
 }
 
-/** Says in which line a text stops being JSON; else lays it out, and shows it as a tree. */
+/** Says that a text is no JSON, and where it stops being it; else formats it and shows it as a tree. */
 export default function JsonHelp({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const deferredText = useDeferredValue(text);
   const line = jsonErrorLine(deferredText);
   const structure = parseJson(deferredText);
 
-  if (line) return translate('waybill.suggest.json.line', { line });
-  if (!structure) return null;
+  if (deferredText.trim() === '') return null;
+  if (!structure) return translate(`waybill.suggest.json.${line ? 'line' : 'text'}`, { line });
   const laidOut = formText(structure);
   return (
     <>

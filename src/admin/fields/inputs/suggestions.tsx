@@ -188,6 +188,9 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
   };
 }
 
+/** Keeps the line of a note that comes late, so that it moves nothing. */
+const RESERVED = '\u00a0';
+
 /**
  * A text input for the id of a record, which is found by its name or added where there is none. It shows
  * the record's name; what is typed is the text itself.
@@ -224,7 +227,7 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   return (
     <SuggestingInput
       input={{ ...input, props: { ...input.props, onBlur } }}
-      {...(isTyping ? { note: name ?? note } : { name, note })}
+      {...(isTyping ? { note: name ?? note ?? RESERVED } : { name, note: note ?? RESERVED })}
       options={missing ? [...found, missing] : found}
       onQuery={setQuery}
       hasButton

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { useStaff } from '../support/staff';
+
+const executable = inject('chromium');
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add Right' });
+
+/** Puts the mouse on the button that saves, and presses it down. */
+async function pressDown(page: Page) {
+  const box = await addButton(page).boundingBox();
+  if (!box) throw new Error('There is no button to press');
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  return box;
+}
+const isAdded = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && /\/rights$/.test(request.url()));
+
+describe.skipIf(!executable)('a form', () => {
+  const { arrive } = useStaff();
+
+  it('saves on a click during which the note of a reference arrives', async () => {
+    const { page } = await arrive('/dashboard/right/add');
+    const resource = page.getByLabel('Resource', { exact: true });
+    await resource.waitFor();
+    const before = await addButton(page).boundingBox();
+    await resource.fill('unknown');
+    await pressDown(page);
+    await page.getByText('No Resource with this ID is known.').waitFor();
+    expect(await addButton(page).boundingBox()).toEqual(before);
+    const added = isAdded(page);
+    await page.mouse.up();
+    expect((await added).postDataJSON()).toMatchObject({ resource: 'unknown' });
+  });
+
+  it('saves on a click during which anything above the button grows', async () => {
+    const { page } = await arrive('/dashboard/right/add');
+    await page.getByLabel('Activity name').fill('Reads all');
+    const before = await pressDown(page);
+    await page.evaluate(() => {
+      const late = document.createElement('div');
+      late.style.height = '100px';
+      document.querySelector('form')?.prepend(late);
+    });
+    expect((await addButton(page).boundingBox())?.y).toBeGreaterThan(before.y + before.height);
+    const added = isAdded(page);
+    await page.mouse.up();
+    expect((await added).postDataJSON()).toMatchObject({ activity_name: 'Reads all' });
+  });
+});
