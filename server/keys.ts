@@ -46,7 +46,9 @@ function read(file: string): Keys | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new OperatorError(`${file} holds no keys; mend it or remove it to make new ones`);
+  throw new OperatorError(
+    `${file} does not contain valid keys. Fix the file, or delete it to generate new keys`,
+  );
 }
 
 /** The keys of a data folder, made at random on its first use. Those given take their place. */

@@ -37,6 +37,9 @@ const EMBEDDED = {
   vary: 'accept-encoding',
 };
 
+/** Search engines index the public page only. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n';
+
 /** The public page with its figures, its card for other pages, and its pictures. */
 function servePublicPages(
   app: FastifyInstance,
@@ -64,6 +67,7 @@ function servePublicPages(
     const page = await pages.embedded(built, viewIn(request));
     return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML, page);
   });
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   app.get('/preview.png', async (request, reply) => {
     const picture = await pages.picture(viewIn(request));
     if (!picture) throw notFound();

@@ -5,6 +5,10 @@ import { ApiError } from './errors';
 import { perMinute, visitorLimit } from './rateLimit';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key the request has; undefined without a right one. */
+    actor?: 'staff' | 'visitor';
+  }
   interface FastifyContextConfig {
     /** Says whether a request to this route is one that visitors may make. */
     isPublic?: (query: Record<string, unknown>) => boolean;
@@ -40,14 +44,19 @@ export function guard(api: FastifyInstance, keys: Keys, statisticsLimit: number)
 
   const admit = (request: FastifyRequest, given: string): void => {
     if (given === '') refuse(request, 'The header x-api-key is missing.');
-    if (isStaff(given)) return;
+    if (isStaff(given)) {
+      request.actor = 'staff';
+      return;
+    }
     if (!isVisitor(given)) refuse(request, 'The key in x-api-key is not valid.');
+    request.actor = 'visitor';
     const { isPublic } = request.routeOptions.config;
     if (!isPublic?.(request.query as Record<string, unknown>))
       throw new ApiError(403, 'This key opens the public statistics only.');
     countVisit(request);
   };
 
+  api.decorateRequest('actor', undefined);
   api.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'OPTIONS') return done();
     const header = request.headers['x-api-key'];

@@ -42,7 +42,10 @@ class FirstOfPeriod {
   }
 }
 
-/** One line for each request, when it is answered: nothing in it comes from its sender. */
+/**
+ * One line for each request, when it is answered. Only the ID of a record that was found comes from the
+ * sender. Addresses of visitors are personal data and are written only if they are refused.
+ */
 class RequestLines extends LogController {
   private readonly warnings = new FirstOfPeriod(60_000, MAX_WARNINGS);
 
@@ -56,12 +59,16 @@ class RequestLines extends LogController {
     const status = reply.statusCode;
     const isRefused = REFUSED.has(status);
     const address = addressOf(request);
+    const { actor } = request;
+    const { id } = request.params as { id?: string };
     const line = {
       method: request.method,
       route: routeOf(request),
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(isRefused && { address }),
+      ...(actor && { actor }),
+      ...(status < 400 && id !== undefined && { id }),
+      ...((isRefused || actor === 'staff') && { address }),
     };
     if (error) reply.log.warn({ ...line, err: error }, 'request broke off');
     else if (isRefused && this.warnings.isFirst(`${status} ${address}`))

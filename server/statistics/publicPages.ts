@@ -103,6 +103,7 @@ export class PublicPages {
     const named = `${title} – ${settings.brand.name}`;
     const elements = [
       openGraph('type', 'website'),
+      openGraph('site_name', settings.brand.name),
       openGraph('title', named),
       openGraph('description', description),
       HOST_MARK,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { backup } from '../../server/commands/backup';
 import { openStorage } from '../../server/storage';
 import { META } from '../../server/storage/schema/meta';
 import { transact } from '../../server/storage/records/transactions';
@@ -51,12 +53,17 @@ async function survives(api: TestApi, makeSpace: () => Promise<void> | void): Pr
 }
 
 describe('a full disk', () => {
-  it('refuses writes by name and reads on (SQLite)', async (test) => {
+  it('refuses writes by name, reads on and can be backed up elsewhere (SQLite)', async (test) => {
     const { folder } = smallDisk(test, 48);
     const ballast = join(folder, 'ballast');
     writeFileSync(ballast, Buffer.alloc(36 * 1024 * 1024));
     const api = await startApi(`file:${join(folder, 'waybill.db')}`);
-    await survives(api, () => rmSync(ballast));
+    await survives(api, async () => {
+      const elsewhere = mkdtempSync(join(tmpdir(), 'waybill-full-'));
+      await backup({ DATABASE_URL: api.database }, [join(elsewhere, 'b.db')], () => undefined);
+      rmSync(elsewhere, { recursive: true });
+      rmSync(ballast);
+    });
     await api.close();
     const again = await startApi(api.database);
     expect((await again.call('GET', '/api/people')).body.total).toBeGreaterThan(1);

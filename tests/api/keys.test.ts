@@ -49,7 +49,9 @@ describe('keys', () => {
     (content) => {
       loadKeys(join(folder, 'new'), {});
       writeFileSync(file(), content);
-      expect(() => loadKeys(join(folder, 'new'), {})).toThrow(/keys\.json holds no keys/);
+      expect(() => loadKeys(join(folder, 'new'), {})).toThrow(
+        /keys\.json does not contain valid keys/,
+      );
       expect(readFileSync(file(), 'utf8')).toBe(content);
     },
   );

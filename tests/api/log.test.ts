@@ -90,7 +90,9 @@ onBothEngines('the log', (engine) => {
       ] as const)
         answers.push((await api.call(method, path)).headers);
     });
+    const staffCall = { actor: 'staff', address: '127.0.0.1' };
     const line = (method: string, route: string, status: number, position: number) => ({
+      ...(route.startsWith('/api') && staffCall),
       level: 30,
       time: expect.any(Number),
       reqId: answers[position]?.['x-request-id'],
@@ -108,6 +110,22 @@ onBothEngines('the log', (engine) => {
       line('GET', 'none', 404, 4),
     ]);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
+  });
+
+  it('names the record and the key of a call that found one, and no address of a visitor', async () => {
+    const { body } = await api.call('POST', '/api/people', { first_name: MARK });
+    const visitor = { 'x-api-key': `public-key-${MARK}` };
+    const series = '/api/stats?statsType=Supply&statsRange=Week&statsDataType=supply_total_loads';
+    const lines = await linesOf(async () => {
+      await api.call('PUT', `/api/people/${body.id}`, { last_name: MARK });
+      await api.call('GET', series, undefined, visitor);
+    });
+    const staffCall = { actor: 'staff', address: '127.0.0.1', id: body.id };
+    expect(lines).toEqual([
+      expect.objectContaining({ method: 'PUT', route: '/api/people/:id', ...staffCall }),
+      expect.objectContaining({ route: '/api/stats', actor: 'visitor' }),
+    ]);
+    expect(lines[1]).not.toHaveProperty('address');
   });
 
   it('warns of refusals, with the address that they went to, once a minute for each', async () => {

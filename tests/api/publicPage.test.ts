@@ -63,6 +63,7 @@ describe('the public page as it is served', () => {
     const title = '# of Loads, Week: 1,234 – Waybill';
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
     expect(metaOf(body, 'og:title')).toBe(title);
+    expect(metaOf(body, 'og:site_name')).toBe('Waybill');
     expect(metaOf(body, 'description')).toContain('peak 700 on Mar 8');
     expect(metaOf(body, 'og:description')).toBe(metaOf(body, 'description'));
     const query = 'metric=supply_total_loads&amp;range=Week';
@@ -138,6 +139,13 @@ describe('the public page as it is served', () => {
     expect(body).toContain('.ns-card{');
     const known = { 'if-none-match': String(headers['etag']) };
     expect((await get('/embed?metric=supply_total_loads&range=Week', known)).status).toBe(304);
+  });
+
+  it('may be indexed by search engines, unlike the back office', async () => {
+    const { status, body } = await get('/robots.txt');
+    expect(status).toBe(200);
+    expect(String(body)).toMatch(/^User-agent: \*\n(Disallow: \/\w+\/?\n)+$/);
+    expect(body).toContain('Disallow: /dashboard\n');
   });
 
   it('has a picture of each view of 1200 by 630 pixels', async () => {
