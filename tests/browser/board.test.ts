@@ -63,7 +63,7 @@ describe.skipIf(!executable)('staff work on a board', () => {
     await moveTo('draft');
     await page
       .getByRole('alert')
-      .filter({ hasText: `${name} could not be moved: Somebody else has changed` })
+      .filter({ hasText: `${name} could not be moved: Someone else changed` })
       .waitFor();
     await expect.poll(() => namesIn(page, 'cancelled')).toContain(name);
     expect(complaints).toEqual([]);

@@ -104,7 +104,7 @@ describe.skipIf(!executable)('before a backend that exists already', () => {
     await page.goto('/sign-in');
     await signIn(page, STAFF.email, STAFF.password);
     await page.waitForURL('**/dashboard');
-    await page.getByText('All other kinds').click();
+    await page.getByText('More record types').click();
     const lines = page.getByRole('region', { name: 'Records', exact: true }).getByRole('listitem');
     for (const { title } of catalogue.kinds.filter(({ parent }) => !parent)) {
       const line = lines.filter({ has: page.getByText(title, { exact: true }) });

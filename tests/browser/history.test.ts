@@ -48,7 +48,7 @@ describe.skipIf(!executable)('what happened to a record', () => {
     await change.getByText('Pages › Back › Notes').waitFor();
     await expectWell(page);
     await hand.press(main.getByRole('button', { name: 'Restore version 1' }));
-    await dialog.getByText('This is what will change:').waitFor();
+    await dialog.getByText('These fields will change:').waitFor();
     await expectWell(page);
     await hand.press(dialog.getByRole('button', { name: 'Restore' }));
     await heading('Permit');

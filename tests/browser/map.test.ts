@@ -27,12 +27,12 @@ describe.skipIf(!executable)('staff look at a map', () => {
     const { page, complaints } = await arrive('/dashboard/locations', { theme: 'dark' });
     const hand = keyboard(page);
     const map = page.getByRole('application', { name: 'Map: Locations' });
-    const inSight = page.getByRole('region', { name: /in sight$/ });
+    const inSight = page.getByRole('region', { name: /in view$/ });
     const heading = inSight.getByRole('heading');
 
     await hand.press(page.getByRole('link', { name: 'Map', exact: true }));
     await map.waitFor();
-    await expect.poll(() => heading.innerText()).toBe('180 in sight');
+    await expect.poll(() => heading.innerText()).toBe('180 in view');
     // Drawn, not only fetched.
     await page.locator('.leaflet-overlay-pane canvas').waitFor();
     await expectWell(page);
@@ -42,7 +42,7 @@ describe.skipIf(!executable)('staff look at a map', () => {
       await page.keyboard.press('Enter');
       return heading.innerText();
     };
-    await expect.poll(zoomOn).not.toBe('180 in sight');
+    await expect.poll(zoomOn).not.toBe('180 in view');
     const zoomed = await heading.innerText();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowRight');

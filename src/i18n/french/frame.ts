@@ -35,7 +35,7 @@ export default {
         late: 'Livraisons en retard',
       },
       counts: 'Enregistrements',
-      moreKinds: 'Tous les autres types',
+      moreKinds: 'Plus de types d’enregistrements',
       create: 'Créer',
       failed: 'Non disponible',
       outdated: 'Actualisation impossible',
@@ -53,7 +53,7 @@ export default {
       added: 'ajouté',
       changed: 'modifié',
       statuses: 'Par statut',
-      moreStatuses: 'Autres types ayant un statut',
+      moreStatuses: 'Plus de types ayant un statut',
       noStatus: 'Sans statut',
       otherStatuses: 'Autres',
     },
@@ -64,7 +64,7 @@ export default {
       notSaved: 'Non enregistré\u00a0: le serveur n’a pas répondu. Votre saisie est toujours là.',
     },
     error: {
-      text: 'Cette page s’est arrêtée à cause d’une erreur. Vos enregistrements ne sont pas touchés.',
+      text: 'Une erreur s’est produite sur cette page. Vos données sont intactes.',
     },
   },
   move: {

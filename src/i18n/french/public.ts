@@ -49,7 +49,7 @@ const own = {
     loading: 'Chargement…',
     notFound: {
       title: 'Page introuvable',
-      text: 'Il n’y a rien à cette adresse. Elle contient peut-être une faute de frappe, ou l’enregistrement n’existe plus.',
+      text: 'Cette page n’existe pas, ou l’enregistrement a été supprimé.',
       home: 'Aller au tableau de bord',
     },
     failure: {

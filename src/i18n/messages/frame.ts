@@ -34,7 +34,7 @@ export default {
         late: 'Late deliveries',
       },
       counts: 'Records',
-      moreKinds: 'All other kinds',
+      moreKinds: 'More record types',
       create: 'Create',
       failed: 'Not available',
       outdated: 'Could not be refreshed',
@@ -52,7 +52,7 @@ export default {
       added: 'added',
       changed: 'changed',
       statuses: 'By status',
-      moreStatuses: 'Other kinds with a status',
+      moreStatuses: 'More record types with a status',
       noStatus: 'No status',
       otherStatuses: 'Other',
     },
@@ -63,7 +63,7 @@ export default {
       notSaved: 'Not saved: the server did not answer. What you typed is still here.',
     },
     error: {
-      text: 'This page stopped because of a fault. Your records are not affected.',
+      text: 'Something went wrong on this page. Your data is safe.',
     },
   },
   /** Words of the ways to get about: the palette of commands, shortcuts, neighbours. */

@@ -5,7 +5,7 @@ export default {
     loading: 'Loading...',
     notFound: {
       title: 'Page not found',
-      text: 'Nothing is at this address. It may have been mistyped, or the record may be gone.',
+      text: 'This page doesn’t exist, or the record was deleted.',
       home: 'Go to the dashboard',
     },
     failure: {

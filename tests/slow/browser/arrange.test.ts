@@ -33,7 +33,7 @@ describe.skipIf(!executable)('staff arrange a list', () => {
 
     await hand.press(panel.getByRole('button', { name: 'Move Order up' }));
     await expect.poll(async () => (await heads(page)).at(-3)).toBe('Order');
-    await hand.press(panel.getByRole('button', { name: 'Keep Order in sight' }));
+    await hand.press(panel.getByRole('button', { name: 'Pin Order' }));
     await expect.poll(async () => (await heads(page))[1]).toBe('Order');
     await hand.type(panel.getByRole('spinbutton', { name: /Width of Order/ }), '300');
     // Behind the panel, where no role is found.

@@ -42,7 +42,7 @@ describe.skipIf(!executable)('what others change', () => {
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(600);
     await change(`Once more ${width}`);
-    const notice = page.getByText('Somebody else has changed this tractor meanwhile');
+    const notice = page.getByText('Someone else updated this tractor');
     await notice.waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(scrolled);
     const header = await page.locator('header').first().boundingBox();

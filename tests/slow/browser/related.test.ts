@@ -13,7 +13,7 @@ describe.skipIf(!executable)('staff see what refers to a record', () => {
     const main = page.locator('main');
     await hand.press(main.locator('tbody a, h2 a').first());
 
-    const related = main.getByRole('region', { name: 'Referred to by' });
+    const related = main.getByRole('region', { name: 'Related records' });
     const loads = related.getByRole('tab', { name: /^Loads/ });
     await related.getByRole('table').waitFor();
     await hand.press(loads);

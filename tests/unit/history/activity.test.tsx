@@ -88,8 +88,8 @@ describe('the activity', () => {
         expect(activity).toHaveBeenLastCalledWith(filter, expect.objectContaining({ perPage: 25 })),
       );
     await asked({ from });
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Company · Documents');
-    await user.selectOptions(screen.getByLabelText('Made by'), 'Imports');
+    await user.selectOptions(screen.getByLabelText('Record type'), 'Company · Documents');
+    await user.selectOptions(screen.getByLabelText('Changed by'), 'Imports');
     await user.type(screen.getByLabelText('To'), '2026-02-03');
     const to = new Date('2026-02-03T23:59:59.999').toISOString();
     await asked({ kind: 'company-document', by: 'import', from, to });

@@ -38,8 +38,7 @@ async function clash() {
   return { ...view, user, update, getOne, save, choose, press };
 }
 
-const dialog = () =>
-  screen.findByRole('dialog', { name: 'Somebody else has changed this Document meanwhile' });
+const dialog = () => screen.findByRole('dialog', { name: 'Review conflicting changes' });
 
 describe('a record that somebody else has saved first', () => {
   it('is merged: asks where both have changed a field, takes the rest, and saves', async () => {
@@ -53,7 +52,7 @@ describe('a record that somebody else has saved first', () => {
     ]);
     await expectNoViolations();
     expect(asked.getByRole('button', { name: 'Save merged' })).toBeDisabled();
-    asked.getByText('1 field still to choose');
+    asked.getByText('1 conflict left');
     await choose('Name', 'Yours');
     expect(asked.getByRole('radio', { name: 'Yours' })).toHaveAccessibleDescription('AB');
     await press('Save merged');
@@ -124,7 +123,7 @@ describe('a record that somebody else has saved first', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await save();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^Somebody else has changed this Document meanwhile/);
+    expect(alert).toHaveTextContent(/^Someone else changed this Document\./);
     expect(screen.getByLabelText('Name')).toHaveValue('AB');
     expectLogged(/changed|Failed to fetch/);
   });

@@ -35,7 +35,7 @@ describe('the history of a record', () => {
   it('tells who changed what and when, and can fold out what was added', async () => {
     const { user } = open({ versions: pageOf([moved, born]) }, moved.after as object);
     const change = await entry('Version 2: Changed');
-    change.getByText('As it is now');
+    change.getByText('Current version');
     change.getByText('by staff', { exact: false });
     expect(change.getByText(/^Jan 2, 2026/)).toHaveAttribute('datetime', moved.at);
     const told = change.getAllByRole('term').map((term) => {
@@ -120,7 +120,7 @@ describe('the history of a record', () => {
 
   it.each([
     ['Version 2: Restored version 1', { before: moved.after, after: born.after }],
-    ['Version 2: Restored after it was deleted', { after: born.after }],
+    ['Version 2: Restored from Deleted records', { after: born.after }],
   ])('says %s', async (name, states) => {
     const again = versionOf({ version: 2, restores: 'v1', ...states });
     open({ versions: pageOf([again, born]) }, born.after as object);

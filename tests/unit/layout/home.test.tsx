@@ -45,7 +45,7 @@ describe('home', () => {
     expect(loads.closest('li')).toHaveTextContent('Loads');
     expect(section('Records').getByText('Tractors').closest('li')).toHaveTextContent('0');
     expect(section('Records').getByText('People')).toHaveAttribute('href', '/dashboard/people');
-    await user.click(screen.getByText('All other kinds'));
+    await user.click(screen.getByText('More record types'));
     const wallets = section('Records').getByText('Wallets');
     expect(wallets.closest('li')).toHaveTextContent('7');
     expect(document.title).toBe('Dashboard – Waybill');
@@ -60,7 +60,7 @@ describe('home', () => {
     expect(listLink(none)).toEqual(['/dashboard/tractors', { status_empty: 'true' }]);
     expect(statuses.getByText('Other 1')).toBeVisible();
     expect(statuses.queryByText('Shipments')).toBeNull();
-    await user.click(statuses.getByText('Other kinds with a status'));
+    await user.click(statuses.getByText('More record types with a status'));
     expect(statuses.getByRole('link', { name: 'Retired 1' })).toBeVisible();
   });
 
@@ -324,7 +324,7 @@ describe('home', () => {
     });
     renderHome(backend, false);
     expect(await section('Records').findAllByText(/^\d+$/)).toHaveLength(12);
-    await user.click(screen.getByText('All other kinds'));
+    await user.click(screen.getByText('More record types'));
     const line = (title: string) => section('Records').getByText(title).closest('li');
     await waitFor(() => expect(line('Commodities')).toHaveTextContent('9'));
     const others = createCatalogue('waybill').kinds.filter(({ parent }) => !parent);
@@ -334,7 +334,7 @@ describe('home', () => {
     await waitFor(() => expect(line('Wallets')).toHaveTextContent('Wallets–'));
     backend.count.mockClear();
     backend.count.mockResolvedValue(7);
-    await user.click(await screen.findByRole('button', { name: 'Retry All other kinds' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry More record types' }));
     await waitFor(() => expect(line('Wallets')).toHaveTextContent('Wallets7'));
     expect(backend.count).toHaveBeenCalledTimes(1);
     vi.mocked(console.error).mockClear();

@@ -37,7 +37,7 @@ it('shows, hides, moves, pins and widens columns, and remembers it', async () =>
   await waitFor(() => expect(heads()[2]).toBe('Status'));
   expect(panel.getByText(/^Status: place 2 of/)).toBeInTheDocument();
 
-  await user.click(panel.getByLabelText('Keep VIN in sight'));
+  await user.click(panel.getByLabelText('Pin VIN'));
   await waitFor(() => expect(heads()[1]).toBe('VIN'));
   expect(document.querySelectorAll('thead th')[2]).toHaveAttribute('data-pinned');
 

@@ -142,7 +142,7 @@ describe('a list of records with a status', () => {
     expect(screen.getByRole('button', { name: 'Move INV-1 to…' })).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('1 change undone');
+    await screen.findByText('Change undone');
     expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
       { status: 'paid' },
@@ -170,7 +170,9 @@ describe('a list of records with a status', () => {
     await column('sent 2');
     change('i-1', { status: 'disputed' });
     await moveByMenu(user, 'INV-1', 'paid');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/changed this record meanwhile/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Someone else changed this record\./,
+    );
     expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
     expect(update).not.toHaveBeenCalled();
   });
@@ -257,7 +259,7 @@ describe('a list of records that refer to others', () => {
     await screen.findByText('L-1 moved to Ann');
     expect(cards(await column('Ann 2'))).toEqual(['L-1', 'L-2']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('1 change undone');
+    await screen.findByText('Change undone');
     await moveByMenu(user, 'L-3', 'None');
     expect(cards(await column('None 2'))).toContain('L-3');
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([

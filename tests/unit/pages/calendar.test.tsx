@@ -88,7 +88,7 @@ describe('a list of records with dates', () => {
     const shown = new Set(entries());
     expect(shown).toContain('Across, Oct 20, 2026 – Nov 26, 2026');
     expect([...shown].join()).not.toMatch(/October|December|Short|Never/);
-    expect(screen.queryByText(/^Times are those of/)).toBeNull();
+    expect(screen.queryByText(/^Times in/)).toBeNull();
     await expectNoViolations();
 
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -142,13 +142,13 @@ describe('a list of records with dates', () => {
   it('names the time zone of times', async () => {
     open('/dashboard/load-stops?as=calendar');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    await screen.findByText(new RegExp(`^Times are those of ${timeZone}, your own`));
+    await screen.findByText(new RegExp(`^Times in ${timeZone} \\(your time zone\\)`));
   });
 
   it('says that not all are shown', async () => {
     const getList = async () => ({ data: [LEGS[2]], total: 1234 });
     open('/dashboard/load-legs?as=calendar', {}, { getList });
-    await screen.findByText(/^2 of 2,468 are shown: narrow the list down/);
+    await screen.findByText(/^Showing 2 of 2,468\./);
   });
 
   it('says that records could not be loaded, and tries again', async () => {

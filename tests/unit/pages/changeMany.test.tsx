@@ -78,7 +78,7 @@ describe('fields of many records are changed', () => {
   it('but not one that is left out again', async () => {
     const update = updating();
     const { user, send, dialog } = await fillIn({ Year: '1', Make: 'Mack' }, { calls: { update } });
-    await user.click(dialog.getByRole('button', { name: 'Leave Year as it is' }));
+    await user.click(dialog.getByRole('button', { name: 'Don’t change Year' }));
     await user.click(send());
     await screen.findByText('3 records changed');
     expect(sentBy(update)[0]).toEqual(['t-1', { make: 'Mack' }]);
@@ -124,7 +124,7 @@ describe('fields of many records are changed', () => {
     await user.click(send());
     const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
     expect(failures.getByRole('listitem')).toHaveTextContent(
-      'Truck 2Somebody else has changed this record meanwhile.',
+      'Truck 2Someone else changed this record.',
     );
     expect(update).toHaveBeenCalledTimes(2);
     await user.click(dialog.getByRole('button', { name: 'Retry' }));

@@ -45,7 +45,7 @@ function openList(search = '', options: Parameters<typeof renderPages>[1] = {}) 
 }
 const inSight = async (count: number) => {
   const heading = await screen.findByRole('heading', {
-    name: `${count.toLocaleString('en-US')} in sight`,
+    name: `${count.toLocaleString('en-US')} in view`,
   });
   return within(heading.parentElement as HTMLElement);
 };
@@ -60,7 +60,7 @@ describe('a list with coordinates', () => {
     await screen.findByRole('application', { name: 'Map: Locations' });
     expect(linksOf(await inSight(2))).toEqual(['Chicago Dock', 'Dallas Ramp']);
     expect(
-      screen.getByText(/^2 of 4 on the map\. 2 are not shown: their coordinates/),
+      screen.getByText(/^2 of 4 on the map\. 2 records have no valid coordinates/),
     ).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
     expect(params().get('as')).toBe('map');

@@ -109,7 +109,7 @@ describe('what others have changed', () => {
     await screen.findByRole('heading', { level: 1, name: 'Truck 1' });
     await waitFor(() => expect(changes).toHaveBeenCalledOnce());
     await comeBack();
-    await screen.findByText(/Somebody else has changed this tractor meanwhile/);
+    await screen.findByText(/Someone else updated this tractor/);
     watched('getOne').mockResolvedValue({ data: { ...trucks[0], name: 'New', updated_at: LATER } });
     await setupUser().click(screen.getByRole('button', { name: 'Show' }));
     await screen.findByRole('heading', { level: 1, name: 'New' });
@@ -124,7 +124,7 @@ describe('what others have changed', () => {
     await screen.findByRole('heading', { level: 1, name: 'Truck 1' });
     await waitFor(() => expect(changes).toHaveBeenCalledOnce());
     await comeBack();
-    await screen.findByText('Somebody else has deleted this tractor meanwhile.');
+    await screen.findByText('Someone else deleted this tractor.');
   });
 
   it('is not asked for where a backend cannot tell', async () => {

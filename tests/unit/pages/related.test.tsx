@@ -48,7 +48,7 @@ function open(path: string, calls: Calls, extensions = true) {
   const { provider: dataProvider } = providerOf(structuredClone(RECORDS), calls);
   return renderPages(path, { dataProvider, extensions });
 }
-const section = () => screen.findByRole('region', { name: 'Referred to by' });
+const section = () => screen.findByRole('region', { name: 'Related records' });
 const linkTo = (name: string) => screen.findByRole('link', { name });
 const listAt = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -119,7 +119,7 @@ describe('what refers to a record', () => {
     const open_ = await screen.findByRole('tab', { name: 'Shipment Documents 1' });
     expect(open_).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Loads' }));
-    await screen.findByText(/None of the newest records refers to it/);
+    await screen.findByText(/No matches in recent records/);
     expect(await linkTo('See all: Loads')).toHaveAttribute(
       'href',
       listAt('/dashboard/loads', { shipments: 's-1' }),
@@ -128,7 +128,7 @@ describe('what refers to a record', () => {
 
   it('says so where there is nothing', async () => {
     open('/dashboard/company/c-1', backend([]));
-    await within(await section()).findByText('Nothing refers to this company.');
+    await within(await section()).findByText('No related records yet');
   });
 
   it('says quietly that it could not be counted or loaded, and tries again', async () => {
@@ -151,7 +151,7 @@ describe('what refers to a record', () => {
     const relatedCounts = vi.fn(() => Promise.reject(new HttpError('Not found', 404)));
     open('/dashboard/company/c-1', { relatedCounts });
     await waitFor(() => expect(relatedCounts).toHaveBeenCalledOnce());
-    await waitFor(() => expect(screen.queryByText('Referred to by')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Related records')).toBeNull());
     expectLogged('Not found');
   });
 

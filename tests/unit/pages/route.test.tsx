@@ -129,7 +129,7 @@ describe('the route on the page of a record', () => {
     expect(first).toHaveTextContent(/Reno, NV.*Arrived May 1, 2026.*Left May 1, 2026.*completed/);
     expect(last).toHaveTextContent(/Harbor Dock.*(Expected|Due) May 5, 2026.*2 days late/);
     expect(route.queryByText('Elsewhere')).toBeNull();
-    expect(route.getByText(/^Times are those of \w+/)).toBeVisible();
+    expect(route.getByText(/^Times in \w+/)).toBeVisible();
     await expectNoViolations();
   });
 

@@ -109,7 +109,7 @@ describe('records of a list are chosen', () => {
     const getList = async () => ({ data: trucks.slice(0, 10), ...answer });
     const { choose, bar } = await openTrucks({ calls: { getList } });
     await choose('Truck 1');
-    bar().getByText(/At most 10,000 can be selected together/);
+    bar().getByText(/You can select up to 10,000 records/);
   });
 
   it('on a backend that tells no ids, page by page', async () => {

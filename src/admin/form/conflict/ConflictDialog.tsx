@@ -125,7 +125,7 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
   const open = clashes.filter(({ name }) => !choices[name]).length;
   return (
     <TitledDialog
-      title={translate('waybill.news.changed', { type: kind.label })}
+      title={words('title')}
       maxWidth="md"
       isLarge
       onClose={onCancel}
