@@ -8,29 +8,41 @@ import {
   createGzip,
   gzip,
   gzipSync,
+  type ZlibOptions,
 } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Brotli's default of 11 takes ten times as long. What is streamed goes out as it is written. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+const brotli = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+  // What is streamed goes out as it is written.
   flush: constants.BROTLI_OPERATION_FLUSH,
+});
+const promised = {
+  br: promisify(brotliCompress),
+  gzip: promisify<Buffer, ZlibOptions, Buffer>(gzip),
 };
-const GZIP = { flush: constants.Z_SYNC_FLUSH };
 
-const promised = { br: promisify(brotliCompress), gzip: promisify<Buffer, Buffer>(gzip) };
+/**
+ * An answer that is sent once is compressed at the lowest level: a list of 25 records takes 0.04 ms of
+ * the main thread instead of 0.1 at brotli's level 4, for 15% more bytes.
+ */
+const FASTEST = { br: brotli(1), gzip: { level: 1, flush: constants.Z_SYNC_FLUSH } };
+/** A body that is shared by many answers; brotli's default of 11 takes ten times as long. */
+const SHARED = brotli(4);
 
 const COMPRESS = {
   br: {
-    now: (body: string) => brotliCompressSync(body, BROTLI),
-    later: (body: Buffer) => promised.br(body, BROTLI),
-    stream: () => createBrotliCompress(BROTLI),
+    now: (body: string) => brotliCompressSync(body, FASTEST.br),
+    later: (body: Buffer) => promised.br(body, FASTEST.br),
+    shared: (body: Buffer) => promised.br(body, SHARED),
+    stream: () => createBrotliCompress(FASTEST.br),
   },
   gzip: {
-    now: (body: string) => gzipSync(body),
-    later: (body: Buffer) => promised.gzip(body),
-    stream: () => createGzip(GZIP),
+    now: (body: string) => gzipSync(body, FASTEST.gzip),
+    later: (body: Buffer) => promised.gzip(body, FASTEST.gzip),
+    shared: (body: Buffer) => promised.gzip(body, {}),
+    stream: () => createGzip(FASTEST.gzip),
   },
 };
 type Encoding = keyof typeof COMPRESS;
@@ -38,11 +50,18 @@ const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
 /** Bytes from which on compressing is worth it. */
 const LEAST = 1024;
-/** Bytes that take less than a millisecond, which is less than another thread is worth. */
-const QUICK = 64 * 1024;
+/** Fewer characters are compressed on the main thread: another thread would take it as long. */
+const MIN_ASYNC = 8 * 1024;
 
 const encodingFor = ({ headers }: FastifyRequest): Encoding | null =>
   negotiate<Encoding>(String(headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS);
+
+/** Names the encoding of an answer. Its tag becomes weak, because a strong one names exactly these bytes. */
+function encode(reply: FastifyReply, encoding: Encoding): void {
+  reply.header('content-encoding', encoding);
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string') reply.header('etag', `W/${etag}`);
+}
 
 /** A body, and its compressed forms: each is made at the first request for it and then shared. */
 export class CompressibleBody {
@@ -56,7 +75,7 @@ export class CompressibleBody {
   private in(encoding: Encoding): Promise<Buffer> {
     let made = this.compressed.get(encoding);
     if (!made) {
-      made = COMPRESS[encoding].later(this.plain);
+      made = COMPRESS[encoding].shared(this.plain);
       this.compressed.set(encoding, made);
     }
     return made;
@@ -66,13 +85,14 @@ export class CompressibleBody {
   async send(reply: FastifyReply): Promise<FastifyReply> {
     const encoding = this.plain.length < LEAST ? null : encodingFor(reply.request);
     if (!encoding) return reply.send(this.plain);
-    return reply.header('content-encoding', encoding).send(await this.in(encoding));
+    encode(reply, encoding);
+    return reply.send(await this.in(encoding));
   }
 }
 
 /**
- * Compresses every answer that is worth it. Tags stay what they are: they name the state of a record,
- * whatever it is sent as. By hand: @fastify/compress brings twelve packages, a sixth of the server.
+ * Compresses every answer that is worth it. By hand: @fastify/compress brings twelve packages, a sixth
+ * of the server.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -82,13 +102,13 @@ export function compressAnswers(app: FastifyInstance): void {
       (isText && payload.length >= LEAST) || isStream ? encodingFor(request) : undefined;
     if (!encoding) return done(null, payload);
     const { now, later, stream } = COMPRESS[encoding];
-    reply.header('content-encoding', encoding);
+    encode(reply, encoding);
     if (!isText)
       return done(
         null,
         pipeline(payload as Readable, stream(), () => undefined),
       );
-    if (payload.length < QUICK) return done(null, now(payload));
+    if (payload.length < MIN_ASYNC) return done(null, now(payload));
     later(Buffer.from(payload)).then((body) => done(null, body), done);
   });
 }

@@ -20,7 +20,7 @@ export function answerOf(text: string): Answer {
   return { body, etag: etagOf(body.plain) };
 }
 
-/** True where a client's `If-None-Match` names the tag; proxies that compress mark tags as weak. */
+/** True if a client's `If-None-Match` names the tag, which is weak where its answer was compressed. */
 export const matchesEtag = (given: string | undefined, etag: string): boolean =>
   given?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;
 
@@ -31,9 +31,13 @@ export function answerTagged(
   { body, etag }: Answer<string | CompressibleBody>,
 ) {
   const { method, headers } = reply.request;
-  reply.header('etag', etag);
+  const given = headers['if-none-match'];
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type(type);
+  if (isRead && matchesEtag(given, etag))
+    return reply
+      .code(304)
+      .header('etag', given?.includes(`W/${etag}`) ? `W/${etag}` : etag)
+      .send();
+  reply.header('etag', etag).type(type);
   return typeof body === 'string' ? reply.send(body) : body.send(reply);
 }
