@@ -16,7 +16,10 @@ export class InvalidBody extends Error {
   }
 }
 
-const OWN = new Set<string>(SYSTEM_FIELDS);
+/** Names a record's kind in an export of a family. No record can have a field of this name. */
+export const RECORD_KIND = 'waybill_kind';
+
+const OWN = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
 
 /** The body as a JSON object. Throws InvalidBody for what is none that can be stored. */
 export function objectIn(body: unknown): Record<string, unknown> {

@@ -200,8 +200,46 @@ onBothEngines('export', (engine) => {
 
   it('says on the path of a family which kind each record is', async () => {
     await post('equipments/trailer', { name: 'Box 1', empty_weight: 7000 });
-    const rows = await rowsOf('equipments?fields=kind,name,empty_weight&name=Box+1');
+    const rows = await rowsOf('equipments?fields=waybill_kind,name,empty_weight&name=Box+1');
     expect(rows[1]).toEqual(['trailer', 'Box 1', '7000']);
+  });
+
+  it.each(['csv', 'json', 'ndjson'] as const)(
+    "as %s keeps a family's records with a field called kind, which import again",
+    async (format) => {
+      const name = `Own ${format}`;
+      const id = await post('equipments/trailer', { name, kind: 'semi', waybill_kind: 'ignored' });
+      const before = (await api.call('GET', `/api/equipments/trailer/${id}`)).body;
+      expect(before.waybill_kind).toBeUndefined();
+      const file = await exportFile(
+        api,
+        `equipments?name=${encodeURIComponent(name)}&format=${format}`,
+      );
+      await api.call('DELETE', `/api/equipments/trailer/${id}`);
+      const { end } = await importFile(api, 'equipments', file, format);
+      expect(end).toMatchObject({ done: { created: 1 } });
+      const { body } = await api.call('GET', `/api/equipments/trailer/${id}`);
+      expect(body).toMatchObject({ id, name, kind: 'semi' });
+      expect(body.waybill_kind).toBeUndefined();
+    },
+  );
+
+  it('reads the kind of a record from files that name it in "kind"', async () => {
+    const { end } = await importFile(api, 'equipments', 'id,kind,name\nf-1,trailer,Former\n');
+    expect(end).toMatchObject({ done: { created: 1 } });
+    const { body } = await api.call('GET', '/api/equipments/trailer/f-1');
+    expect(body.name).toBe('Former');
+    expect(body.kind).toBeUndefined();
+  });
+
+  it('takes up to 1,000 fields', async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, nr) => `x${nr}`).join(',');
+    const refused = await api.call('GET', `/api/export/agents?fields=${names(1001)}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The parameter "fields" may name up to 1,000 fields; it names 1,001.',
+    ]);
+    expect((await rowsOf(`agents?fields=${names(1000)}`))[0]).toHaveLength(1000);
   });
 
   it.each([

@@ -2,10 +2,10 @@ import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import type { Upserted } from '../../storage/records/bulkUpsert';
 import type { Table } from '../../storage/schema/schema';
-import { InvalidBody, kindToCreate, readBody } from '../../values/body';
+import { InvalidBody, kindToCreate, readBody, RECORD_KIND } from '../../values/body';
 import { coerce } from '../../values/coerce';
 import { isStorableText } from '../../values/storable';
-import { KIND, textOfCell } from '../cells';
+import { textOfCell } from '../cells';
 import type { Fault, Item } from './items';
 import type { Spooled } from './spool';
 
@@ -42,19 +42,27 @@ function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at'
   return coerced.value === null ? undefined : new Date(String(coerced.value)).toISOString();
 }
 
-/** On a family's path a record may name its kind, as exported ones do. */
-const kindIn = ({ family, kinds }: Endpoint, body: unknown): Kind | undefined =>
-  family && kinds.find(({ name }) => name === ofBody(body)[KIND]);
+/** Files exported before `RECORD_KIND` name the kind of a record here, if it is not a field of its own. */
+const FORMER_RECORD_KIND = 'kind';
 
-const withoutKind = (body: unknown) =>
-  Object.fromEntries(Object.entries(ofBody(body)).filter(([name]) => name !== KIND));
+/** On a family's path a record may name its kind, as exported ones do; answers it with the other fields. */
+function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; rest: unknown } {
+  const given = ofBody(body);
+  const column = [RECORD_KIND, FORMER_RECORD_KIND].find((name) => given[name]);
+  const kind = family && column && kinds.find(({ name }) => name === given[column]);
+  if (!kind) return { rest: body };
+  return {
+    kind,
+    rest: Object.fromEntries(Object.entries(given).filter(([name]) => name !== column)),
+  };
+}
 
 /** Checks records as the calls do that create them one by one. */
 export function checker(endpoint: Endpoint, table: Table) {
   const read = (body: unknown) => {
-    const named = kindIn(endpoint, body);
-    const values = readBody(table, named ? withoutKind(body) : body);
-    return { kind: (named ?? kindToCreate(endpoint, values)).name, values };
+    const { kind, rest } = takeKind(endpoint, body);
+    const values = readBody(table, rest);
+    return { kind: (kind ?? kindToCreate(endpoint, values)).name, values };
   };
 
   return (item: Item): Checked => {

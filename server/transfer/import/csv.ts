@@ -2,7 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Field } from '../../../src/resources';
 import { SYSTEM_FIELDS } from '../../../src/resources';
-import { KIND, readCell, readHead, readUndeclaredCell } from '../cells';
+import { RECORD_KIND } from '../../values/body';
+import { readCell, readHead, readUndeclaredCell } from '../cells';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 export interface CsvOptions {
@@ -84,7 +85,7 @@ export async function* readCsv(
   { delimiter, columns, fields, found }: CsvOptions,
 ): AsyncGenerator<Item> {
   const own = new Map<string, Pick<Field, 'kind'>>([
-    ...[...SYSTEM_FIELDS, KIND].map((name) => [name, TEXT] as const),
+    ...[...SYSTEM_FIELDS, RECORD_KIND].map((name) => [name, TEXT] as const),
     ...fields,
   ]);
   const parser = parse({
