@@ -1,14 +1,21 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
+import { streamOf } from '../http/largeAnswers';
 import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/schema/schema';
 import type { StreamedList } from '../storage/lists/streamRows';
-import { KIND } from '../transfer/cells';
-import { csvColumns, csvWriter, jsonWriter, linesWriter, type Writer } from '../transfer/export';
+import {
+  csvColumns,
+  csvWriter,
+  jsonWriter,
+  linesWriter,
+  MAX_COLUMNS,
+  type Writer,
+} from '../transfer/export';
 import { addNames, nameColumns } from '../transfer/names';
+import { RECORD_KIND } from '../values/body';
 import { readNames } from './imports';
 import { choice, optional, readListQuery, type Query } from './listQuery';
 import type { ApiParts } from './parts';
@@ -19,6 +26,10 @@ export const FORMATS = ['csv', 'json', 'ndjson'] as const;
 function fieldsOf(query: Query): string[] | undefined {
   const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
   const wanted = [...new Set(names.filter(Boolean))];
+  if (wanted.length > MAX_COLUMNS)
+    throw badRequest(
+      `The parameter "fields" may name up to ${MAX_COLUMNS.toLocaleString('en-US')} fields; it names ${wanted.length.toLocaleString('en-US')}.`,
+    );
   if (wanted.includes('__proto__'))
     throw badRequest('The parameter "fields" names "__proto__", which no record can have.');
   return wanted.length > 0 ? wanted : undefined;
@@ -37,15 +48,19 @@ function listed(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !own.has(name)));
 }
 
-/** The text of a file; of records that nobody takes any more no further ones are read. */
+/** The text of a file. Records are read only as the text is taken. */
 async function* textOf(
   writer: Writer,
   first: IteratorResult<RecordData[], void>,
   others: AsyncGenerator<RecordData[], void>,
 ): AsyncGenerator<string> {
+  let isFirst = true;
   yield writer.head;
-  if (!first.done) yield writer.records(first.value, true);
-  for await (const some of others) yield writer.records(some, false);
+  for (let next = first; !next.done; next = await others.next())
+    for (let start = 0; start < next.value.length; start += writer.atOnce) {
+      yield writer.records(next.value.slice(start, start + writer.atOnce), isFirst);
+      isFirst = false;
+    }
   yield writer.foot;
 }
 
@@ -58,7 +73,7 @@ function exportHandler(endpoint: Endpoint, records: Records) {
   async function* read(scope: Scope, walked: StreamedList, fields?: readonly string[]) {
     for await (const some of records.streamRows(scope, walked)) {
       const told = some.map(({ kind, record }) =>
-        isOfFamily ? { ...record, [KIND]: kind.name } : record,
+        isOfFamily ? { ...record, [RECORD_KIND]: kind.name } : record,
       );
       yield fields ? await addNames(records, table, told, fields) : told;
     }
@@ -89,7 +104,7 @@ function exportHandler(endpoint: Endpoint, records: Records) {
     return reply
       .type(writer.type)
       .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
-      .send(Readable.from(textOf(writer, first, batches)));
+      .send(streamOf(textOf(writer, first, batches)));
   };
 }
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import { AUTHORS, type VersionPage } from '../../src/contract/history';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { AUTHORS, type Version } from '../../src/contract/history';
 import type { Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
+import { answerParts, type Parts } from '../http/largeAnswers';
 import { utcOf } from '../values/dateTime';
 import { ignoreBodies } from './bodies';
 import { optional, pageOf, readPage, required, single, type Query } from './listQuery';
@@ -33,17 +34,18 @@ export async function historyRoutes(
     return listed.get(servicePattern(catalogue, kind)) ?? [kind];
   };
   const paged = async (
-    query: Query,
-    read: (page: number, limit: number) => Promise<VersionPage>,
+    { query }: FastifyRequest,
+    reply: FastifyReply,
+    read: (page: number, limit: number) => Promise<{ parts: Parts<Version>; total: number }>,
   ) => {
-    const asked = readPage(query);
-    const { data, total } = await read(asked.page, asked.limit);
-    return pageOf(data, total, asked);
+    const asked = readPage(query as Query);
+    const { parts, total } = await read(asked.page, asked.limit);
+    return answerParts(reply, parts, pageOf(total, asked));
   };
 
-  app.get('/activity', (request) => {
+  app.get('/activity', async (request, reply) => {
     const query = request.query as Query;
-    return history.activity({
+    const { parts, next } = await history.activity({
       kinds: single(query, 'kind') === undefined ? undefined : readKinds(query),
       by: optional(query, 'by', `one of ${AUTHORS.join(', ')}`, (given) =>
         AUTHORS.find((each) => each === given),
@@ -53,17 +55,18 @@ export async function historyRoutes(
       before: optional(query, 'before', 'the id of a change', (id) => ID.exec(id)?.[0]),
       limit: readPage(query).limit,
     });
+    return answerParts(reply, parts, { next });
   });
   app.get('/changes', (request) => history.changes(single(request.query as Query, 'since')));
-  app.get('/history', (request) => {
+  app.get('/history', (request, reply) => {
     const query = request.query as Query;
     const [kinds, id] = [readKinds(query), required(query, 'id')];
-    return paged(query, (page, limit) => history.versions(kinds, id, page, limit));
+    return paged(request, reply, (page, limit) => history.versions(kinds, id, page, limit));
   });
-  app.get('/history/deleted', (request) => {
+  app.get('/history/deleted', (request, reply) => {
     const query = request.query as Query;
     const [kinds, parentId] = [readKinds(query), single(query, 'parentId')];
-    return paged(query, (page, limit) => history.deleted(kinds, parentId, page, limit));
+    return paged(request, reply, (page, limit) => history.deleted(kinds, parentId, page, limit));
   });
   app.get('/history/:id', (request) => history.version(idOf(request)));
   await app.register(async (scope) => {

@@ -82,12 +82,12 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
   limit: count(query, 'limit', 10, MAX_LIMIT),
 });
 
-/** The answer of a list. */
-export const pageOf = <Entry>(
-  data: readonly Entry[],
-  total: number,
-  { page, limit }: { page: number; limit: number },
-) => ({ data, total, page, lastPage: Math.max(1, Math.ceil(total / limit)) });
+/** What the answer of a list says about its page. */
+export const pageOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
+  total,
+  page,
+  lastPage: Math.max(1, Math.ceil(total / limit)),
+});
 
 /** Every word of the search must stand in the record, a very short one at the beginning of a word. */
 export function search(

@@ -5,6 +5,7 @@ import type { Field, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { ApiError, badRequest } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
+import { answerParts } from '../http/largeAnswers';
 import type { Request } from '../storage/records/idempotency';
 import type { Expectation, Records } from '../storage/records/records';
 import type { Scope, Table } from '../storage/schema/schema';
@@ -44,14 +45,15 @@ const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
 
 /**
  * What `If-Match` expects of the record that a call changes; undefined without it. A record in
- * another state is refused with 412, and the answer carries it as it is. Weak tags match nothing.
+ * another state is refused with 412, and the answer carries it as it is. A weak tag matches as well:
+ * it names the state of the record, whatever the answer that had it was compressed by.
  */
 function ifMatch(request: FastifyRequest): Expectation | undefined {
   const given = request.headers['if-match'];
   if (given === undefined) return undefined;
   if (!TAGS.test(given))
     throw badRequest('The header If-Match must be * or tags in quotes, as ETag gives them.');
-  const tags: string[] = given.match(/\*|(?:W\/)?"[^"]*"/g) ?? [];
+  const tags: string[] = given.match(/"[^"]*"/g) ?? [];
   return (current) => {
     const etag = etagOf(JSON.stringify(current));
     if (tags.includes(etag) || given.trim() === '*') return;
@@ -80,10 +82,13 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
   const totalled = totalledFields(endpoint, table);
 
   return {
-    async list(request: FastifyRequest) {
+    async list(request: FastifyRequest, reply: FastifyReply) {
       const query = readListQuery(table, request.query as Query);
-      const { rows, total, isAtLeast } = await records.list(scopeOf(request), query);
-      return { ...pageOf(rows, total, query), ...(isAtLeast && { isAtLeast }) };
+      const { parts, total, isAtLeast } = await records.page(scopeOf(request), query);
+      return answerParts(reply, parts, {
+        ...pageOf(total, query),
+        ...(isAtLeast && { isAtLeast }),
+      });
     },
     async get(request: FastifyRequest, reply: FastifyReply) {
       return answerRecord(reply, await records.get(scopeOf(request), idOf(request)));

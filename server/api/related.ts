@@ -4,12 +4,14 @@ import type { RelatedCount, RelatedCounts, RelatedRecords } from '../../src/cont
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny, type Reference } from '../../src/resources/kindFields';
 import { badRequest } from '../http/errors';
+import { answerParts } from '../http/largeAnswers';
 import type { Storage } from '../storage';
-import type { Database, Engine, Row } from '../storage/engines/engine';
+import type { Database, Engine } from '../storage/engines/engine';
+import { partsOf, sizeOf, type RowSize } from '../storage/engines/parts';
 import { matches } from '../storage/lists/conditions';
-import { isListed, order } from '../storage/lists/list';
+import { isListed, order, rowsById } from '../storage/lists/list';
 import { toRecord } from '../storage/records/rows';
-import type { Table } from '../storage/schema/schema';
+import { textColumns, type Table } from '../storage/schema/schema';
 import { readPage, single, type Query } from './listQuery';
 import type { ApiParts } from './parts';
 import { idOf, listPath, scopes } from './records';
@@ -87,24 +89,26 @@ async function countRelated(
   });
 }
 
-/** The newest records that refer to one by a reference. */
-async function listRelated(
+/** The newest records that refer to one by a reference, some at a time. */
+async function* listRelated(
   { engine, records }: Storage,
   reference: Reference,
   id: string,
   { page, limit }: { page: number; limit: number },
-): Promise<RelatedRecords> {
-  const { table } = records.scopeOf(reference.kind);
-  const { rows } = await sql<Row>`select * ${found({ engine, table, reference, id }, sql`*`)}
-    order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(
-    dbFor(engine, [reference]),
-  );
-  return {
-    data: rows.map((row) => ({
+): AsyncGenerator<RelatedRecords['data']> {
+  const list = records.scopeOf(reference.kind);
+  const { table } = list;
+  const db = dbFor(engine, [reference]);
+  const sizes = await sql<RowSize>`select ${sizeOf(textColumns(table))}
+    ${found({ engine, table, reference, id }, sql`*`)}
+    order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  for (const ids of partsOf(sizes.rows)) {
+    const rows = await rowsById({ engine, db, list }, ids);
+    yield rows.map((row) => ({
       ...(table.parent && { parentId: String(row['parent_id']) }),
       record: { ...toRecord(table, reference.kind, row), id: String(row['id']) },
-    })),
-  };
+    }));
+  }
 }
 
 /** The calls that tell which records refer to one, for kinds that others can refer to. */
@@ -124,7 +128,7 @@ export function relatedRoutes(app: FastifyInstance, { catalogue, storage }: ApiP
     app.get(`/related/counts${path}`, async (request): Promise<RelatedCounts> => ({
       data: await countRelated(storage, references, await existing(request)),
     }));
-    app.get(`/related/records${path}`, async (request): Promise<RelatedRecords> => {
+    app.get(`/related/records${path}`, async (request, reply) => {
       const query = request.query as Query;
       const [kind, field] = ['kind', 'field'].map((name) => single(query, name));
       const reference = references.find(
@@ -132,7 +136,8 @@ export function relatedRoutes(app: FastifyInstance, { catalogue, storage }: ApiP
       );
       if (!reference)
         throw badRequest('The parameters "kind" and "field" must name a field that refers to it.');
-      return listRelated(storage, reference, await existing(request), readPage(query));
+      const page = readPage(query);
+      return answerParts(reply, listRelated(storage, reference, await existing(request), page));
     });
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
 import { ApiError, notFound } from '../http/errors';
+import { answerParts } from '../http/largeAnswers';
 import { InvalidBody, objectIn } from '../values/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
@@ -46,7 +47,7 @@ function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
 /** The calls below `/views`. */
 export async function viewRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts) {
   const { views } = storage;
-  app.get('/views', async () => ({ data: await views.all() }));
+  app.get('/views', (_request, reply) => answerParts(reply, views.all()));
   app.put('/views/:id', async (request) => {
     const view = readView(catalogue, request);
     await views.put(view);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { SharedView } from '../../src/contract/views';
 import type { Engine, Tx } from './engines/engine';
+import { partsOf, sizeOf, type RowSize } from './engines/parts';
 import { StorageError } from './errors';
 import { transact } from './records/transactions';
 
@@ -20,9 +22,20 @@ export const createViewsTable = ({ schema }: Tx): Promise<void> =>
 export class SharedViews {
   constructor(private readonly engine: Engine) {}
 
-  async all(): Promise<SharedView[]> {
-    const rows = await this.engine.reads.selectFrom(TABLE).selectAll().orderBy('id').execute();
-    return rows.map(({ id, content }) => ({ id, ...JSON.parse(String(content)) }) as SharedView);
+  /** All views, some at a time. */
+  async *all(): AsyncGenerator<SharedView[]> {
+    const { reads } = this.engine;
+    const sizes = await sql<RowSize>`select ${sizeOf(['content'])} from ${sql.table(TABLE)}
+      order by id`.execute(reads);
+    for (const ids of partsOf(sizes.rows)) {
+      const rows = await reads
+        .selectFrom(TABLE)
+        .selectAll()
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+      yield rows.map(({ id, content }) => ({ id, ...JSON.parse(String(content)) }) as SharedView);
+    }
   }
 
   /** Adds a view or replaces the one of its ID. Throws `conflict` if there are too many. */

@@ -4,11 +4,12 @@ import { StorageError } from '../storage/errors';
 import type { StreamedList } from '../storage/lists/streamRows';
 import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/schema/schema';
-import { cellOf, headOf, KIND, undeclaredCellOf } from './cells';
+import { RECORD_KIND } from '../values/body';
+import { cellOf, headOf, undeclaredCellOf } from './cells';
 import { nameColumns } from './names';
 
-/** A file of more columns is of no use to anybody, and its records are better told one by one. */
-const MOST_COLUMNS = 1000;
+/** The most columns of a file. Records with more fields than this are easier to read as NDJSON. */
+export const MAX_COLUMNS = 1000;
 
 const [ID, ...TIMES] = SYSTEM_FIELDS;
 
@@ -32,7 +33,11 @@ export async function csvColumns(
 ): Promise<CsvColumns> {
   const { fields } = scope.table;
   const declared = new Set(scope.kinds.flatMap((kind) => kind.fields.map(({ name }) => name)));
-  const known = new Set<string>([...SYSTEM_FIELDS, ...declared, ...(isOfFamily ? [KIND] : [])]);
+  const known = new Set<string>([
+    ...SYSTEM_FIELDS,
+    ...declared,
+    ...(isOfFamily ? [RECORD_KIND] : []),
+  ]);
   const others = [...fields.values()].filter(({ name }) => !known.has(name));
   const filled = ['extra', ...others.map(({ column }) => column)];
   const references = nameColumns(scope.table);
@@ -49,14 +54,14 @@ export async function csvColumns(
       const holds = further.get(name) ?? { text: false, other: false };
       holds[typeof value === 'string' ? 'text' : 'other'] = true;
       further.set(name, holds);
-      if (further.size > MOST_COLUMNS && !wanted)
+      if (further.size > MAX_COLUMNS && !wanted)
         throw new StorageError(
           'tooManyColumns',
-          `The records have more than ${MOST_COLUMNS} fields of their own. Please name those you need in "fields", or ask for ndjson.`,
+          `The records have more than ${MAX_COLUMNS} fields of their own. Please name those you need in "fields", or ask for ndjson.`,
         );
     }
   const mixed = [...further].filter(([, { text, other }]) => text && other);
-  const all = [ID, ...(isOfFamily ? [KIND] : []), ...declared, ...further.keys(), ...TIMES];
+  const all = [ID, ...(isOfFamily ? [RECORD_KIND] : []), ...declared, ...further.keys(), ...TIMES];
   return { names: asked ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 
@@ -65,9 +70,13 @@ export interface Writer {
   readonly type: string;
   /** What comes before the records. */
   readonly head: string;
+  /** How many records `records` writes in about 2 ms. */
+  readonly atOnce: number;
   records(some: readonly RecordData[], isFirst: boolean): string;
   readonly foot: string;
 }
+
+const atOnce = (columns = 50): number => Math.ceil(2000 / columns);
 
 /** Spreadsheets take UTF-8 for what it is only by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -98,6 +107,7 @@ export function csvWriter(
   return {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + lines([heads.map(headOf)]),
+    atOnce: atOnce(names.length),
     records: (some) => lines(some.map(cells)),
     foot: '',
   };
@@ -111,6 +121,7 @@ const picked = (columns: readonly string[] | undefined, record: RecordData): obj
 export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/json; charset=utf-8',
   head: '[',
+  atOnce: atOnce(columns?.length),
   records: (some, isFirst) =>
     some
       .map((record) => JSON.stringify(picked(columns, record)))
@@ -122,6 +133,7 @@ export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
 export const linesWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/x-ndjson; charset=utf-8',
   head: '',
+  atOnce: atOnce(columns?.length),
   records: (some) => some.map((record) => `${JSON.stringify(picked(columns, record))}\n`).join(''),
   foot: '',
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Version } from '../../src/contract/history';
 import { createCatalogue } from '../../src/resources';
 import { openStorage, type Storage } from '../../server/storage';
 import type { Row } from '../../server/storage/engines/engine';
@@ -231,8 +233,6 @@ onBothEngines('the history, played from the beginning', (engine) => {
   };
   const all = (name: string): Promise<Row[]> =>
     storage.engine.db.selectFrom(name).selectAll().orderBy('id').execute();
-  const filled = (row: Row) =>
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
   const apply = async (each: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
     const companies = await all('company');
@@ -267,24 +267,31 @@ onBothEngines('the history, played from the beginning', (engine) => {
     }
   };
 
-  /** Plays every change, each on what the one before it left. */
+  /** All versions of a record, the newest first. */
+  const versionsOf = async (kind: string, id: string) => {
+    const { parts, total } = await storage.history.versions([catalogue.kind(kind)], id, 1, 1000);
+    const versions: Version[] = [];
+    for await (const part of parts) versions.push(...part);
+    expect(versions).toHaveLength(total);
+    return versions;
+  };
+
+  /** The records that the history leads to; each change begins with what the one before it left. */
   const replay = async () => {
-    const rows = new Map<string, Row>();
-    for (const change of await storage.engine.db
+    const records = new Map<string, unknown>();
+    const changed = await storage.engine.db
       .selectFrom(HISTORY)
-      .selectAll()
-      .orderBy('record_id')
-      .orderBy('version')
-      .execute()) {
-      const key = `${change['kind']} ${change['record_id']}`;
-      const [before, after] = [change['row_before'], change['row_after']].map((text) =>
-        text === null ? undefined : (JSON.parse(String(text)) as Row),
-      );
-      expect(rows.get(key)).toEqual(before);
-      if (after) rows.set(key, after);
-      else rows.delete(key);
+      .select(['kind', 'record_id'])
+      .distinct()
+      .execute();
+    for (const { kind, record_id } of changed) {
+      const [last, ...older] = (await versionsOf(String(kind), String(record_id))) as [Version];
+      for (const [nth, { after }] of older.entries())
+        expect([last, ...older][nth]?.before).toEqual(after);
+      expect([last, ...older].at(-1)?.before).toBeNull();
+      if (last.after) records.set(`${String(kind)} ${String(record_id)}`, last.after);
     }
-    return rows;
+    return records;
   };
 
   it('is what the tables hold', async () => {
@@ -292,14 +299,63 @@ onBothEngines('the history, played from the beginning', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         for (const each of steps) await apply(each);
         const played = await replay();
-        const held = new Map<string, Row>();
+        const held = new Map<string, unknown>();
         for (const name of KINDS)
-          for (const row of await all(catalogue.kind(name).table))
-            held.set(`${name} ${String(row['id'])}`, filled(row));
+          for (const { id, parent_id } of await all(catalogue.kind(name).table)) {
+            const place = scope(name, parent_id ? String(parent_id) : undefined);
+            held.set(`${name} ${String(id)}`, await storage.records.get(place, String(id)));
+          }
         expect(played).toEqual(held);
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('stores only what an update changes, and gives every version back whole', async () => {
+    const { records, engine: at } = storage;
+    const kind = catalogue.kind('company');
+    const of = scope('company');
+    const junk = 'é'.repeat(500_000);
+    const { id } = await records.create(
+      of,
+      kind,
+      readBody(of.table, { junk, gone: null, kept: 1 }),
+    );
+    for (let n = 0; n < 20; n += 1)
+      await records.update(of, String(id), readBody(of.table, { n, about: `Name ${n}` }));
+    const { rows } = await sql<{ bytes: number }>`select sum(coalesce(octet_length(row_before), 0)
+      + coalesce(octet_length(row_after), 0)) as bytes from ${sql.table(HISTORY)}
+      where record_id = ${String(id)}`.execute(at.reads);
+    expect(Number(rows[0]?.bytes)).toBeLessThan(1_010_000);
+    const versions = await versionsOf(kind.name, String(id));
+    expect(versions.map(({ after }) => [after?.['n'], after?.['about']])).toEqual([
+      ...Array.from({ length: 20 }, (_, n) => [19 - n, `Name ${19 - n}`]),
+      [undefined, null],
+    ]);
+    expect(versions.every(({ after }) => after?.['junk'] === junk && after['kept'] === 1)).toBe(
+      true,
+    );
+    const restored = await storage.history.restore(String(versions[15]?.id), 'staff');
+    expect(restored).toEqual({ ...versions[15]?.after, updated_at: restored['updated_at'] });
+  });
+
+  it('reads versions whose rows are stored whole', async () => {
+    const { records, engine: at } = storage;
+    const of = scope('company');
+    const first = await records.create(of, catalogue.kind('company'), readBody(of.table, { n: 1 }));
+    const id = String(first.id);
+    const second = await records.update(of, id, readBody(of.table, { n: 2, about: 'Two' }));
+    const whole = JSON.stringify({ ...first, extra: '{"n":1}', n: undefined });
+    const wholeAfter = JSON.stringify({ ...second, extra: '{"n":2}', n: undefined });
+    await at.db
+      .updateTable(HISTORY)
+      .set({ row_before: whole, row_after: wholeAfter })
+      .where('record_id', '=', id)
+      .where('version', '=', 2)
+      .execute();
+    await records.update(of, id, readBody(of.table, { about: 'Three' }));
+    const [, old] = await versionsOf('company', id);
+    expect(old).toMatchObject({ before: first, after: second });
   });
 
   it('is so after concurrent changes of one record too', async () => {
@@ -322,9 +378,8 @@ onBothEngines('the history, played from the beginning', (engine) => {
     await records.delete(scope('company'), String(id));
     const played = await replay();
     expect(played.get(`company ${id}`)).toBeUndefined();
-    const { total, data } = await storage.history.versions([kind], String(id), 1, 100);
-    expect(total).toBe(18);
-    expect(data.map(({ version }) => version)).toEqual(
+    const versions = await versionsOf(kind.name, String(id));
+    expect(versions.map(({ version }) => version)).toEqual(
       Array.from({ length: 18 }, (_, n) => 18 - n),
     );
   });

@@ -1,6 +1,5 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { StorageFault } from '../errors';
-import { MOST_LETTERS, TOO_LARGE } from './limits';
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row>;
@@ -53,15 +52,4 @@ export async function numberOf(db: Database, query: RawBuilder<unknown>): Promis
   const { rows } = await sql<Row>`select ${query}`.execute(db);
   const [number] = Object.values(rows[0] ?? {});
   return Number(number ?? 0);
-}
-
-/** Counts the letters of an answer; throws where there are too many. */
-export function countLetters(): (value: unknown) => void {
-  let letters = 0;
-  return (value) => {
-    if (typeof value !== 'string') return;
-    letters += value.length;
-    if (letters > MOST_LETTERS)
-      throw Object.assign(new Error('The answer is too large'), { code: TOO_LARGE });
-  };
 }

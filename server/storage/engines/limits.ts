@@ -8,8 +8,3 @@ export const TURN_MS = 25_000;
 export const LOCK_MS = 15_000;
 /** Getting a connection to it, or one's turn with those that are there, takes no longer. */
 export const CONNECT_MS = 5_000;
-
-/** Letters that the rows of one statement may have: pages are put together in memory. */
-export const MOST_LETTERS = 64 * 1024 * 1024;
-/** The code of the error where they have more. */
-export const TOO_LARGE = 'WAYBILL_TOO_LARGE';

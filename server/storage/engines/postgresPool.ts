@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Logger as QueryWatch, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { countLetters, type Tables } from './engine';
+import type { Tables } from './engine';
 import { codeOf } from '../errors';
+import { countLetters } from './limitedRows';
 import { CONNECT_MS, SILENCE_MS } from './limits';
 
 const INT8 = 20;
@@ -23,13 +24,23 @@ const types: pg.CustomTypesConfig = {
     id === INT8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
-/** The same for one statement, whose answer is limited. */
+/** The same for one statement, which fails if its rows are too large to be read together. */
 export const limited = (): pg.CustomTypesConfig => {
   const count = countLetters();
-  const parse = (value: string) => (count(value), value);
+  const textParser = () => {
+    let isFirstRow = true;
+    return (value: string) => {
+      count(value, isFirstRow);
+      isFirstRow = false;
+      return value;
+    };
+  };
   return {
+    // The driver gets a parser for each column, once for all rows.
     getTypeParser: ((id: number, format?: 'text') =>
-      id === TEXT ? parse : types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+      id === TEXT
+        ? textParser()
+        : types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
   };
 };
 

@@ -12,9 +12,10 @@ import {
 import { BoundedCache } from '../../boundedCache';
 import { OperatorError } from '../../operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../../privateFile';
-import { DEADLINE_MS, TOO_LARGE } from './limits';
-import { countLetters, type Database, type Engine, type Row } from './engine';
+import { DEADLINE_MS } from './limits';
+import type { Database, Engine } from './engine';
 import { codeOf, faultOf } from '../errors';
+import { readLimited, TOO_LARGE } from './limitedRows';
 import { lock, refusal, shownPath } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
 import { addTextFunctions } from '../search/letters';
@@ -73,19 +74,12 @@ const rollback = (database: SQLite.Database) =>
     },
   }) as Partial<SqliteStatement> as SqliteStatement;
 
-/** A statement whose rows are counted, and refused where they are too large to be answered. */
-function limited(statement: SQLite.Statement): SqliteStatement {
-  const all = (parameters: readonly unknown[]) => {
-    const count = countLetters();
-    const rows: unknown[] = [];
-    for (const row of statement.iterate(parameters)) {
-      for (const column in row as Row) count((row as Row)[column]);
-      rows.push(row);
-    }
-    return rows;
-  };
-  return { reader: true, all } as Partial<SqliteStatement> as SqliteStatement;
-}
+/** A statement that throws if its rows are too large to be read together. */
+const limited = (statement: SQLite.Statement) =>
+  ({
+    reader: true,
+    all: (parameters) => readLimited(statement, parameters),
+  }) as Partial<SqliteStatement> as SqliteStatement;
 
 const MOST_STATEMENTS = 500;
 

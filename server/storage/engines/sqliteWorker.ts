@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { MOST_LETTERS, TOO_LARGE } from './limits';
 
 export interface WorkerOptions {
   readonly file: string;
@@ -90,12 +89,7 @@ export class SqliteWorker implements DatabaseConnection {
 
   private start(): Worker {
     const worker = new Worker(new URL('./sqliteWorkerThread.js', import.meta.url), {
-      workerData: {
-        file: this.options.file,
-        writes: this.options.writes,
-        mostLetters: MOST_LETTERS,
-        tooLarge: TOO_LARGE,
-      },
+      workerData: { file: this.options.file, writes: this.options.writes },
     });
     worker.on('message', (outcome: Outcome) => {
       busy.delete(worker);

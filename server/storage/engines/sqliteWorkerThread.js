@@ -6,8 +6,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { addTextFunctions } from '../search/letters.js';
+import { readLimited } from './limitedRows.js';
 
-const { file, writes, mostLetters, tooLarge } = workerData;
+const { file, writes } = workerData;
 const database = new SQLite(file, { readonly: !writes, timeout: 5000 });
 addTextFunctions(database);
 if (writes) {
@@ -28,19 +29,6 @@ function prepare(sql) {
   return statement;
 }
 
-/** The rows of a statement; throws where they are too large to be answered. */
-function limited(statement, parameters) {
-  let letters = 0;
-  const rows = [];
-  for (const row of statement.iterate(parameters)) {
-    for (const value of Object.values(row)) if (typeof value === 'string') letters += value.length;
-    if (letters > mostLetters)
-      throw Object.assign(new Error('The answer is too large'), { code: tooLarge });
-    rows.push(row);
-  }
-  return rows;
-}
-
 parentPort.on('message', ({ sql, parameters }) => {
   try {
     const statement = prepare(sql);
@@ -48,7 +36,7 @@ parentPort.on('message', ({ sql, parameters }) => {
       statement.run(parameters);
       return parentPort.postMessage({});
     }
-    const rows = writes ? statement.all(parameters) : limited(statement, parameters);
+    const rows = writes ? statement.all(parameters) : readLimited(statement, parameters);
     parentPort.postMessage({ rows });
   } catch (error) {
     parentPort.postMessage({ error: { message: error.message, code: error.code } });

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { AUTHORS, type Author } from '../../../src/contract/history';
 import type { Kind } from '../../../src/resources';
-import type { Database, Row } from '../engines/engine';
+import type { Database } from '../engines/engine';
+import type { RowSize } from '../engines/parts';
 import { firstIdAt } from '../records/newId';
+import { CHANGE_SIZE } from './states';
 import { HISTORY } from './table';
 
 /** Which changes are meant; what is left out narrows nothing down. */
@@ -20,7 +22,7 @@ export interface ActivityQuery {
 const END_OF_TIME = 2 ** 48 - 2;
 
 /**
- * Changes of all kinds, newest first, by keyset pagination over their ids. Each kind and author is a
+ * The sizes of changes of all kinds, newest first, by keyset pagination over their ids. Each kind and author is a
  * walk of its own from the newest end of the index: for `in` and `order by` together, planners sort
  * all that match or read all that do not.
  */
@@ -28,7 +30,7 @@ export async function newestChanges(
   db: Database,
   all: readonly Kind[],
   { kinds, by, from = 0, to = END_OF_TIME, before, limit }: ActivityQuery,
-): Promise<Row[]> {
+): Promise<RowSize[]> {
   const table = sql.table(HISTORY);
   const ends = [firstIdAt(to + 1), ...(before === undefined ? [] : [before])];
   const newest = (which: RawBuilder<SqlBool>) => sql`select id from (
@@ -48,5 +50,7 @@ export async function newestChanges(
   )}) as found order by id desc limit ${limit}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  return db.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+  const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${table}
+    where id in (${sql.join(ids)}) order by id desc`.execute(db);
+  return sizes.rows;
 }

@@ -105,14 +105,14 @@ async function told(
  * is none, `missing` where the engine cannot tell.
  */
 export async function changesSince(engine: Engine, cursor: string | undefined): Promise<Changes> {
-  const { reads, locksRows, isDistributed } = engine;
+  const { longReads, locksRows, isDistributed } = engine;
   const marks = locksRows ? byTransaction : byRow;
   if (cursor !== undefined && !marks.form.test(cursor)) throw new StorageError('invalidCursor');
   const now = isDistributed
     ? sql`${await settledSnapshot(engine, cursor)}::txid_snapshot`
     : marks.now;
   const isNew = cursor === undefined ? sql<SqlBool>`1 = 0` : marks.since(cursor, now);
-  const rows = await told(reads, marks, now, isNew);
+  const rows = await told(longReads, marks, now, isNew);
   const last = new Map<string, ChangedRecord>();
   for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)
     if (kind !== null)

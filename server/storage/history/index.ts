@@ -1,22 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
-import type {
-  Activity,
-  Author,
-  Changes,
-  Operation,
-  Version,
-  VersionPage,
-} from '../../../src/contract/history';
+import type { Author, Changes, Operation, Version } from '../../../src/contract/history';
 import type { Catalogue, Kind, RecordData } from '../../../src/resources';
 import { StorageError } from '../errors';
 import { isStorableText } from '../../values/storable';
-import type { Engine, Row } from '../engines/engine';
+import { numberOf, type Engine, type Row } from '../engines/engine';
+import type { RowSize } from '../engines/parts';
 import { toRecord } from '../records/rows';
 import type { Table, TableMap } from '../schema/schema';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
 import { bringBack } from './restore';
+import { CHANGE_SIZE, entriesOf, entryFor, NO_VERSION, readChanges, type Entry } from './states';
 import { HISTORY } from './table';
 
 /** Reads what was changed, and brings it back. */
@@ -34,31 +29,35 @@ export class History {
   }
 
   /** Changes of all kinds that there still are, the newest first. */
-  async activity(query: ActivityQuery): Promise<Activity> {
+  async activity(
+    query: ActivityQuery,
+  ): Promise<{ parts: AsyncIterable<Version[]>; next: string | null }> {
     const { limit } = query;
-    const { longReads } = this.engine;
     const all = this.catalogue.kinds;
-    const rows = await newestChanges(longReads, all, { ...query, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const known = shown.filter(({ kind }) => this.catalogue.find(String(kind)));
-    const next = rows.length > limit ? String(shown.at(-1)?.['id']) : null;
-    return { data: known.map((row) => this.versionOf(row)), next };
+    const sizes = await newestChanges(this.engine.longReads, all, { ...query, limit: limit + 1 });
+    const shown = sizes.slice(0, limit);
+    const next = sizes.length > limit ? String(shown.at(-1)?.id) : null;
+    return { parts: this.read(shown), next };
   }
 
   /** The changes of one record, the last one first. */
-  versions(kinds: readonly Kind[], id: string, page: number, limit: number): Promise<VersionPage> {
-    const isOfRecord = sql<SqlBool>`${isOf(kinds)} and record_id = ${id}`;
-    return this.page(isStorableText(id) ? isOfRecord : NONE, 'version', page, limit);
+  async versions(kinds: readonly Kind[], id: string, page: number, limit: number) {
+    const isHere = isStorableText(id) ? sql<SqlBool>`${isOf(kinds)} and record_id = ${id}` : NONE;
+    const total = await this.count(isHere);
+    return { parts: this.versionsOf(kinds, id, (page - 1) * limit, total > 0 ? limit : 0), total };
   }
 
   /** Deletions of records, or of those nested under one, that have not come back since, newest first. */
-  deleted(kinds: readonly Kind[], parentId: string | undefined, page: number, limit: number) {
+  async deleted(kinds: readonly Kind[], parentId: string | undefined, page: number, limit: number) {
     const table = sql.table(HISTORY);
-    const isHere = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
-    const isGone = sql<SqlBool>`${isOf(kinds)} ${isHere} and operation = 'delete' and not exists (
+    const isNested = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
+    const isGone = sql<SqlBool>`${isOf(kinds)} ${isNested} and operation = 'delete' and not exists (
       select 1 from ${table} as later where later.kind = ${table}.kind
       and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
-    return this.page(isStorableText(parentId ?? '') ? isGone : NONE, 'id', page, limit);
+    const isHere = isStorableText(parentId ?? '') ? isGone : NONE;
+    const { rows } = await sql<RowSize>`select ${CHANGE_SIZE} from ${table} where ${isHere}
+      order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(this.engine.longReads);
+    return { parts: this.read(rows), total: await this.count(isHere) };
   }
 
   /** One change. Throws `missing` where there is none of that id. */
@@ -70,7 +69,7 @@ export class History {
           .where('id', '=', id)
           .executeTakeFirst()
       : undefined;
-    if (!found) throw new StorageError('missing', 'There is no version with this id.');
+    if (!found) throw new StorageError('missing', NO_VERSION);
     return this.versionOf(found);
   }
 
@@ -85,23 +84,28 @@ export class History {
     return toRecord(table, kind, await this.writes.runWhole(table, work, by));
   }
 
-  private async page(
-    condition: ReturnType<typeof sql<SqlBool>>,
-    order: 'version' | 'id',
-    page: number,
-    limit: number,
-  ): Promise<VersionPage> {
-    const found = this.engine.longReads.selectFrom(HISTORY).where(condition);
-    const [rows, counted] = await Promise.all([
-      found
-        .selectAll()
-        .orderBy(order, 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-      found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { data: rows.map((row) => this.versionOf(row)), total: Number(counted['total']) };
+  private count(condition: ReturnType<typeof sql<SqlBool>>): Promise<number> {
+    const { longReads } = this.engine;
+    return numberOf(longReads, sql`count(*) from ${sql.table(HISTORY)} where ${condition}`);
+  }
+
+  /** Changes of any records, in the order of their sizes. */
+  private async *read(sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
+    for await (const change of readChanges(this.engine.longReads, sizes))
+      if (this.catalogue.find(String(change['kind']))) yield [await this.versionOf(change)];
+  }
+
+  /** Changes of one record, the newest first. */
+  private async *versionsOf(kinds: readonly Kind[], id: string, skipped: number, limit: number) {
+    if (limit === 0) return;
+    const { table } = this.known(String(kinds[0]?.name));
+    const names = kinds.map(({ name }) => name);
+    let at = 0;
+    for await (const entry of entriesOf(this.engine.longReads, table, names, id)) {
+      if (at >= skipped) yield [this.toVersion(entry)];
+      at += 1;
+      if (at === skipped + limit) return;
+    }
   }
 
   private known(name: string): { kind: Kind; table: Table } {
@@ -111,24 +115,27 @@ export class History {
     return { kind, table };
   }
 
-  private versionOf(row: Row): Version {
-    const { kind, table } = this.known(String(row['kind']));
-    const recordOf = (text: unknown) =>
-      typeof text === 'string' ? toRecord(table, kind, JSON.parse(text) as Row) : null;
+  private async versionOf(change: Row): Promise<Version> {
+    const { table } = this.known(String(change['kind']));
+    return this.toVersion(await entryFor(this.engine.longReads, table, change));
+  }
+
+  private toVersion({ change, before, after }: Entry): Version {
+    const { kind, table } = this.known(String(change['kind']));
     const textOf = (value: unknown) => (value === null ? null : String(value));
     return {
-      id: String(row['id']),
+      id: String(change['id']),
       kind: kind.name,
-      recordId: String(row['record_id']),
-      parentId: textOf(row['parent_id']),
-      version: Number(row['version']),
-      operation: row['operation'] as Operation,
-      at: String(row['made_at']),
-      by: row['made_by'] as Author,
-      restores: textOf(row['restores']),
-      partOf: textOf(row['part_of']),
-      before: recordOf(row['row_before']),
-      after: recordOf(row['row_after']),
+      recordId: String(change['record_id']),
+      parentId: textOf(change['parent_id']),
+      version: Number(change['version']),
+      operation: change['operation'] as Operation,
+      at: String(change['made_at']),
+      by: change['made_by'] as Author,
+      restores: textOf(change['restores']),
+      partOf: textOf(change['part_of']),
+      before: before && toRecord(table, kind, before),
+      after: after && toRecord(table, kind, after),
     };
   }
 }

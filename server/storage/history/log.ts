@@ -4,6 +4,7 @@ import type { Engine, Row, Tx } from '../engines/engine';
 import { insertAll } from '../records/insert';
 import { newId } from '../records/newId';
 import type { Table } from '../schema/schema';
+import { differenceOf, wholeOf } from './states';
 import { HISTORY } from './table';
 
 /** A change of one record; what it says of the rows decides the operation. */
@@ -22,24 +23,24 @@ const kindOf = ({ isFamily, kinds }: Table, row: Row) => String(isFamily ? row['
 const operationOf = ({ before, after }: Change): Operation =>
   !before ? 'create' : after ? 'update' : 'delete';
 
-function contentOf(row: Row | undefined): string | null {
-  if (!row) return null;
-  const content: Row = {};
-  for (const [name, value] of Object.entries(row)) if (value !== null) content[name] = value;
-  return JSON.stringify(content);
+/** What is stored of the rows before and after a change. */
+function statesOf({ before, after }: Change): [before: string | null, after: string | null] {
+  if (before && after) return differenceOf(before, after);
+  return [before ? wholeOf(before) : null, after ? wholeOf(after) : null];
 }
 
 /** What is kept of a change: columns of the history. */
 export function entryOf(change: Change, by: Author) {
   const row = change.after ?? change.before ?? {};
+  const [row_before, row_after] = statesOf(change);
   return {
     id: newId(),
     kind: kindOf(change.table, row),
     record_id: String(row['id']),
     parent_id: change.table.parent ? String(row['parent_id']) : null,
     operation: operationOf(change),
-    row_before: contentOf(change.before),
-    row_after: contentOf(change.after),
+    row_before,
+    row_after,
     made_at: new Date().toISOString(),
     made_by: by,
     restores: change.restores ?? null,

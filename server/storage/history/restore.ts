@@ -3,18 +3,25 @@ import { StorageError } from '../errors';
 import { inBatches } from '../records/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
 import type { Engine, Row } from '../engines/engine';
+import type { RowSize } from '../engines/parts';
 import { existingColumns, identifier, type Columns } from '../schema/introspection';
 import { childrenOf, type Table } from '../schema/schema';
 import { keyOf, type Write } from '../records/writes';
+import { CHANGE_SIZE, entryFor, NO_VERSION, readChanges, type State } from './states';
 import { HISTORY } from './table';
 
 const conflict = (message: string) => new StorageError('conflict', message);
 
-/** A stored row as its table takes it today: a column that was dropped becomes an undeclared field. */
-function contentOf(engine: Engine, table: Table, columns: Columns | undefined, text: unknown): Row {
+/** A state of a row as its table takes it today: a column that was dropped becomes an undeclared field. */
+function contentOf(
+  engine: Engine,
+  table: Table,
+  columns: Columns | undefined,
+  state: State | null,
+): Row {
   const content: Row = {};
   const dropped: Row = {};
-  for (const [name, value] of Object.entries(JSON.parse(String(text)) as Row)) {
+  for (const [name, value] of Object.entries(state ?? {})) {
     const column = columns?.get(identifier(engine, name));
     if (column) content[column.name] = value;
     else dropped[name] = value;
@@ -69,22 +76,19 @@ async function insertNested(
   present: ReadonlyMap<string, Columns>,
 ): Promise<void> {
   const children = childrenOf(rows.counts.tables, parent);
-  const read = (after: string) =>
-    rows.tx
-      .selectFrom(HISTORY)
-      .select(['id', 'kind', 'row_before'])
-      .where('part_of', '=', deletion)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-  for await (const changes of inBatches(BATCH, read))
-    for (const change of changes) {
+  const read = async (after: string) => {
+    const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
+      where part_of = ${deletion} and id > ${after} order by id limit ${BATCH}`.execute(rows.tx);
+    return sizes.rows;
+  };
+  for await (const sizes of inBatches(BATCH, read))
+    for await (const change of readChanges(rows.tx, sizes)) {
       // What the catalogue no longer declares has no table that is kept up.
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
       if (!table) continue;
+      const { before } = await entryFor(rows.tx, table, change);
       const row = {
-        ...contentOf(rows.engine, table, present.get(table.name), change['row_before']),
+        ...contentOf(rows.engine, table, present.get(table.name), before),
         updated_at: new Date().toISOString(),
       };
       await rows.insert(table, row, String(change['id']));
@@ -101,16 +105,13 @@ export async function bringBack(rows: Write, table: Table, id: string, recordId:
     // Until the end it is not deleted for its age, nor what is part of it.
     .$if(rows.engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!change) throw new StorageError('missing', 'There is no version with this id.');
+  if (!change) throw new StorageError('missing', NO_VERSION);
   await lockRecord(rows, change);
   const isDeletion = change['operation'] === 'delete';
   const present = await existingColumns(rows.engine, rows.tx);
-  const content = contentOf(
-    rows.engine,
-    table,
-    present.get(table.name),
-    isDeletion ? change['row_before'] : change['row_after'],
-  );
+  const { before, after } = await entryFor(rows.tx, table, change);
+  const state = isDeletion ? before : after;
+  const content = contentOf(rows.engine, table, present.get(table.name), state);
   const current = await rowOf(rows, table.name, keyOf(table, content));
   if (!current) {
     const stored = await insert(rows, table, content, id);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../engines/engine';
 
 /**
- * Keeps every change of a record: the row before and after it, as JSON of the columns that are not
- * null. It is written in the transaction that makes the change, so that neither is there alone.
+ * Every change of a record, with the row before and after it as `states.ts` stores them. It is written
+ * in the transaction that makes the change, so that neither is there alone.
  */
 export const HISTORY = 'waybill_history';
 

@@ -38,7 +38,8 @@ async function pageOf(
   const { name, selection } = list.table;
   const { from, value } = sortedBy(engine, list.table, query.sort);
   const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
-    if (engine.isDistributed) {
+    // SQLite would sort whole rows, however large, before it answers the first one.
+    if (engine.isDistributed || engine.dialect === 'sqlite') {
       const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
       const listed = rows.map(({ id }) => id);
       return rowsById(reading, isReversed ? listed.reverse() : listed);

@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
-import type { NamedReference, Scope, Table } from '../schema/schema';
+import { readInParts, sizeOf, type RowSize } from '../engines/parts';
+import { textColumns, type NamedReference, type Scope, type Table } from '../schema/schema';
 import { nameOfReference, withNames } from './names';
 
 export interface Sort {
@@ -42,6 +43,8 @@ export const SHORT_LIST = 1000;
 export const FROM_TOP = 1000;
 /** Up to so many rows are sorted by names at once; of more, the names are walked along. */
 export const SORTED_AT_ONCE = 20_000;
+/** Places that an export finds by one statement, which reads the whole list if no index has its order. */
+export const CURSORS = 5_000;
 
 /** Rows of the list, among those of its table. */
 export function isListed({ table, kinds, parent }: Scope): Expression<SqlBool> {
@@ -54,8 +57,9 @@ export function isListed({ table, kinds, parent }: Scope): Expression<SqlBool> {
 
 /** Newest first: the order of a list where nobody asks for another one. */
 export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
-/** Never empty, so that their indexes can be walked without a word on where empty values go. */
-const FILLED = ['id', 'created_at', 'updated_at'];
+/** True for a column that is never empty: its index has the order of the list, wherever empty values go. */
+export const isNeverEmpty = ({ column, name }: Sort): boolean =>
+  !name && ['id', 'created_at', 'updated_at'].includes(column);
 
 /** What rows are sorted by. */
 const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
@@ -71,22 +75,39 @@ export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =
  * Rows of a list by their ids, in that order, without those that are gone. The parent tells on which
  * node they are.
  */
-export async function rowsById({ engine, db, list }: Reading, ids: readonly string[]) {
+export async function rowsById<Of extends Row | RowSize = Row>(
+  { engine, db, list }: Reading,
+  ids: readonly string[],
+): Promise<Of[]> {
   const { table, parent } = list;
   if (ids.length === 0) return [];
   const below = engine.isDistributed && parent ? sql`and parent_id = ${parent.id}` : sql``;
-  const { rows } = await sql<Row>`select ${table.selection} from ${sql.table(table.name)}
+  const { rows } = await sql<Of>`select ${table.selection} from ${sql.table(table.name)}
     where id in (${sql.join(ids)}) ${below}`.execute(db);
-  const byId = new Map(rows.map((row) => [row['id'], row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
+
+/** The list with only the ids and sizes of its rows. */
+export function sizesIn(list: Scope): Scope {
+  const selection = sizeOf(textColumns(list.table));
+  return { ...list, table: { ...list.table, selection } };
+}
+
+/** Rows of a list by their ids, in that order, some at a time. */
+export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
+  readInParts(
+    reading.engine,
+    ids,
+    (part) => rowsById(reading, part),
+    (all) => rowsById<RowSize>({ ...reading, list: sizesIn(reading.list) }, all),
+  );
 
 /** The order of a list, or the same from its other end. Empty values come last. */
 export function order(sort = NEWEST, isBackwards = false, value = sortValue(sort)) {
   const down = isBackwards ? sql`asc` : sql`desc`;
   const isDown = (sort.direction === 'desc') !== isBackwards;
-  const isFilled = !sort.name && FILLED.includes(sort.column);
-  const nulls = isFilled ? sql`` : isBackwards ? sql`nulls first` : sql`nulls last`;
+  const nulls = isNeverEmpty(sort) ? sql`` : isBackwards ? sql`nulls first` : sql`nulls last`;
   return sql`${value} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
 }
 

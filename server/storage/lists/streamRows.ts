@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf } from './conditions';
 import type { Engine } from '../engines/engine';
-import { meetsAll, NEWEST, order, rowsById, sortedBy } from './list';
+import { CURSORS, isNeverEmpty, meetsAll, NEWEST, rowsInParts, sortedBy } from './list';
 import type { ListQuery, Sort } from './list';
 import type { Scope } from '../schema/schema';
 
@@ -11,9 +11,7 @@ export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
   readonly filled?: readonly string[];
 }
 
-/** Places found at once: each look for them in another order than the table's goes through it all. */
-const CURSORS = 5_000;
-/** Rows held at once. */
+/** Rows read by one statement. */
 const ROWS = 50;
 
 /** Where in the order a record stands. */
@@ -28,12 +26,15 @@ const anyFilled = (columns: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** What stands behind a place, in the order that empty values end. */
+/**
+ * Rows after a cursor, in a form that both engines look up in an index. Ids go down in either
+ * direction, so that only a descending order is one comparison of rows.
+ */
 function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cursor) {
-  if (value === null) return sql`(${column} is null and id < ${id})`;
-  const further = sort.direction === 'desc' ? sql`<` : sql`>`;
-  return sql`(${column} ${further} ${value} or (${column} = ${value} and id < ${id})
-    or ${column} is null)`;
+  if (value === null) return sql`id < ${id}`;
+  return sort.direction === 'desc'
+    ? sql`(${column}, id) < (${value}, ${id})`
+    : sql`${column} >= ${value} and (${column} > ${value} or id < ${id})`;
 }
 
 /**
@@ -43,19 +44,24 @@ function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cur
 export async function* streamRows(engine: Engine, list: Scope, streamed: StreamedList) {
   const { sort = NEWEST, conditions, filled } = streamed;
   const { from, value } = sortedBy(engine, list.table, sort);
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
   const meets: Expression<unknown>[] = [meetsAll(engine, list, conditions)];
   if (filled) meets.push(anyFilled(filled));
-  for (let last: Cursor | undefined; ;) {
-    const { rows: cursors }: { rows: Cursor[] } = await sql<Cursor>`
-      select id, ${value} as value from ${from}
-      where ${allOf(last ? [...meets, afterCursor(sort, value, last)] : meets)}
-      order by ${order(sort, false, value)} limit ${CURSORS}`.execute(engine.longReads);
-    for (let start = 0; start < cursors.length; start += ROWS) {
-      const ids = cursors.slice(start, start + ROWS).map(({ id }) => id);
-      const found = await rowsById({ engine, db: engine.longReads, list }, ids);
-      if (found.length > 0) yield found;
+  // Empty values come last, by a statement of their own, because no index has both in this order.
+  const halves = isNeverEmpty(sort)
+    ? [sql`1 = 1`]
+    : [sql`${value} is not null`, sql`${value} is null`];
+  for (const half of halves)
+    for (let last: Cursor | undefined; ;) {
+      const after = last ? [afterCursor(sort, value, last)] : [];
+      const { rows: cursors }: { rows: Cursor[] } = await sql<Cursor>`
+        select id, ${value} as value from ${from} where ${allOf([...meets, half, ...after])}
+        order by ${value} ${direction}, id desc limit ${CURSORS}`.execute(engine.longReads);
+      for (let start = 0; start < cursors.length; start += ROWS) {
+        const ids = cursors.slice(start, start + ROWS).map(({ id }) => id);
+        yield* rowsInParts({ engine, db: engine.longReads, list }, ids);
+      }
+      last = cursors.at(-1);
+      if (!last || cursors.length < CURSORS) break;
     }
-    last = cursors.at(-1);
-    if (!last || cursors.length < CURSORS) return;
-  }
 }

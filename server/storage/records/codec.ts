@@ -28,9 +28,9 @@ function parseJson(stored: unknown): unknown {
   }
 }
 
-/** The values of a row that the catalogue does not know. */
+/** The values of a row that the catalogue does not know, as an object or as its JSON. */
 export const parseExtra = (stored: unknown): Record<string, unknown> =>
-  typeof stored === 'string' ? (JSON.parse(stored) as Record<string, unknown>) : {};
+  (typeof stored === 'string' ? JSON.parse(stored) : (stored ?? {})) as Record<string, unknown>;
 
 export const encodeExtra = (extra: Record<string, unknown>): string | null =>
   Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;

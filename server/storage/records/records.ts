@@ -4,9 +4,10 @@ import type { Suggestion } from '../../../src/contract/suggestions';
 import { isStorableText } from '../../values/storable';
 import { StorageError } from '../errors';
 import type { Database, Engine, Row } from '../engines/engine';
+import { partsOf, unlessTooLarge, type RowSize } from '../engines/parts';
 import type { Condition } from '../lists/conditions';
 import { find, wholePage } from '../lists/find';
-import type { Found, ListQuery } from '../lists/list';
+import { rowsById, sizesIn, type Found, type ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
 import type { NamedReference, Scope, TableMap } from '../schema/schema';
@@ -20,6 +21,11 @@ import type { Write, Writes } from './writes';
 export interface Told {
   readonly kind: Kind;
   readonly record: RecordData;
+}
+
+/** A page of a list: its records together, or in parts. */
+export interface Page extends Omit<Found, 'rows'> {
+  readonly parts: RecordData[][] | AsyncIterable<RecordData[]>;
 }
 
 /** Throws where a record is not what a change was meant for. */
@@ -47,14 +53,38 @@ export class Records {
     return { table, kinds: [kind], parent: undefined };
   }
 
-  /** One page of the records that meet all conditions, and how many there are in all. */
-  async list(scope: Scope, query: ListQuery): Promise<Found<RecordData>> {
+  /**
+   * One page of the records that meet all conditions, and how many there are in all. Records that are
+   * too large to be read together come in parts, each as it is when it is read.
+   */
+  async page(scope: Scope, query: ListQuery): Promise<Page> {
     await this.expectParent(scope);
     const isWhole = !query.sort && query.conditions.length === 0;
-    const { rows, ...page } = await (isWhole
-      ? wholePage(this.engine, scope, query)
-      : find(this.engine, this.counts, scope, query));
-    return { rows: rows.map((row) => this.record(scope, row)), ...page };
+    const read = (list: Scope) =>
+      isWhole ? wholePage(this.engine, list, query) : find(this.engine, this.counts, list, query);
+    const found = await unlessTooLarge(this.engine, read(scope));
+    if (found) {
+      const { rows, ...page } = found;
+      return { ...page, parts: [rows.map((row) => this.record(scope, row))] };
+    }
+    const { rows, ...page } = await read(sizesIn(scope));
+    return { ...page, parts: this.readParts(scope, partsOf(rows as unknown as RowSize[])) };
+  }
+
+  /** The same with all records of the page together. */
+  async list(scope: Scope, query: ListQuery): Promise<Found<RecordData>> {
+    const { parts, ...page } = await this.page(scope, query);
+    const rows: RecordData[] = [];
+    for await (const part of parts) rows.push(...part);
+    return { ...page, rows };
+  }
+
+  private async *readParts(scope: Scope, parts: readonly string[][]) {
+    const { engine } = this;
+    for (const ids of parts) {
+      const rows = await rowsById({ engine, db: engine.longReads, list: scope }, ids);
+      yield rows.map((row) => this.record(scope, row));
+    }
   }
 
   /** Throws `missing` where the record that the scope's belong to does not exist. */
@@ -64,7 +94,13 @@ export class Records {
 
   /** What the records of these ids are called, of those that a field refers to. */
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
-    const found = to && ids.length > 0 ? await named(this.engine.reads, to, { ids }) : [];
+    if (!to || ids.length === 0) return new Map<string, string>();
+    const read = (some: readonly string[]) => named(this.engine.reads, to, { ids: some });
+    let found = await unlessTooLarge(this.engine, read(ids));
+    if (!found) {
+      found = [];
+      for (const id of ids) found.push(...(await read([id])));
+    }
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 

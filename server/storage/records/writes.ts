@@ -1,12 +1,14 @@
 import type { Author } from '../../../src/contract/history';
 import { TURN_MS } from '../engines/limits';
 import { StorageError } from '../errors';
+import { sql } from 'kysely';
 import type { Engine, Row, Tx } from '../engines/engine';
+import { partsOf, sizeOf, type RowSize } from '../engines/parts';
 import { addCount, count, countOf, dropCounts, type ListCounts } from '../lists/counts';
 import { entryOf, insertEntry, logAll, logChange } from '../history/log';
 import { inBatches } from './batches';
 import { insertAll } from './insert';
-import { childrenOf, type Table } from '../schema/schema';
+import { childrenOf, textColumns, type Table } from '../schema/schema';
 import { indexChange, indexRecords, unindexRecords } from '../search/sqlite';
 import { groupCommit } from './groupCommit';
 import { inBulkWriter, oneStatement, transact } from './transactions';
@@ -110,31 +112,36 @@ export class Write {
 
   /** Takes the rows of a table below one away, before that goes itself, and keeps them. */
   private async removeNested(table: Table, parentId: unknown, partOf: string): Promise<void> {
-    const read = (after: string) =>
-      this.tx
-        .selectFrom(table.name)
-        .selectAll()
-        .where('parent_id', '=', parentId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .$if(this.engine.locksRows, (query) => query.forUpdate())
-        .execute();
-    for await (const rows of inBatches(BATCH, read)) {
-      const changes = rows.map((before) => ({ table, before, partOf }));
-      await logAll(this.tx, this.by, changes);
-      await this.tx
-        .deleteFrom(table.name)
-        .where('parent_id', '=', parentId)
-        .where('id', '<=', rows.at(-1)?.['id'])
-        .execute();
-      await unindexRecords(
-        this.engine,
-        this.tx,
-        table,
-        rows.map(({ id }) => id),
-      );
-    }
+    const { tx, engine } = this;
+    const read = async (after: string) => {
+      const locked = engine.locksRows ? sql`for update` : sql``;
+      const sizes =
+        await sql<RowSize>`select ${sizeOf(textColumns(table))} from ${sql.table(table.name)}
+        where parent_id = ${parentId} and id > ${after} order by id limit ${BATCH} ${locked}`.execute(
+          tx,
+        );
+      return sizes.rows;
+    };
+    for await (const sizes of inBatches(BATCH, read))
+      for (const ids of partsOf(sizes)) {
+        const rows = await tx
+          .selectFrom(table.name)
+          .selectAll()
+          .where('parent_id', '=', parentId)
+          .where('id', 'in', ids)
+          .execute();
+        await logAll(
+          tx,
+          this.by,
+          rows.map((before) => ({ table, before, partOf })),
+        );
+        await tx
+          .deleteFrom(table.name)
+          .where('parent_id', '=', parentId)
+          .where('id', 'in', ids)
+          .execute();
+        await unindexRecords(engine, tx, table, ids);
+      }
   }
 
   /**

@@ -109,6 +109,14 @@ export interface Scope {
 export const childrenOf = (tables: TableMap, { name }: Table): Table[] =>
   [...tables.values()].filter(({ parent }) => parent === name);
 
+/** The columns of a table that may hold much. */
+export const textColumns = ({ fields }: Table): string[] => [
+  ...[...fields.values()].flatMap(({ kind, column }) =>
+    COLUMN_TYPES[kind] === 'text' ? [column] : [],
+  ),
+  'extra',
+];
+
 /** Columns of every table that hold no declared field. */
 const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_at'];
 

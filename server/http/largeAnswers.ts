@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { JSON_TYPE } from './etags';
+
+/** Entries of a list: all of them, or some at a time as they are read. */
+export type Parts<Entry> = readonly (readonly Entry[])[] | AsyncIterable<readonly Entry[]>;
+
+/** An answer of fewer characters is sent whole, with its length. */
+const MIN_STREAMED = 256 * 1024;
+/** How long texts are made before the event loop gets a turn, in ms. */
+const TURN_MS = 5;
+
+/** The JSON of `{ data, ...rest }`. */
+async function* jsonOf(parts: Parts<object>, rest: object): AsyncGenerator<string> {
+  let separator = '{"data":[';
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield separator + part.map((entry) => JSON.stringify(entry)).join(',');
+    separator = ',';
+  }
+  const end = JSON.stringify({ data: [], ...rest }).slice('{"data":['.length);
+  yield separator === ',' ? end : separator + end;
+}
+
+/** A body of texts, each made only when the one before it was taken. */
+export function streamOf(texts: AsyncIterable<string>): Readable {
+  async function* inTurns() {
+    let began = performance.now();
+    for await (const text of texts) {
+      yield text;
+      if (performance.now() - began < TURN_MS) continue;
+      await turn();
+      began = performance.now();
+    }
+  }
+  return Readable.from(inTurns(), { highWaterMark: 1 });
+}
+
+/** Texts with the beginning of them read: together if they end before `MIN_STREAMED`. */
+async function begun(texts: AsyncGenerator<string>): Promise<string | AsyncGenerator<string>> {
+  let text = '';
+  for (;;) {
+    const next = await texts.next();
+    if (next.done) return text;
+    text += next.value;
+    if (text.length > MIN_STREAMED) break;
+  }
+  return (async function* () {
+    yield text;
+    yield* texts;
+  })();
+}
+
+/**
+ * Answers `{ data, ...rest }`. A long list that comes in parts is streamed: the server holds only some
+ * parts of it, and a failure in the middle closes the connection before the end.
+ */
+export async function answerParts(reply: FastifyReply, parts: Parts<object>, rest = {}) {
+  if (Array.isArray(parts)) return { data: parts.flat(), ...rest };
+  const body = await begun(jsonOf(parts, rest));
+  return reply.type(JSON_TYPE).send(typeof body === 'string' ? body : streamOf(body));
+}

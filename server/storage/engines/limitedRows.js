@@ -1,0 +1,43 @@
+/*
+ * Plain JavaScript, because the thread that reads the embedded database is loaded as it is.
+ */
+
+/** The code of the error if the rows of one statement have too many letters together. */
+export const TOO_LARGE = 'WAYBILL_TOO_LARGE';
+
+/**
+ * Letters that the rows of one statement may have together, so that reading and serializing them
+ * does not hold the event loop. A single row may have more.
+ */
+const MAX_LETTERS = 1024 * 1024;
+
+/**
+ * Counts the letters of the rows of one statement; throws if there are too many.
+ * @returns {(value: unknown, isFirstRow: boolean) => void}
+ */
+export function countLetters() {
+  let letters = 0;
+  return (value, isFirstRow) => {
+    if (typeof value !== 'string') return;
+    letters += value.length;
+    if (letters > MAX_LETTERS && !isFirstRow)
+      throw Object.assign(new Error('The rows are too large to be read together'), {
+        code: TOO_LARGE,
+      });
+  };
+}
+
+/**
+ * The rows of a statement of better-sqlite3; throws if they are too large to be read together.
+ * @param {{ iterate(parameters: readonly unknown[]): Iterable<unknown> }} statement
+ * @param {readonly unknown[]} parameters
+ */
+export function readLimited(statement, parameters) {
+  const count = countLetters();
+  const rows = [];
+  for (const row of statement.iterate(parameters)) {
+    for (const value of Object.values(/** @type {object} */ (row))) count(value, rows.length === 0);
+    rows.push(row);
+  }
+  return rows;
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { parseExtra } from '../records/codec';
+import type { Table } from '../schema/schema';
+import type { Database, Row } from '../engines/engine';
+import { partsOf, sizeOf, type RowSize } from '../engines/parts';
+import { StorageError } from '../errors';
+import { HISTORY } from './table';
+
+/*
+ * The first version of a record and its deletion are stored with the whole row, an update with what it
+ * replaced: the columns and undeclared fields that differ, with their values on either side. The row
+ * before an update follows from the row after it, from the record as it is now back to the version.
+ * Old versions can be removed at any time, because no version depends on an older one.
+ */
+
+/** The columns of a row that are not null; `extra` holds undeclared fields. */
+export interface State extends Row {
+  readonly extra: Readonly<Row>;
+}
+
+/** A row of the history, and the record's row before and after the change. */
+export interface Entry {
+  readonly change: Row;
+  readonly before: State | null;
+  readonly after: State | null;
+}
+
+const filled = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+const stateOf = (row: Row): State => ({ ...filled(row), extra: parseExtra(row['extra']) });
+
+/** What the history stores of a whole row. */
+export const wholeOf = (row: Row): string => JSON.stringify(filled(row));
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** The values of a row that another one does not have. */
+const differing = (row: Row, other: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !Object.hasOwn(other, name) || !isSame(value, other[name]),
+    ),
+  );
+
+/** What the history stores of a row before and after an update. */
+export function differenceOf(before: Row, after: Row): [before: string, after: string] {
+  const isExtraSame = before['extra'] === after['extra'];
+  const [old, current] = [before, after].map((row) =>
+    stateOf(isExtraSame ? { ...row, extra: null } : row),
+  ) as [State, State];
+  const side = (row: State, other: State) =>
+    JSON.stringify({ ...differing(row, other), extra: differing(row.extra, other.extra) });
+  return [side(old, current), side(current, old)];
+}
+
+const read = (text: unknown): State | null =>
+  typeof text === 'string' ? stateOf(JSON.parse(text) as Row) : null;
+
+/** A row in which a change replaced one side by the other. Fields may have been declared or removed since. */
+function replaced({ fields }: Table, state: State, removed: State, added: State): State {
+  const [row, extra]: Row[] = [{ ...state }, { ...state.extra }] as const;
+  for (const side of [removed, added]) {
+    for (const column of Object.keys(side)) delete row[column];
+    for (const name of Object.keys(side.extra)) delete extra[name];
+    for (const { name, column } of fields.values()) {
+      if (Object.hasOwn(side.extra, name)) delete row[column];
+      if (Object.hasOwn(side, column)) delete extra[name];
+    }
+  }
+  return { ...row, ...added, extra: { ...extra, ...added.extra } };
+}
+
+const entryOf = (change: Row): Entry => ({
+  change,
+  before: read(change['row_before']),
+  after: read(change['row_after']),
+});
+
+/** False for an update of which only the difference is stored: a whole row has its id, which never changes. */
+const isWhole = ({ before, after }: Entry) => !before || !after || after['id'] !== undefined;
+
+/** The states before and after an update of which only the difference is stored; `newer`: the row after it. */
+function completed(table: Table, { change, ...stored }: Entry, newer: State | undefined): Entry {
+  const [before, after] = [stored.before, stored.after] as [State, State];
+  // Another program may have removed the row without a version.
+  const state = newer ?? { id: change['record_id'], extra: {} };
+  const known = replaced(table, state, before, after);
+  return { change, before: replaced(table, known, after, before), after: known };
+}
+
+export const NO_VERSION = 'There is no version with this id.';
+
+/** Changes whose sizes one statement finds. */
+const BATCH = 100;
+
+export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);
+
+/** Changes in the order of their sizes, without those that have been removed in the meantime. */
+export async function* readChanges(db: Database, sizes: readonly RowSize[]): AsyncGenerator<Row> {
+  for (const ids of partsOf(sizes)) {
+    const rows = await db.selectFrom(HISTORY).selectAll().where('id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row['id'], row]));
+    for (const id of ids) {
+      const row = byId.get(id);
+      if (row) yield row;
+    }
+  }
+}
+
+/** The changes of a record of some kinds of a table, the newest first. */
+export async function* entriesOf(
+  db: Database,
+  table: Table,
+  kinds: readonly string[],
+  id: string,
+): AsyncGenerator<Entry> {
+  // Before its changes: a change in between is then one of those that lead back to this row.
+  const row = await db.selectFrom(table.name).selectAll().where('id', '=', id).executeTakeFirst();
+  let newer = row && stateOf(row);
+  for (let end = sql``; ;) {
+    const { rows } = await sql<RowSize & { version: unknown }>`
+      select ${CHANGE_SIZE}, version from ${sql.table(HISTORY)}
+      where kind in (${sql.join(kinds)}) and record_id = ${id} ${end}
+      order by version desc limit ${BATCH}`.execute(db);
+    for await (const change of readChanges(db, rows)) {
+      const stored = entryOf(change);
+      const entry = isWhole(stored) ? stored : completed(table, stored, newer);
+      newer = entry.before ?? undefined;
+      yield entry;
+    }
+    if (rows.length < BATCH) return;
+    end = sql`and version < ${rows.at(-1)?.version}`;
+  }
+}
+
+/** The states before and after a change. Throws `missing` if it has been removed in the meantime. */
+export async function entryFor(db: Database, table: Table, change: Row): Promise<Entry> {
+  const stored = entryOf(change);
+  if (isWhole(stored)) return stored;
+  const { id, kind, record_id } = change;
+  for await (const entry of entriesOf(db, table, [String(kind)], String(record_id)))
+    if (entry.change['id'] === id) return entry;
+  throw new StorageError('missing', NO_VERSION);
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { TestApi } from './api';
+
+/** Sends requests from another thread, so that reading the answers does not count as the server's work. */
+const CLIENT = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', async ({ url, options }) => {
+    try {
+      const answer = await fetch(url, options);
+      let bytes = 0;
+      for await (const part of answer.body ?? []) bytes += part.length;
+      parentPort.postMessage({ status: answer.status, bytes });
+    } catch (error) {
+      parentPort.postMessage({ status: String(error.cause ?? error), bytes: 0 });
+    }
+  });`;
+
+export interface Held {
+  readonly status: number;
+  /** Bytes of the answer, decompressed. */
+  readonly bytes: number;
+  /** The most CPU time that the main thread took in one turn of the event loop, in ms. */
+  readonly held: number;
+}
+
+const TICK_MS = 5;
+
+function watchLoop() {
+  let last = process.threadCpuUsage();
+  let longest = 0;
+  const tick = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    longest = Math.max(longest, (user + system) / 1000);
+  };
+  const timer = setInterval(tick, TICK_MS);
+  return async () => {
+    await pause(3 * TICK_MS);
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+/** Sends requests over a socket and measures how long each holds the server's event loop. */
+export function holdMeter({ server }: TestApi) {
+  const client = new Worker(CLIENT, { eval: true });
+  const send = async (
+    method: string,
+    path: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Held> => {
+    await pause(3 * TICK_MS);
+    const stop = watchLoop();
+    const answered = new Promise<{ status: number; bytes: number }>((resolve) => {
+      client.once('message', resolve);
+    });
+    client.postMessage({
+      url: server.url + path,
+      options: {
+        method,
+        body,
+        headers: {
+          'x-api-key': server.keys.staff,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
+    });
+    return { ...(await answered), held: await stop() };
+  };
+  return { send, close: () => client.terminate() };
+}
