@@ -147,18 +147,21 @@ function Changes({ versions }: { versions: readonly Version[] }) {
     [versions, catalogue],
   );
   return (
-    <Values fields={fields} records={states}>
-      <List aria-label={translate('waybill.activity.list')}>
-        {groupsOf(versions).map((group) => {
-          const [version] = group as [Version];
-          return group.length > 1 ? (
-            <Import key={version.id} versions={group} />
-          ) : (
-            <Change key={version.id} version={version} />
-          );
-        })}
-      </List>
-    </Values>
+    // `Values` has no box of its own, which the spacing of the page needs.
+    <div>
+      <Values fields={fields} records={states}>
+        <List aria-label={translate('waybill.activity.list')}>
+          {groupsOf(versions).map((group) => {
+            const [version] = group as [Version];
+            return group.length > 1 ? (
+              <Import key={version.id} versions={group} />
+            ) : (
+              <Change key={version.id} version={version} />
+            );
+          })}
+        </List>
+      </Values>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { useChanges } from '../bulk/useChanges';
 import { FormButtons } from '../components/dialogs';
 import { statusOf, useReason } from '../components/serverMessage';
 import { FieldInput } from '../fields/inputs/FieldInput';
+import { SuggestsAtOnceProvider } from '../fields/inputs/suggestions';
 import { FIELD_TYPES } from '../fields/registry';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
@@ -73,7 +74,9 @@ export default function CellEditor({ cell, onClose }: Props) {
           noValidate
         >
           <Stack spacing={1} sx={{ p: 1.5 }} onKeyDown={onKeyDown}>
-            <FieldInput field={field} />
+            <SuggestsAtOnceProvider value>
+              <FieldInput field={field} />
+            </SuggestsAtOnceProvider>
             <FocusOn field={field} />
             <FormButtons onCancel={onClose} color="success" disabled={isSaving}>
               {translate(isSaving ? 'waybill.pages.actions.saving' : 'ra.action.save')}

@@ -65,6 +65,26 @@ describe('a value of a list', () => {
     expect(box).toHaveTextContent('2000');
   });
 
+  it('is picked from the values that other records have, before anything is typed', async () => {
+    const shipment = { id: 's-1', shipment_number: 'S-1', priority: 'low' };
+    const suggest = async () =>
+      [
+        { value: 'low', total: 9 },
+        { value: 'urgent', total: 2 },
+      ] as const;
+    const { provider, watched } = providerOf({ shipment: [shipment] }, { suggest } as never);
+    const update = watched('update');
+    renderPages('/dashboard/shipments', { dataProvider: provider });
+    fireEvent.doubleClick(await screen.findByRole('cell', { name: 'low' }));
+    const editor = within(await screen.findByRole('dialog', { name: /^Priority of/ }));
+    const user = setupUser();
+    await user.click(await editor.findByRole('button', { name: 'Show suggestions for Priority' }));
+    await user.click(await screen.findByRole('option', { name: 'urgent' }));
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await screen.findByText('1 record changed');
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ priority: 'urgent' }]);
+  });
+
   it('is changed in a list that tells its sums', async () => {
     const invoice = { id: 'i-1', comments: 'INV-1', invoice_amount: 100, payment_terms: 'Net 30' };
     const totals = async () => [{ currency: null, sums: { invoice_amount: 100 } }];

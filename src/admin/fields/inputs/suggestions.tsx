@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useReference, useResourceContext, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Suggestion } from '../../../contract/suggestions';
@@ -257,9 +257,15 @@ export function useStoredValues(field: Field, query: string | undefined): Sugges
   return data ?? NO_SUGGESTIONS;
 }
 
+const SuggestsAtOnce = createContext(false);
+
+/** Around a single input: looks for stored values before anything is typed, and shows a button for them. */
+export const SuggestsAtOnceProvider = SuggestsAtOnce.Provider;
+
 /** A text input that offers what other records have in the field. */
 export function StoredValueInput({ field, ...props }: Props & { field: Field }) {
-  const [query, setQuery] = useState<string>();
+  const suggestsAtOnce = useContext(SuggestsAtOnce);
+  const [query, setQuery] = useState(suggestsAtOnce ? '' : undefined);
   const isStatus = field.kind === 'status';
   const typed = (query ?? '').trim().toLowerCase();
   const options = useStoredValues(field, query)
@@ -268,5 +274,6 @@ export function StoredValueInput({ field, ...props }: Props & { field: Field }) 
     // The answer to the text before stands until the next one arrives.
     .filter(({ value }) => value.toLowerCase().includes(typed))
     .map(({ value }) => ({ value, label: value }));
-  return <SuggestingInput {...props} options={options} onQuery={setQuery} hasButton={isStatus} />;
+  const hasButton = isStatus || (suggestsAtOnce && options.length > 0);
+  return <SuggestingInput {...props} options={options} onQuery={setQuery} hasButton={hasButton} />;
 }
