@@ -54,7 +54,7 @@ const COMMANDS: Record<string, Subcommand> = {
 
 const HELP = `Waybill ${version}
 
-Without a command, the server starts. Environment variables and a .env file configure it: README.md.
+Without a command, the server starts. Environment variables and a .env file configure it: docs/configuration.md.
 
 Commands (npm run COMMAND -- ARGUMENTS):
 ${Object.entries(COMMANDS)

@@ -134,7 +134,7 @@ const logLevel = (text: string): LogLevel => {
 
 /** Every variable of the environment that the server reads. */
 export const VARIABLES = {
-  PORT: variable('8080', 'Port to listen on; 0 takes a free one.', port),
+  PORT: variable('8080', 'Port to listen on. 0 picks a free port.', port),
   HOST: variable('127.0.0.1', 'Address to listen on.', any),
   PUBLIC_URL: optional(
     'the host of each request',
@@ -143,7 +143,7 @@ export const VARIABLES = {
   ),
   DATABASE_URL: variable(
     'file:data/waybill.db',
-    'Where records live: file:PATH for SQLite, postgres://… for PostgreSQL.',
+    'Database: file:PATH for SQLite, postgres://… for PostgreSQL.',
     databaseUrl,
   ),
   DATABASE_POOL: variable(
@@ -161,26 +161,22 @@ export const VARIABLES = {
     'URL of your existing backend. If set, Waybill opens no database.',
     webAddress,
   ),
-  API_KEY: optional(
-    'unset',
-    'The one static key of that backend; every visitor of the console can read it.',
-    key,
-  ),
+  API_KEY: optional('unset', 'Key of that backend. Every visitor of the console can read it.', key),
   PUBLIC_API_KEY: optional(
-    'random, kept in the data folder',
-    'Key that visitors read the statistics with.',
+    'random, stored in the data folder',
+    'API key for the public statistics.',
     key,
   ),
-  STAFF_API_KEY: optional('random, kept in the data folder', 'Key that opens every record.', key),
+  STAFF_API_KEY: optional('random, stored in the data folder', 'API key for everything.', key),
   STAFF_EMAIL: optional(
     'a demo address',
-    'E-mail of the one sign-in.',
+    'E-mail address that all staff sign in with.',
     matching(/^\S[^\s@]*@\S+$/, 'an e-mail address'),
   ),
-  STAFF_PASSWORD: optional('a demo password', 'Password of the one sign-in.', password),
+  STAFF_PASSWORD: optional('a demo password', 'Password that all staff sign in with.', password),
   CORS_ORIGINS: optional(
     'none',
-    'Other websites whose pages may call the API, separated by commas.',
+    'Origins of other websites that may call the API, separated by commas.',
     listOf(origin('origins')),
   ),
   TRUST_PROXY: optional(
@@ -190,17 +186,17 @@ export const VARIABLES = {
   ),
   STATISTICS_LIMIT: variable(
     '12000',
-    'Statistics calls that one address may make in a minute; 0 for any number.',
+    'Statistics calls per minute and client address. 0: unlimited.',
     count,
   ),
   SAMPLE_DATA: optional(
     'on for a new SQLite database, else off',
-    'Fills an empty database with sample records and two years of statistics.',
+    'Adds sample records and two years of statistics to an empty database.',
     onOrOff,
   ),
   HISTORY_DAYS: optional(
-    'for ever',
-    'Days that changes and deleted records are kept for, at least 1.',
+    'unlimited',
+    'Days to keep the history and deleted records, at least 1.',
     positive,
   ),
   LOG_LEVEL: variable(
@@ -215,21 +211,25 @@ export const VARIABLES = {
   ),
   MAP_TILES: optional(
     'outlines of countries and states',
-    'Tiles for maps: an address with {z}, {x} and {y}, a space, the attribution.',
+    'Map tiles: URL with {z}, {x} and {y}, a space, the attribution.',
     mapTiles,
   ),
-  BRAND_NAME: variable('Waybill', 'Name of the product.', any),
-  BRAND_COMPANY: variable('Waybill Logistics', 'Company named where no other title applies.', any),
-  BRAND_LOGO: optional("Waybill's own", 'Address of the logo.', webAddress),
-  BRAND_WEBSITE: variable('https://waybill.example', 'Website that the logo opens.', webAddress),
+  BRAND_NAME: variable('Waybill', 'Product name.', any),
+  BRAND_COMPANY: variable(
+    'Waybill Logistics',
+    'Company name, the title of pages without one of their own.',
+    any,
+  ),
+  BRAND_LOGO: optional("Waybill's own", 'URL of the logo.', webAddress),
+  BRAND_WEBSITE: variable('https://waybill.example', 'URL that the logo links to.', webAddress),
   BRAND_COMMUNITY: variable(
     'https://community.waybill.example',
-    'Page that "Join our community" opens.',
+    'URL of the "Join our community" link.',
     webAddress,
   ),
   BRAND_PRODUCT_SLUG: variable(
     'waybill',
-    'Stands for the product in paths and field names.',
+    'Product name in paths and field names.',
     matching(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
   ),
 } as const;
