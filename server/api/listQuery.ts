@@ -1,7 +1,7 @@
 import { MAX_LIMIT } from '../../src/contract/pageLimit';
 import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
-import type { Condition } from '../storage/lists/conditions';
+import type { Condition, Searched } from '../storage/lists/conditions';
 import type { ListQuery } from '../storage/lists/list';
 import type { NamedReference, Table } from '../storage/schema/schema';
 import { keyOf } from '../storage/search/letters';
@@ -94,7 +94,7 @@ export function search(
   table: Table,
   text: string,
   names: readonly NamedReference[] = [],
-): Condition[] {
+): Searched[] {
   limitSearched('The search', text);
   if (!isStorableText(text)) return [{ is: 'mentioning', fields: [], names: [], text }];
   const fields = searchedFields(table);

@@ -59,9 +59,12 @@ export interface Latest {
   readonly records: readonly RecordBrief[];
 }
 
-/** Records in which words stand: a few of each kind, kinds in the catalogue's order. */
+/** Records in which words stand: a few of each kind, those with the words in their name first. */
 export interface Finds {
-  readonly records: readonly RecordBrief[];
+  readonly records: readonly (RecordBrief & {
+    /** Why it was found, unless its name has all words: a field and the text around the match. */
+    readonly found?: { readonly field: string; readonly text: string };
+  })[];
 }
 
 /** The parts of the overview, each its own call. */

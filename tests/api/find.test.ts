@@ -1,5 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Overview } from '../../server/api/overview';
+import { openStorage } from '../../server/storage';
+import type * as TextModule from '../../server/storage/search/text';
+import { VARIABLES } from '../../server/variables';
+import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const LIMITS = vi.hoisted(() => ({ lookedUp: 1000 }));
+vi.mock('../../server/storage/search/text', async (original) => ({
+  ...(await original<typeof TextModule>()),
+  get MOST_LOOKED_UP() {
+    return LIMITS.lookedUp;
+  },
+}));
 
 interface Brief {
   kind: string;
@@ -24,7 +37,11 @@ onBothEngines('finding records of any kind', (engine) => {
     const company = await create('companies', { name: 'Red Star', legal_name: 'The big one' });
     expect(await find('big RED')).toEqual([
       { kind: 'tractor', record: expect.objectContaining({ id: tractor.id, status: 'Active' }) },
-      { kind: 'company', record: expect.objectContaining({ id: company.id, name: 'Red Star' }) },
+      {
+        kind: 'company',
+        record: expect.objectContaining({ id: company.id, name: 'Red Star' }),
+        found: { field: 'legal_name', text: 'The big one' },
+      },
     ]);
     expect(await find('big red 7')).toEqual([]);
   });
@@ -39,6 +56,18 @@ onBothEngines('finding records of any kind', (engine) => {
         .reverse()
         .map(({ id }) => id),
     );
+  });
+
+  it('puts records whose name is the text, or begins with it, before others', async () => {
+    const names = ['Big Osprey', 'Osprey Lines', 'Osprey'];
+    for (const name of names) await create('companies', { name });
+    const mailing_address = `${'One of many roads in a long address, '.repeat(3)}Osprey Drive`;
+    await create('agents', { source_system: mailing_address });
+    const found = await api.call('GET', '/api/find?q=osprey');
+    const records: (Brief & { record: { name?: string }; found?: { text: string } })[] =
+      found.body.records;
+    expect(records.map(({ record }) => record.name)).toEqual([...names.toReversed(), undefined]);
+    expect(records.at(-1)?.found?.text).toMatch(/^….*Osprey Drive$/);
   });
 
   it('leaves out what is deleted, and what has no list of its own', async () => {
@@ -58,5 +87,32 @@ onBothEngines('finding records of any kind', (engine) => {
   it('is staff’s alone', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     expect((await api.call('GET', '/api/find?q=big', undefined, key)).status).toBe(403);
+  });
+
+  it('takes one statement, a second for kinds with very many matches, and none once the client has left', async () => {
+    for (let n = 0; n < 7; n += 1) await create('systems', { name: `Needle ${n}` });
+    const statements: string[] = [];
+    const catalogue = createCatalogue('waybill');
+    const source = VARIABLES.DATABASE_URL.parse(api.database);
+    await api.server.close();
+    const storage = await openStorage(source, catalogue, () => undefined, {
+      watch: ({ query }) => statements.push(query.sql),
+    });
+    const overview = new Overview(storage, catalogue, () => new Date());
+    const ask = async (signal: AbortSignal) => {
+      statements.length = 0;
+      const { records } = await overview.find('needle', signal);
+      return records.map(({ record }) => record['name']);
+    };
+    const newest = [6, 5, 4, 3].map((n) => `Needle ${n}`);
+    expect(await ask(new AbortController().signal)).toEqual(newest);
+    expect(statements).toHaveLength(1);
+    LIMITS.lookedUp = 3;
+    expect(await ask(new AbortController().signal)).toEqual(newest);
+    LIMITS.lookedUp = 1000;
+    expect(statements).toHaveLength(2);
+    await expect(ask(AbortSignal.abort())).rejects.toThrow();
+    expect(statements).toHaveLength(0);
+    await storage.close();
   });
 });

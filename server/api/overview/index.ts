@@ -10,9 +10,9 @@ import type { Storage } from '../../storage';
 import type { Row } from '../../storage/engines/engine';
 import { totalOf } from '../../storage/lists/counts';
 import { addDays, dayOf } from '../../values/dateTime';
-import { optional, search, single, type Query } from '../listQuery';
-import { briefOf } from './brief';
+import { optional, single, type Query } from '../listQuery';
 import { deadlinesOf, groupOf, summaryOf, type Deadline } from './deadlines';
+import { find } from './find';
 import { latestChanges } from './latest';
 
 /** Queries at a time for all dashboards together, so that other calls find a connection free. */
@@ -21,12 +21,9 @@ const AT_ONCE = 4;
 /** A status is free text: of more values than this, the most frequent are told. */
 const MOST_STATUSES = 12;
 
-/** Records that a search finds of each kind. */
-const MOST_FOUND = 4;
-
 /** What there is, and what calls for somebody's attention, over all kinds of the catalogue. */
 export class Overview {
-  private readonly queue = newQueue();
+  private readonly queue = fastq.promise((ask: () => Promise<unknown>) => ask(), AT_ONCE);
   /** Kinds that have one list of their own, and not one below each parent. */
   private readonly kinds: readonly Kind[];
 
@@ -70,19 +67,9 @@ export class Overview {
     return latestChanges(this.storage, this.catalogue);
   }
 
-  /** Records of every kind with a list of its own in which all words of a text stand, newest first. */
-  async find(text: string): Promise<Answers.Finds> {
-    const { records } = this.storage;
-    const findIn = async (kind: Kind) => {
-      const scope = records.scopeOf(kind);
-      const conditions = search(scope.table, text);
-      const query = { page: 1, limit: MOST_FOUND, conditions, isUncounted: true };
-      const { rows } = await records.list(scope, query);
-      return rows.map((record) => ({ kind: kind.name, record: briefOf(kind, record, []) }));
-    };
-    // In a queue of its own: whoever searches does not wait for a dashboard's counts.
-    const found = await this.each(this.kinds, findIn, newQueue());
-    return { records: found.flat() };
+  /** Records of every kind with a list of its own in which all words of a text stand. */
+  find(text: string, signal: AbortSignal): Promise<Answers.Finds> {
+    return find(this.storage, this.kinds, text, signal);
   }
 
   private async countByStatus(kind: Kind): Promise<Answers.KindStatuses | undefined> {
@@ -116,8 +103,8 @@ export class Overview {
     };
   }
 
-  private each<T, R>(items: readonly T[], ask: (item: T) => Promise<R>, queue = this.queue) {
-    return Promise.all(items.map((item) => queue.push(() => ask(item)) as Promise<R>));
+  private each<T, R>(items: readonly T[], ask: (item: T) => Promise<R>) {
+    return Promise.all(items.map((item) => this.queue.push(() => ask(item)) as Promise<R>));
   }
 
   private async summary(day: string, deadlines: readonly Deadline[]): Promise<Answers.Deadlines> {
@@ -128,10 +115,6 @@ export class Overview {
   private today(): string {
     return this.now().toISOString().slice(0, 10);
   }
-}
-
-function newQueue() {
-  return fastq.promise((ask: () => Promise<unknown>) => ask(), AT_ONCE);
 }
 
 /** The day that is today where the reader is; undefined where the call leaves it to the server. */
@@ -153,6 +136,6 @@ export function overviewRoutes(app: FastifyInstance, overview: Overview): void {
   app.get('/find', (request) => {
     const text = single(request.query as Query, 'q')?.trim();
     if (!text) throw badRequest('The parameter "q" must say what to look for.');
-    return overview.find(text);
+    return overview.find(text, request.signal);
   });
 }

@@ -148,7 +148,7 @@ const newestOf = (table: string, common: string[][], isSparse: boolean): Index[]
   }));
 
 /** The columns that name a record of the kind. */
-const naming = ({ fields, representation }: Kind): string[] =>
+export const naming = ({ fields, representation }: Kind): string[] =>
   representation.flatMap((name) => {
     const field = fields.find((each) => each.name === name);
     return field && COLUMN_TYPES[field.kind] === 'text' ? [field.column] : [];
