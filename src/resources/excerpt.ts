@@ -1,12 +1,11 @@
-/** Characters before a match, and in all. */
-const BEFORE = 24;
+/** Characters before a match, few since a narrow list cuts the end, and in all. */
+const BEFORE = 8;
 const LENGTH = 80;
 
 /** The part of a text around the first match of a word, in either case. */
 export function excerptOf(text: string, word: string): string {
   const line = text.replace(/\s+/g, ' ');
   const at = Math.max(0, line.toLowerCase().indexOf(word.toLowerCase()));
-  if (at + word.length <= LENGTH && line.length <= LENGTH) return line;
   const start = at <= BEFORE ? 0 : at - BEFORE;
   const end = start + LENGTH;
   return `${start > 0 ? '…' : ''}${line.slice(start, end).trim()}${end < line.length ? '…' : ''}`;

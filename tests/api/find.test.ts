@@ -96,7 +96,7 @@ onBothEngines('finding records of any kind', (engine) => {
     const source = VARIABLES.DATABASE_URL.parse(api.database);
     await api.server.close();
     const storage = await openStorage(source, catalogue, () => undefined, {
-      watch: ({ query }) => statements.push(query.sql),
+      watch: ({ query }) => void statements.push(query.sql),
     });
     const overview = new Overview(storage, catalogue, () => new Date());
     const ask = async (signal: AbortSignal) => {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { focusAtOnce, visuallyHidden } from '../components/elementProps';
-import { matchingGroups } from './bestMatch';
+import { matchingGroups, scoreOf } from './bestMatch';
 import { useCommands } from './useCommands';
 import type { Command } from './useAccountCommands';
 import { useFindInList, useSearchResults } from './useSearchResults';
@@ -47,7 +47,7 @@ const styles: SxProps<Theme> = {
     [TOUCH]: { minHeight: FRAME.touch },
     '& svg': { color: 'text.secondary' },
     '& span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-    '& small': { color: 'text.secondary' },
+    '& small': { maxWidth: '60%', color: 'text.secondary', overflowWrap: 'anywhere' },
     '&.Mui-focused': {
       bgcolor: 'primary.tint',
       color: 'primary.main',
@@ -90,7 +90,11 @@ function PaletteBox({ typed = '', onClose }: Props) {
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
-  const records = { heading: words('records'), commands: [...inList, ...found] };
+  // A record that is called so is what Enter opens, before a search of the list.
+  const { true: named = [], false: others = [] } = Object.groupBy(found, ({ label }) =>
+    scoreOf(label, '', text) > 0 ? 'true' : 'false',
+  );
+  const records = { heading: words('records'), commands: [...named, ...inList, ...others] };
   const options = [...matchingGroups(groups, text), records].flatMap(({ heading, commands }) =>
     commands.map((command): Option => ({ ...command, heading })),
   );

@@ -49,7 +49,10 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     const kind = catalogue.find(brief.kind);
     if (!kind) return [];
     const label = representationOf(kind, brief.record);
-    return [linkTo(recordPage(routes, brief), label, iconOf(kind), kind.label)];
+    const { field: name, text: excerpt } = brief.found ?? {};
+    const field = kind.fields.find((each) => each.name === name);
+    const note = field ? `${kind.label} · ${field.label}: ${excerpt}` : kind.label;
+    return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
   });
   const isSearching = isFetching || (settings.extensions && words !== text.trim());
   // What was found for other words must not be what Enter opens.

@@ -12,7 +12,6 @@ import { representationOf, shortId } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
 import { landmark } from '../../components/elementProps';
 import { useDebouncedValue } from '../../components/hooks';
-import { plainText } from '../format';
 import { parseJson } from '../parse';
 import {
   beginningFirst,
@@ -204,15 +203,11 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   // Not at each letter: a record may hold long texts to look through.
   const found = useMemo(
     () =>
-      records.map((record) => {
-        const field = foundBy(target, record, words ?? '');
-        const hint = field && `${field.label}: ${plainText(record[field.name])}`;
-        return {
-          value: String(record.id),
-          label: representationOf(target, record),
-          hint: hint ?? shortId(record.id),
-        };
-      }),
+      records.map((record) => ({
+        value: String(record.id),
+        label: representationOf(target, record),
+        hint: foundBy(target, record, words ?? '') ?? shortId(record.id),
+      })),
     [records, words, target],
   );
   const missing = create && {

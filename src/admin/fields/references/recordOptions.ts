@@ -2,7 +2,8 @@ import { useGetList, useTranslate } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
-import type { Field, Kind, RecordData } from '../../../resources';
+import type { Kind, RecordData } from '../../../resources';
+import { excerptOf } from '../../../resources/excerpt';
 import { representationOf } from '../../../resources/representation';
 import { parentMeta, useParentScope } from '../../../routing/ParentScope';
 import { useDebouncedValue } from '../../components/hooks';
@@ -50,16 +51,19 @@ const NO_RECORDS: RecordData[] = [];
 
 const includes = (text: string, word: string) => text.toLowerCase().includes(word);
 
-/** The first field that holds a word of a text that the record's name does not hold: why it was found. */
-export function foundBy(kind: Kind, record: RecordData, text: string): Field | undefined {
+/**
+ * Why a record was found: the first field that holds a word of a text that the record's name does not
+ * hold, and the part of its value around the word.
+ */
+export function foundBy(kind: Kind, record: RecordData, text: string): string | undefined {
   const name = representationOf(kind, record);
   const word = text
     .toLowerCase()
     .split(/\s+/)
     .find((each) => !includes(name, each));
-  return word === undefined
-    ? undefined
-    : kind.fields.find((field) => includes(plainText(record[field.name]), word));
+  if (word === undefined) return undefined;
+  const field = kind.fields.find(({ name }) => includes(plainText(record[name]), word));
+  return field && `${field.label}: ${excerptOf(plainText(record[field.name]), word)}`;
 }
 
 /** What has a name that begins with what is typed, before the rest; else in the order there is. */
