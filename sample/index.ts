@@ -8,14 +8,14 @@ import { addGeography } from './places';
 import { type Batch, createSample } from './sample';
 import { addShipments } from './shipments';
 import { addOrders, addProducts } from './shop';
-import { addStatistics } from './statistics';
+import { addStatistics, lastBookings } from './statistics';
 import { addGoods, planTrips } from './trips';
 
 export type { Batch } from './sample';
 
 /**
- * About 10,000 records that hang together, and two years of daily statistics that end on the day of
- * `today`. The same day and seed give the same records. Parents come before their children.
+ * About 11,000 records that hang together, and two years of daily statistics that end on the day of
+ * `today`; the figures of the last days are those of the records. The same day and seed give the same records. Parents come before their children.
  */
 export function sampleData(
   catalogue: Catalogue,
@@ -47,7 +47,8 @@ export function sampleData(
   const commodities = addGoods(sample, articles);
 
   const customers = [...ofType(companies, 'Shipper'), ...ofType(companies, 'Freight Broker')];
-  const trips = planTrips(sample, sites, customers, commodities, crews, devices);
+  const bookings = withStatistics ? lastBookings(sample.today) : [];
+  const trips = planTrips(sample, sites, customers, commodities, crews, devices, bookings);
   addShipments(sample, trips, orders);
 
   if (withStatistics) addStatistics(sample, companies, crews, fleet, systems);

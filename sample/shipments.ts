@@ -122,7 +122,7 @@ function addLoad(sample: Sample, trip: Trip, shipments: Shipment[], number: numb
   const { add } = sample;
   const { booked, cargo, crew, customer, miles, stage, stretches } = trip;
   // A few that are only booked wait for somebody to drive them.
-  const drives = stage === 'booked' && number % 3 === 0 ? undefined : crew;
+  const drives = stage === 'booked' && number % 5 === 0 ? undefined : crew;
   const revenue = sum(shipments.map(({ price }) => price));
   const bol = shipments[0]?.bol ?? '';
   const load = add('load', booked, {

@@ -2,7 +2,7 @@ import { METRICS } from '../src/stats/metrics';
 import { type Company, ofType } from './companies';
 import type { Crew, Fleet } from './fleet';
 import { addDays, dateText, DAY } from './calendar';
-import { cents, round } from './format';
+import { cents, round, sum } from './format';
 import { float } from './random';
 import type { Sample, Saved } from './sample';
 
@@ -12,6 +12,13 @@ const STATISTICS_DAYS = 730;
 const LEAD_DAYS = 400;
 const YEAR = 365;
 const MONTH = 28;
+
+/** Shipments on a usual day of these weeks. */
+const SHIPMENTS = 36;
+/** Days up to today that have the figures of the records, as `stats:collect` would count them. */
+const RECORDED_DAYS = 4;
+/** The share of a day's freight that today has by midnight. */
+const SO_FAR = 0.2;
 
 /** Sunday to Saturday: freight rests at weekends. */
 const WEEK = [0.28, 1.06, 1.14, 1.15, 1.1, 1, 0.38];
@@ -33,6 +40,13 @@ function rhythm(day: Date): number {
 /** The days up to and including the last one, oldest first. */
 const daysUpTo = (last: Date, count: number): Date[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
+
+/** How many shipments the last days have: some whole ones, and today. */
+export const lastBookings = (today: Date) =>
+  daysUpTo(today, RECORDED_DAYS).map((day) => ({
+    day,
+    shipments: Math.max(1, Math.round(SHIPMENTS * rhythm(day) * (day < today ? 1 : SO_FAR))),
+  }));
 
 /** A factor around 1 that seldom strays further than three times the spread. */
 const noise = (spread: number): number => 1 + spread * (float(-1, 1) + float(-1, 1) + float(-1, 1));
@@ -77,35 +91,73 @@ const yearlyChange = (amounts: number[], pieces: number[]): number[] =>
     round((value / (all[index - YEAR] ?? value) - 1) * 100, 2),
   );
 
+interface Freight {
+  shipments: number;
+  shipmentCost: number;
+  loads: number;
+  loadCost: number;
+}
+
+/** What the records of a day come to. */
+function recorded({ batches }: Sample, day: Date): Freight {
+  const ofDay = (kind: string, field: string) =>
+    batches
+      .filter((batch) => batch.kind === kind)
+      .flatMap(({ rows }) => rows)
+      .filter((row) => String(row[field]).startsWith(dateText(day)));
+  const total = (rows: Record<string, unknown>[], field: string) =>
+    sum(rows.map((row) => Number(row[field])));
+  const shipments = ofDay('shipment', 'created_at');
+  const loads = ofDay('load', 'load_creation_date');
+  return {
+    shipments: shipments.length,
+    shipmentCost: total(shipments, 'total_price'),
+    loads: loads.length,
+    loadCost: total(loads, 'expenses'),
+  };
+}
+
 /** What moved on each day, from before the first day of the statistics on. */
-function freight(today: Date) {
-  const daily = daysUpTo(today, STATISTICS_DAYS + LEAD_DAYS).map((day, index) => {
+function freight(sample: Sample) {
+  const days = daysUpTo(sample.today, STATISTICS_DAYS + LEAD_DAYS);
+  const last = days.slice(-RECORDED_DAYS).map((day) => recorded(sample, day));
+  const all = (figure: keyof Freight) => sum(last.slice(0, -1).map((day) => day[figure]));
+  // The days before lead to the costs of the last whole ones.
+  const [shipmentCost, loadCost] = [
+    all('shipmentCost') / all('shipments'),
+    all('loadCost') / all('loads'),
+  ];
+  const before = days.slice(0, -RECORDED_DAYS).map((day, index, { length }): Freight => {
     const share = rhythm(day);
-    const shipments = Math.max(1, Math.round(44 * share * growth(index, 0.2, 0.05)));
+    const back = index - length;
+    const shipments = Math.max(1, Math.round(SHIPMENTS * share * growth(back, 0.2, 0.05)));
     const loads = Math.max(1, Math.round(shipments * 0.78 * noise(0.03)));
     const season = share > 1 ? 1.012 : 1;
-    const loadCost = cents(loads * 1_985 * season * growth(index, -0.04, 0.025));
     return {
       shipments,
-      shipmentCost: cents(shipments * 1_720 * season * growth(index, -0.045, 0.025)),
+      shipmentCost: cents(shipments * shipmentCost * season * growth(back, -0.045, 0.025)),
       loads,
-      loadCost,
-      profit: loadCost * 0.112 * growth(index, 0.13, 0.02),
+      loadCost: cents(loads * loadCost * season * growth(back, -0.04, 0.025)),
     };
   });
+  const daily = [...before, ...last].map((day, index) => ({
+    ...day,
+    profit: day.loadCost * 0.112 * growth(index, 0.13, 0.02),
+  }));
   return (figure: keyof (typeof daily)[number]) => daily.map((day) => day[figure]);
 }
 
 /** Two years of daily statistics of every metric, ending today with what the other records hold. */
 export function addStatistics(
-  { add, today }: Sample,
+  sample: Sample,
   companies: Company[],
   crews: Crew[],
   fleet: Fleet,
   systems: Saved[],
 ) {
+  const { add, today } = sample;
   const days = daysUpTo(today, STATISTICS_DAYS);
-  const figures = freight(today);
+  const figures = freight(sample);
   const [shipments, shipmentCost] = [figures('shipments'), figures('shipmentCost')];
   const [loads, loadCost] = [figures('loads'), figures('loadCost')];
   const spend = trailing(shipmentCost, YEAR);

@@ -4,7 +4,7 @@ import words from './data/freight.json';
 import { type Device, positionAt, reportFrom, type Site } from './locations';
 import { phoneNumber, roadMiles } from './places';
 import { addDays, addHours, dateText, DAY, earliest, latest } from './calendar';
-import { cents, GRAMS_A_POUND, round } from './format';
+import { cents, GRAMS_A_POUND, round, sum } from './format';
 import { chance, decimal, float, integer, pick, some, weighted } from './random';
 import type { Sample } from './sample';
 import type { Article } from './shop';
@@ -125,19 +125,24 @@ function spansOf(sites: Site[], start: Date) {
   });
 }
 
-/** Freight of one customer that goes one way on certain days; none where the way makes no sense. */
-function planTrip(today: Date, sites: Site[], customers: Company[]) {
-  const route = some(sites, Number(weighted({ '2': 66, '3': 28, '4': 6 })));
+/**
+ * Freight of one customer that goes one way on certain days; none where the way makes no sense.
+ * `bookedOn`: the day of a booking that has not started yet.
+ */
+function planTrip(today: Date, sites: Site[], customers: Company[], bookedOn?: Date) {
+  const route = some(sites, bookedOn ? 2 : Number(weighted({ '2': 66, '3': 28, '4': 6 })));
   // A third of the freight moves in the weeks around today, the rest in the year before.
-  const start = addDays(today, chance(0.35) ? integer(-20, 16) : integer(-350, -20));
+  const around = () => (chance(0.35) ? integer(-20, 16) : integer(-350, -20));
+  const start = addDays(today, bookedOn ? integer(1, 18) : around());
   const spans = spansOf(route, start);
   const [from, to, end] = [route[0], route.at(-1), spans.at(-1)?.delivery];
   const towns = new Set(route.map(({ place }) => `${place.city}, ${place.state}`));
   if (!from || !to || !end || towns.size < route.length || end > addDays(today, 30)) return [];
 
-  const booked = earliest(addDays(start, -float(1.5, 9)), today);
-  const isDraft = start > addDays(today, 3) && chance(0.3);
-  const fate = weighted({ runs: 93, cancelled: 5, rejected: 2 });
+  const wished = bookedOn ? addHours(bookedOn, float(7, 22)) : addDays(start, -float(1.5, 9));
+  const booked = earliest(wished, today);
+  const isDraft = !bookedOn && start > addDays(today, 3) && chance(0.3);
+  const fate = bookedOn ? 'runs' : weighted({ runs: 93, cancelled: 5, rejected: 2 });
   const isHeldUp = chance(0.5);
   const stageOf = (pickup: Date, delivery: Date): Stage => {
     if (fate !== 'runs') return fate;
@@ -204,7 +209,10 @@ function drive(today: Date, { stretches }: Trip, crew: Crew, trackers: Map<strin
   if (tracker) Object.assign(tracker, reportFrom(from, position, seen, decimal(48, 66, 1)));
 }
 
-/** Trips of the last year and the coming weeks, in the order in which they were booked. */
+/**
+ * Trips of the last year and the coming weeks, in the order in which they were booked. `bookings`: how many
+ * shipments certain days have at least.
+ */
 export function planTrips(
   { today }: Sample,
   sites: Site[],
@@ -212,11 +220,18 @@ export function planTrips(
   commodities: Commodity[],
   crews: Crew[],
   devices: Device[],
+  bookings: readonly { day: Date; shipments: number }[],
 ): Trip[] {
   const trips: Trip[] = [];
-  while (trips.length < TRIPS)
-    for (const plan of planTrip(today, sites, customers))
-      trips.push({ ...plan, cargo: chooseCargo(commodities) });
+  const plan = (bookedOn?: Date) => {
+    for (const trip of planTrip(today, sites, customers, bookedOn))
+      trips.push({ ...trip, cargo: chooseCargo(commodities) });
+  };
+  while (trips.length < TRIPS) plan();
+  for (const { day, shipments } of bookings) {
+    const isOfDay = ({ booked }: Trip) => dateText(booked) === dateText(day);
+    while (sum(trips.filter(isOfDay).map(({ cargo }) => cargo.length)) < shipments) plan(day);
+  }
   trips.sort((a, b) => a.booked.getTime() - b.booked.getTime());
 
   const crewFor = createRota(crews);

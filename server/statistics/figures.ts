@@ -102,9 +102,10 @@ export async function figuresOf({ longReads }: Engine, day: string): Promise<Fig
     'supply_cost_per_load',
   ]);
   const cost = await risen(longReads, SHIPMENTS, 'cost', until);
-  // The figure counts how far costs fell.
-  add('demand_change_in_cost', cost === undefined ? undefined : 0 - cost);
-  add('supply_change_in_profit', await risen(longReads, LOADS, 'profit', until));
+  const profit = await risen(longReads, LOADS, 'profit', until);
+  // Without records of the year before, what is stored stays. The first figure counts how far costs fell.
+  if (cost !== undefined) add('demand_change_in_cost', 0 - cost);
+  if (profit !== undefined) add('supply_change_in_profit', profit);
   for (const [metric, records] of [
     ['supply_total_tractors', equipment('tractor', until)],
     ['supply_total_trailers', equipment('trailer', until)],

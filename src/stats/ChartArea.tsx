@@ -34,9 +34,12 @@ function useNotes(
   points: readonly DataPoint[],
   days: number,
   state: PreviousPeriod['state'],
+  table = false,
 ) {
   const words = useDetails();
+  // The table has columns instead of dashes.
   const dashed = () => {
+    if (table) return '';
     if (state === 'shown')
       return words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', { days });
     if (state === 'none' && points.length > 0) return words('previous.none', { days });
@@ -47,7 +50,7 @@ function useNotes(
   return [
     first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
     weekly && words(`weekly.${metric.nature}`),
-    !weekly && today && words('today', { day: formatDay(today.date) }),
+    !table && !weekly && today && words('today', { day: formatDay(today.date) }),
     dashed(),
   ]
     .filter(Boolean)
@@ -148,13 +151,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
     () => chartOf(metric, range, data?.points ?? [], previous.points, table),
     [metric, range, data, previous.points, table],
   );
-  // The table has columns instead of dashes.
-  const notes = useNotes(
-    chart,
-    data?.points ?? [],
-    RANGE_DAYS[range],
-    table ? 'off' : previous.state,
-  );
+  const notes = useNotes(chart, data?.points ?? [], RANGE_DAYS[range], previous.state, table);
   const name = translate('waybill.stats.chart.label');
 
   const message = (text: string, action?: ReactNode) => (

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OperatorError } from '../../server/operatorError';
 import { collect } from '../../server/commands/collect';
-import { emptyDatabase, onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
+import {
+  emptyDatabase,
+  onBothEngines,
+  runSql,
+  startApi,
+  startEmptyApi,
+  type TestApi,
+} from '../support/api';
 
 const TODAY = '2026-03-10';
 const YESTERDAY = '2026-03-09';
@@ -173,5 +180,21 @@ onBothEngines('statistics from the records', (engine) => {
     const error: unknown = await run(...words).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OperatorError);
     expect((error as Error).message).toMatch(message);
+  });
+});
+
+onBothEngines('statistics of the sample', (engine) => {
+  it('are those of its records for the last days, so that collecting changes none of them', async () => {
+    const { url, remove } = await emptyDatabase(engine);
+    let clock = NOW;
+    const api = await startApi(url, { SAMPLE_DATA: 'on' }, { now: () => clock });
+    const statistics = async () => (await api.call('GET', '/stats.json?range=Week')).body;
+    const before = await statistics();
+    for (const words of [[], ['2026-03-08'], ['2026-03-07']])
+      await collect({ DATABASE_URL: url }, words, () => undefined, NOW);
+    clock = new Date(NOW.getTime() + 6000);
+    expect(await statistics()).toEqual(before);
+    await api.close();
+    await remove();
   });
 });

@@ -101,3 +101,31 @@ describe('freight', () => {
     expect(new Set(wednesdays).size).toBeGreaterThan(20);
   });
 });
+
+describe('the last days', () => {
+  const day = (back: number) =>
+    new Date(TODAY.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  const ofDay = (kind: string, field: string, date: string) =>
+    rowsOf(kind).filter((row) => String(row[field]).startsWith(date));
+  const total = (rows: Row[], field: string) =>
+    rows.reduce((all, row) => all + cents(Number(row[field])), 0);
+
+  it.each([0, 1, 2, 3].map(day))('have the figures of the records: %s', (date) => {
+    const figure = (id: string) =>
+      cents(Number(rowsFor(id).find((row) => row['date'] === date)?.['dayCount']));
+    const shipments = ofDay('shipment', 'created_at', date);
+    const loads = ofDay('load', 'load_creation_date', date);
+    expect(figure('demand_number_of_shipments')).toBe(cents(shipments.length));
+    expect(figure('demand_total_shipment_cost')).toBe(total(shipments, 'total_price'));
+    expect(figure('supply_total_loads')).toBe(cents(loads.length));
+    expect(figure('supply_total_loads_cost')).toBe(total(loads, 'expenses'));
+  });
+
+  it('are no cliff: a weekday has about as much as those before', () => {
+    const shipments = valuesFor('demand_number_of_shipments');
+    for (const back of [1, 2]) {
+      const same = [1, 2, 3, 4].map((weeks) => shipments.at(-1 - back - 7 * weeks) ?? 0);
+      expect(Math.abs((shipments.at(-1 - back) ?? 0) / mean(same) - 1)).toBeLessThan(0.25);
+    }
+  });
+});
