@@ -59,7 +59,7 @@ export const MiniChart = memo(function MiniChart({ points }: { points: readonly 
   return (
     <Stretched viewBox={BOX}>
       <path className="ns-mini-line" d={line.slice(0, last + 1).join('')} />
-      {today && <path className="ns-mini-line ns-today-line" d={`M${end.x} ${end.y}${today}`} />}
+      {today && <path className="ns-today-line" d={`M${end.x} ${end.y}${today}`} />}
       <path className="ns-mini-end" d={dotAt(end)} />
     </Stretched>
   );

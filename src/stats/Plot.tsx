@@ -25,7 +25,7 @@ export const Lines = ({ line, area, previous, today, end }: ReturnType<typeof pa
   <>
     <path className="ns-area" d={area} />
     <path className="ns-line" d={line} />
-    {today && <path className="ns-line ns-today-line" d={today} />}
+    {today && <path className="ns-today-line" d={today} />}
     {previous && <path className="ns-previous-line" d={previous} />}
     <path className="ns-end" d={dotAt(end)} />
   </>
