@@ -154,6 +154,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       keys,
       requestsInFlight: () => metrics.requestsInFlight,
       async close() {
+        storage?.writes.stop();
         const end = setTimeout(() => opened.server.closeAllConnections(), PATIENCE_MS);
         await opened.close();
         clearTimeout(end);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { KEY } from '../storage/server';
 
 const BATCH = 500;
@@ -38,6 +39,42 @@ export async function exportAll(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/export/${PATH}`, { headers: { 'x-api-key': KEY } });
   if (!answer.ok || !answer.body) throw new Error(`The export was answered ${answer.status}`);
   await answer.body.pipeTo(new WritableStream());
+}
+
+/** Milliseconds that each save took, and how many were refused. */
+export interface Saves {
+  readonly times: number[];
+  readonly refused: number;
+}
+
+const BETWEEN_SAVES_MS = 50;
+
+/** Creates a company every 50 ms while `work` runs. Throws if a confirmed one is missing afterwards. */
+export async function saveDuring(url: string, work: () => Promise<void>): Promise<Saves> {
+  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  const times: number[] = [];
+  const ids: string[] = [];
+  let [refused, isOver] = [0, false];
+  const save = async () => {
+    const begun = performance.now();
+    const body = JSON.stringify({ legal_name: `Saved ${times.length}` });
+    const answer = await fetch(`${url}/api/companies`, { method: 'POST', headers, body });
+    const { id } = (await answer.json()) as { id?: string };
+    times.push(performance.now() - begun);
+    if (answer.status === 201 && id) ids.push(id);
+    else refused += 1;
+  };
+  const saving = (async () => {
+    for (; !isOver; await pause(BETWEEN_SAVES_MS)) await save();
+  })();
+  await work().finally(() => (isOver = true));
+  await saving;
+  for (const id of ids) {
+    const answer = await fetch(`${url}/api/companies/${id}`, { headers });
+    if (!answer.ok) throw new Error(`A confirmed save is missing: ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+  return { times, refused };
 }
 
 /** Creates so many people by one call each, several at a time; answers the milliseconds. */

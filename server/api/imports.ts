@@ -83,8 +83,12 @@ function drain(body: Readable): void {
   body.on('data', () => undefined).resume();
 }
 
-/** Imports the records of a body, and tells meanwhile how far it is. */
-function importHandler(endpoint: Endpoint, { catalogue, storage, answers, refuse }: ApiParts) {
+/** Imports the records of a body and streams the progress. */
+function importHandler(
+  endpoint: Endpoint,
+  { catalogue, storage, answers, refuse }: ApiParts,
+  stopping: AbortSignal,
+) {
   const { records, bulkUpsert } = storage;
   const { table, scopeOf } = scopes(endpoint, records);
 
@@ -103,19 +107,23 @@ function importHandler(endpoint: Endpoint, { catalogue, storage, answers, refuse
     const tell = (line: ImportLine) => {
       if (answer.writable) answer.write(`${JSON.stringify(line)}\n`);
     };
-    // Whoever leaves takes the import back.
+    // A client that disconnects aborts the import and undoes it, as does the end of the server.
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
+    const signal = AbortSignal.any([leaving.signal, stopping]);
+    let stays: readonly string[] = [];
+    const kept = (ids: readonly string[]) => {
+      stays = ids;
+    };
     const fields = new Map([...table.fields, ...nameColumns(table)]);
     const found: CsvFindings = { textColumns: new Set(), blankRows: 0 };
     const items = findNamed(records, table, read(textOf(body), { ...csv, fields, found }));
-    const { signal } = leaving;
-    const job = { endpoint, scope, items, found, isTrial, updates, signal, tell };
+    const job = { endpoint, scope, items, found, isTrial, updates, signal, tell, kept };
     void runImport(job, bulkUpsert, catalogue)
       .catch((error: unknown): ImportLine | undefined => {
-        if (signal.aborted || body.readableAborted) return undefined;
+        if (leaving.signal.aborted || body.readableAborted) return undefined;
         const { status, message } = refuse(error, request);
-        return { failed: { status, message } };
+        return { failed: { status, message, ...(stays.length > 0 && { kept: stays }) } };
       })
       .then((end) => {
         answers.clear();
@@ -130,6 +138,8 @@ function importHandler(endpoint: Endpoint, { catalogue, storage, answers, refuse
 /** The calls that import files; no other call may be in their scope, as any body is taken as a file. */
 export function importRoutes(app: FastifyInstance, parts: ApiParts): void {
   takeFiles(app);
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort(new StorageError('stopping')));
   for (const endpoint of endpoints(parts.catalogue))
-    app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts));
+    app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts, stopping.signal));
 }

@@ -44,7 +44,12 @@ const FASTIFY_SENTENCES: Record<string, string> = {
 /** The status, seconds until another try is worth it, and the sentence where storage says none. */
 const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number, text?: string]> =
   {
-    busy: [503, 10, 'Very much is being stored at the moment. Please try again shortly.'],
+    busy: [503, 10, 'The database is busy storing other changes. Try again in a few seconds.'],
+    stopping: [
+      503,
+      5,
+      'The server is shutting down. Nothing was stored. Try again in a few seconds.',
+    ],
     unavailable: [503, 5, 'The database cannot be reached. Please try again shortly.'],
     damaged: [
       503,
@@ -76,11 +81,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     fileTooLarge: [413, undefined, 'The file is larger than 1 GiB.'],
     tooManyColumns: [422],
     parentGone: [404, undefined, 'The record that this one belongs to does not exist.'],
-    taken: [
-      409,
-      undefined,
-      'Meanwhile somebody else has added a record with the same id. Nothing was stored.',
-    ],
+    taken: [409, undefined, 'Another user just created a record with this ID. Nothing was stored.'],
     missing: [404, undefined, NOTHING_HERE],
     conflict: [409],
     invalidCursor: [

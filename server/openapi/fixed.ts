@@ -30,6 +30,7 @@ export const VERSION = object({
   by: TEXT,
   restores: orNull(TEXT),
   partOf: orNull(TEXT),
+  batch: orNull(TEXT),
   before: orNull(ANY_OBJECT),
   after: orNull(ANY_OBJECT),
 });

@@ -1,6 +1,7 @@
 /** What can be wrong with the database itself, with what is asked of it, or with a file. */
 export type StorageFault =
   | 'busy'
+  | 'stopping'
   | 'unavailable'
   | 'damaged'
   | 'readOnly'

@@ -58,15 +58,21 @@ export async function openStorage(
     const writes = new Writes(engine, counts);
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
     await migrate(engine, tables, isDistributing, log);
+    const bulkUpsert = new BulkUpsert(engine, catalogue, writes, log);
+    // A server that has the file already may be importing.
+    if (!isBeside) await bulkUpsert.undoUnfinished();
     return {
       engine,
       records: new Records(engine, catalogue, counts, writes),
       history: new History(engine, catalogue, tables, writes),
-      bulkUpsert: new BulkUpsert(engine, catalogue, writes),
+      bulkUpsert,
       views: new SharedViews(engine),
       writes,
       recount: () => recount(engine, [...tables.values()], log),
-      close: () => engine.close(),
+      async close() {
+        await bulkUpsert.close();
+        await engine.close();
+      },
     };
   } catch (error) {
     await engine.close();

@@ -21,6 +21,8 @@ export interface Version {
   readonly restores: string | null;
   /** The deletion of the parent that the record went with. */
   readonly partOf: string | null;
+  /** The import that the change belongs to; the undoing of a failed one has a batch of its own. */
+  readonly batch: string | null;
   readonly before: RecordData | null;
   readonly after: RecordData | null;
 }

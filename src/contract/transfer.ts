@@ -35,6 +35,13 @@ export interface ImportCounts {
 export type ImportEnd =
   | { readonly done: ImportCounts }
   | { readonly errors: { readonly total: number; readonly first: readonly ImportProblem[] } }
-  | { readonly failed: { readonly status: number; readonly message: string } };
+  | {
+      readonly failed: {
+        readonly status: number;
+        readonly message: string;
+        /** Records that stay although nothing else does, because others changed them. */
+        readonly kept?: readonly string[];
+      };
+    };
 
 export type ImportLine = ImportProgress | ImportEnd;

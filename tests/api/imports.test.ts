@@ -198,7 +198,7 @@ onBothEngines('import', (engine) => {
     expect(ids.filter((end) => end.includes('"done":{"created":300'))).toHaveLength(1);
     for (const end of ids.filter((each) => !each.includes('"done"')))
       expect(end).toMatch(
-        /There is a record with this id already|Meanwhile somebody else has added a record/,
+        /There is a record with this id already|Another user just created a record/,
       );
     expect(await totalOf(api, 'roles?name=A')).toBe(300);
   });

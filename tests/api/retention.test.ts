@@ -136,7 +136,7 @@ onBothEngines('how long the history is kept', (engine) => {
     expect((await api.call('PUT', `/api/people/${person.id}`, { suffix: 'Jr' })).status).toBe(200);
     await restart({});
     const left = await total();
-    expect(left % 1000).toBe(2);
+    expect(left % 500).toBe(2);
     await restart({ HISTORY_DAYS: '1' });
     const isShared = engine === 'postgres';
     const beside = isShared ? await startApi(database.url, { HISTORY_DAYS: '1' }) : undefined;

@@ -9,7 +9,6 @@ vi.mock('node:timers/promises', () => ({
 beforeEach(() => void (waits.length = 0));
 
 const engine = {
-  waitForBulkWrite: () => Promise.resolve(),
   isConflict: () => true,
 } as unknown as Engine;
 

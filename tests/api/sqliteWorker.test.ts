@@ -19,7 +19,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'waybill-reader-'));
   file = join(folder, 'waybill.db');
   new SQLite(file).exec('create table thing (id text)').close();
-  reader = new SqliteWorker({ file, deadline: DEADLINE_MS, writes: false });
+  reader = new SqliteWorker({ file, deadline: DEADLINE_MS });
 });
 afterEach(async () => {
   await reader.close();
@@ -57,7 +57,7 @@ describe('a question that SQLite does not leave', () => {
   afterEach(() => void lock.close());
 
   it('is given up beside others, and few such at a time', async () => {
-    const workers = { file, size: 2, deadline: 1500, writes: false };
+    const workers = { file, size: 2, deadline: 1500 };
     const far = new SqliteWorkers(workers).kysely(() => undefined);
     const failures = new Set<unknown>();
     const askLong = () =>
@@ -80,7 +80,7 @@ describe('a question that SQLite does not leave', () => {
   });
 
   it('is not waited for by who closes', async () => {
-    const one = new SqliteWorker({ file, deadline: 60_000, writes: false });
+    const one = new SqliteWorker({ file, deadline: 60_000 });
     const asked = one.executeQuery(long);
     await one.close();
     await expect(asked).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' });

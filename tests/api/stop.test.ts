@@ -82,6 +82,44 @@ describe('a server that is told to stop', () => {
   });
 });
 
+it('undoes an import and answers every write that it accepted, before it ends', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-stop-'));
+  const env = { ...ENV, DATABASE_URL: `file:${join(folder, 'waybill.db')}` };
+  const product = await startProduct(env);
+  const headers = { 'x-api-key': STAFF, 'content-type': 'application/json' };
+  const rows = Array.from({ length: 20_000 }, (_, n) => `${n},Pallet ${n}`);
+  const imported = await fetch(`${product.url}/api/import/packages`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'text/csv' },
+    body: ['id,description', ...rows].join('\n'),
+  });
+  let told = '';
+  const reader = imported.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => {
+    const { value = '', done = true } = (await reader?.read()) ?? {};
+    told += value;
+    return done;
+  };
+  while (!told.includes('stored')) await read();
+  const posts = await Promise.all(Array.from({ length: 5 }, () => beginPost(product)));
+  product.signal('SIGTERM');
+  const statuses = await Promise.all(posts.map((post) => post.finish()));
+  while (!(await read().catch(() => true)));
+  expect(await product.ended).toEqual({ code: 0 });
+  expect(told).not.toContain('done');
+  await product.stop();
+
+  const again = await startProduct(env);
+  const totalOf = async (path: string) =>
+    ((await (await fetch(`${again.url}/api/${path}`, { headers })).json()) as { total: number })
+      .total;
+  expect(await totalOf('packages')).toBe(0);
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  expect(await totalOf('people')).toBe(statuses.filter((status) => status === 201).length);
+  await again.stop();
+  rmSync(folder, { recursive: true });
+});
+
 /** A history without end, which SQLite goes through in one piece. */
 const ENDLESS = `alter table waybill_history rename to kept;
   create view waybill_history as

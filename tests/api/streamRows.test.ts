@@ -44,6 +44,7 @@ onBothEngines('a stream of all records', (engine) => {
       batches: () => [records],
       updates: false,
       stored: () => undefined,
+      kept: () => undefined,
       signal: new AbortController().signal,
     });
   });

@@ -38,33 +38,12 @@ it.skipIf(!inject('postgres'))(
   },
 );
 
-it('a transaction that has waited for an import is tried again like any other', async () => {
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const conflict = new Error('in each other’s way');
-  let tries = 0;
-  const engine = {
-    waitForBulkWrite: async () => void (now += 60_000),
-    isConflict: (error: unknown) => error === conflict,
-  } as unknown as Engine;
-  const done = await transact(
-    engine,
-    () => Promise.resolve('done'),
-    async (_db, work) => {
-      tries += 1;
-      if (tries < 3) throw conflict;
-      return work(undefined as never);
-    },
-  );
-  expect([done, tries]).toEqual(['done', 3]);
-});
-
 it('a transaction that loses late, as an import may, is tried again', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const conflict = new Error('in each other’s way');
   const isConflict = (error: unknown) => error === conflict;
-  const engine = { waitForBulkWrite: () => Promise.resolve(), isConflict } as unknown as Engine;
+  const engine = { isConflict } as unknown as Engine;
   let tries = 0;
   const lose: Parameters<typeof transact>[2] = async (_db, work) => {
     tries += 1;

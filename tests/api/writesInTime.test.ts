@@ -23,7 +23,7 @@ function hold(): { isHeld: Promise<void>; goOn: () => void } {
   return { isHeld: held.promise, goOn: released.resolve };
 }
 
-const BUSY = 'Very much is being stored at the moment. Please try again shortly.';
+const BUSY = 'The database is busy storing other changes. Try again in a few seconds.';
 const TWICE = ['first', 'again'];
 
 let api: TestApi;

@@ -13,12 +13,8 @@ export interface Engine {
   readonly reads: Database;
   /** Reads that may take long; on SQLite in worker threads. */
   readonly longReads: Database;
-  /** Bulk writes: others read meanwhile, and write after the end; on SQLite in a worker thread. */
-  readonly bulk: Database;
   /** Without a timeout: migrations and indexes. */
   readonly noTimeout: Database;
-  /** Resolves when no bulk write is running. */
-  waitForBulkWrite(): Promise<void>;
   /** Where the data lives, in words that hold no password. */
   readonly place: string;
   /** The schema whose tables are ours; undefined where the engine knows only one. */

@@ -97,10 +97,7 @@ export async function openPostgres(
     db,
     reads,
     longReads: reads,
-    bulk: db,
     noTimeout,
-    // Who adds records keeps nobody from writing others.
-    waitForBulkWrite: () => Promise.resolve(),
     place: `${shownPlace(url)} (PostgreSQL)`,
     schema,
     text: sql`text collate "C"`,

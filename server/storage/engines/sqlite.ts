@@ -36,8 +36,6 @@ const FAULTS = [
 
 /** Waiting for another program's write holds all answers up; what is worth it is tried again later. */
 const BUSY_MS = 20;
-/** One statement of many rows takes no longer, the commit of all included. */
-const BULK_DEADLINE_MS = 600_000;
 /** The write-ahead log shrinks to this size after a large write or a long read. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 /** While the server starts, nobody waits yet. */
@@ -128,16 +126,12 @@ export function openSqlite(
   const over = (each: SQLite.Database): Database =>
     new Kysely({ dialect: new SqliteDialect({ database: prepared(each) }), log: watch });
   const [db, reads] = [over(database), over(reading)];
-  const readers = new SqliteWorkers({ file, size: 2, deadline: DEADLINE_MS, writes: false });
-  const bulkWriter = new SqliteWorkers({ file, size: 1, deadline: BULK_DEADLINE_MS, writes: true });
-  const [longReads, bulk] = [readers.kysely(watch), bulkWriter.kysely(watch)];
+  const readers = new SqliteWorkers({ file, size: 2, deadline: DEADLINE_MS });
   return {
     db,
     reads,
-    longReads,
-    bulk,
+    longReads: readers.kysely(watch),
     noTimeout: db,
-    waitForBulkWrite: () => bulkWriter.waitForWrite(),
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     text: sql`text`,
@@ -153,7 +147,6 @@ export function openSqlite(
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
       // Kysely closes only what was asked something by way of it.
-      await bulkWriter.destroy();
       await readers.destroy();
       await reads.destroy();
       await db.destroy();

@@ -6,7 +6,6 @@ export interface WorkerOptions {
   readonly file: string;
   /** A question that takes longer, in milliseconds, fails, and its thread ends with it. */
   readonly deadline: number;
-  readonly writes: boolean;
 }
 
 interface Outcome {
@@ -54,7 +53,7 @@ export class SqliteWorker implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.worker && !this.options.writes && stuck.size > MOST_STUCK)
+    if (!this.worker && stuck.size > MOST_STUCK)
       throw failed({ message: 'too much is still being worked on in vain', code: 'SQLITE_BUSY' });
     if (this.transaction && this.transaction !== this.worker)
       throw failed({ message: 'the thread of the transaction has ended', code: 'SQLITE_IOERR' });
@@ -89,7 +88,7 @@ export class SqliteWorker implements DatabaseConnection {
 
   private start(): Worker {
     const worker = new Worker(new URL('./sqliteWorkerThread.js', import.meta.url), {
-      workerData: { file: this.options.file, writes: this.options.writes },
+      workerData: { file: this.options.file },
     });
     worker.on('message', (outcome: Outcome) => {
       busy.delete(worker);

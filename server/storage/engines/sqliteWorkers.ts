@@ -20,9 +20,8 @@ export class SqliteWorkers implements Driver {
   private readonly workers: SqliteWorker[];
   private readonly idle: SqliteWorker[];
   private readonly queue: ((worker: SqliteWorker) => void)[] = [];
-  private writing: PromiseWithResolvers<void> | undefined;
 
-  constructor(private readonly options: WorkersOptions) {
+  constructor(options: WorkersOptions) {
     this.workers = Array.from({ length: options.size }, () => new SqliteWorker(options));
     this.idle = [...this.workers];
   }
@@ -40,11 +39,6 @@ export class SqliteWorkers implements Driver {
     });
   }
 
-  /** Resolves when no transaction writes here. */
-  async waitForWrite(): Promise<void> {
-    await this.writing?.promise;
-  }
-
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -59,32 +53,19 @@ export class SqliteWorkers implements Driver {
 
   /** What a transaction reads is one state of the database, whatever is written meanwhile. */
   async beginTransaction(worker: DatabaseConnection): Promise<void> {
-    if (this.options.writes) this.writing = Promise.withResolvers();
-    try {
-      await (worker as SqliteWorker).begin(this.options.writes ? 'begin immediate' : 'begin');
-    } catch (error) {
-      this.finish();
-      throw error;
-    }
+    await (worker as SqliteWorker).begin('begin');
   }
 
   async commitTransaction(worker: DatabaseConnection): Promise<void> {
     await (worker as SqliteWorker).end('commit');
-    this.finish();
   }
 
   /** A full disk ends a transaction by itself, and the end of the thread does. */
   async rollbackTransaction(worker: DatabaseConnection): Promise<void> {
     await (worker as SqliteWorker).end('rollback').catch(() => undefined);
-    this.finish();
   }
 
   async destroy(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
-  }
-
-  private finish(): void {
-    this.writing?.resolve();
-    this.writing = undefined;
   }
 }

@@ -13,6 +13,7 @@ import { changesSince } from './changes';
 import { bringBack } from './restore';
 import { CHANGE_SIZE, entriesOf, entryFor, NO_VERSION, readChanges, type Entry } from './states';
 import { HISTORY } from './table';
+import { UNDO } from './undo';
 
 /** Reads what was changed, and brings it back. */
 export class History {
@@ -51,7 +52,8 @@ export class History {
   async deleted(kinds: readonly Kind[], parentId: string | undefined, page: number, limit: number) {
     const table = sql.table(HISTORY);
     const isNested = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
-    const isGone = sql<SqlBool>`${isOf(kinds)} ${isNested} and operation = 'delete' and not exists (
+    const isGone = sql<SqlBool>`${isOf(kinds)} ${isNested} and operation = 'delete'
+      and (batch is null or batch not like ${`${UNDO}%`}) and not exists (
       select 1 from ${table} as later where later.kind = ${table}.kind
       and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
     const isHere = isStorableText(parentId ?? '') ? isGone : NONE;
@@ -134,6 +136,7 @@ export class History {
       by: change['made_by'] as Author,
       restores: textOf(change['restores']),
       partOf: textOf(change['part_of']),
+      batch: textOf(change['batch']),
       before: before && toRecord(table, kind, before),
       after: after && toRecord(table, kind, after),
     };

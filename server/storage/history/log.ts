@@ -18,6 +18,12 @@ export interface Change {
   readonly partOf?: string;
 }
 
+/** Who makes changes, and in which batch. */
+export interface Origin {
+  readonly by: Author;
+  readonly batch?: string;
+}
+
 const kindOf = ({ isFamily, kinds }: Table, row: Row) => String(isFamily ? row['kind'] : kinds[0]);
 
 const operationOf = ({ before, after }: Change): Operation =>
@@ -30,7 +36,7 @@ function statesOf({ before, after }: Change): [before: string | null, after: str
 }
 
 /** What is kept of a change: columns of the history. */
-export function entryOf(change: Change, by: Author) {
+export function entryOf(change: Change, { by, batch }: Origin) {
   const row = change.after ?? change.before ?? {};
   const [row_before, row_after] = statesOf(change);
   return {
@@ -45,6 +51,7 @@ export function entryOf(change: Change, by: Author) {
     made_by: by,
     restores: change.restores ?? null,
     part_of: change.partOf ?? null,
+    batch: batch ?? null,
   };
 }
 
@@ -62,18 +69,18 @@ export const insertEntry = (tx: Tx, values: Entry) =>
     );
 
 /** Logs a change in its own transaction; answers the entry's id. */
-export async function logChange({ isDistributed }: Engine, tx: Tx, by: Author, change: Change) {
-  const entry = entryOf(change, by);
+export async function logChange({ isDistributed }: Engine, tx: Tx, origin: Origin, change: Change) {
+  const entry = entryOf(change, origin);
   // A query's rows would get the number of the transaction on the node that they are stored on.
   await (isDistributed ? insertEntries(tx, [entry]) : insertEntry(tx, entry).execute());
   return entry.id;
 }
 
 /** Logs changes of several records of one table, in few statements. */
-export const logAll = (tx: Tx, by: Author, changes: Change[]): Promise<void> =>
+export const logAll = (tx: Tx, origin: Origin, changes: Change[]): Promise<void> =>
   insertEntries(
     tx,
-    changes.map((change) => entryOf(change, by)),
+    changes.map((change) => entryOf(change, origin)),
   );
 
 async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {

@@ -57,12 +57,27 @@ async function insert(rows: Write, table: Table, content: Row, change: string): 
   return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
 }
 
-/** Gives a row the values that it had; what it is and belongs to stays. */
-function update(rows: Write, table: Table, current: Row, content: Row, change: string) {
+/** The columns that give a row a former content; its id, kind and parent stay. */
+function columnsFor(table: Table, content: Row): Row {
   const emptied = [...table.fields.values()].map(({ column }) => [column, null]);
   const columns: Row = { ...Object.fromEntries(emptied), ...content };
   for (const kept of ['id', 'kind', 'parent_id', 'created_at']) delete columns[kept];
-  columns['updated_at'] = new Date().toISOString();
+  return columns;
+}
+
+/** The columns that give a row the content that it had before a change, the time of change included. */
+export async function columnsBefore(
+  { engine, tx }: Write,
+  table: Table,
+  columns: Columns | undefined,
+  change: Row,
+): Promise<Row> {
+  const { before } = await entryFor(tx, table, change);
+  return columnsFor(table, contentOf(engine, table, columns, before));
+}
+
+function update(rows: Write, table: Table, current: Row, content: Row, change: string) {
+  const columns = { ...columnsFor(table, content), updated_at: new Date().toISOString() };
   return rows.update(table, current, columns, change);
 }
 

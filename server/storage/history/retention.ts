@@ -3,10 +3,10 @@ import type { Log } from '../../operatorError';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../engines/engine';
 import { firstIdAt } from '../records/newId';
-import { inBulkWriter, transact } from '../records/transactions';
+import { transact } from '../records/transactions';
 import { HISTORY } from './table';
 
-const BATCH = 1000;
+const BATCH = 500;
 /** Between batches, so that other writes get their turn. */
 const BREAK_MS = 50;
 const DAY_MS = 86_400_000;
@@ -31,25 +31,21 @@ async function endOfOld({ reads }: Engine, before: number): Promise<string> {
 
 /** Deletes some changes in a write of its own, and answers how many. */
 const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id' | 'part_of') =>
-  transact(
-    engine,
-    async (tx) => {
-      const rows = await tx
-        .selectFrom(HISTORY)
-        .select('id')
-        .where(condition)
-        .orderBy(order)
-        .limit(BATCH)
-        // A row that is being restored, or deleted by another server, is left to it; on several
-        // nodes the deletion waits for it instead.
-        .$if(engine.locksRows && !engine.isDistributed, (query) => query.forUpdate().skipLocked())
-        .execute();
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await tx.deleteFrom(HISTORY).where('id', 'in', ids).execute();
-      return ids.length;
-    },
-    inBulkWriter(engine),
-  );
+  transact(engine, async (tx) => {
+    const rows = await tx
+      .selectFrom(HISTORY)
+      .select('id')
+      .where(condition)
+      .orderBy(order)
+      .limit(BATCH)
+      // A row that is being restored, or deleted by another server, is left to it; on several
+      // nodes the deletion waits for it instead.
+      .$if(engine.locksRows && !engine.isDistributed, (query) => query.forUpdate().skipLocked())
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await tx.deleteFrom(HISTORY).where('id', 'in', ids).execute();
+    return ids.length;
+  });
 
 /**
  * Deletes changes of so many days ago, once at first and then once a day. Answers what ends that: it

@@ -7,6 +7,10 @@ import type { Engine, Tx } from '../engines/engine';
  */
 export const HISTORY = 'waybill_history';
 
+/** Finds the changes of a batch in the order in which they were made. */
+export const indexOfBatches = sql`create index waybill_history_batch
+  on ${sql.table(HISTORY)} (batch, id) where batch is not null`;
+
 /** Creates the table that changes are kept in. */
 export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise<void> {
   const isNumbered = locksRows && (await hasTransactionNumbers(tx));
@@ -27,6 +31,8 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     .addColumn('restores', 'text')
     // The deletion of the parent that this record went with.
     .addColumn('part_of', 'text')
+    // The import that the change belongs to, or the undoing of one.
+    .addColumn('batch', 'text')
     // The transaction that made the change: where transactions run side by side, only this says which
     // changes were committed since an earlier call.
     .$call((builder) =>
@@ -44,6 +50,7 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     // Activity by kind and by who made it.
     sql`create index waybill_history_activity on ${table} (kind, made_by, id)`,
     sql`create index waybill_history_part on ${table} (part_of, id) where part_of is not null`,
+    indexOfBatches,
     ...(locksRows ? [sql`create index waybill_history_made_in on ${table} (made_in)`] : []),
   ])
     await index.execute(tx);

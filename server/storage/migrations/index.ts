@@ -4,6 +4,7 @@ import { existingColumns } from '../schema/introspection';
 import { getMeta, setMeta } from '../schema/meta';
 import type { TableMap } from '../schema/schema';
 import { oneSearchTable } from './002-search';
+import { historyBatch } from './003-historyBatch';
 
 /**
  * One change to the tables of existing databases, in a file of its own. It runs in the transaction of
@@ -16,7 +17,7 @@ export interface Migration {
 }
 
 /** By version. Version 1 is the schema of the first databases that are supported. */
-const MIGRATIONS: readonly Migration[] = [oneSearchTable];
+const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch];
 
 const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
 

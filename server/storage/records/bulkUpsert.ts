@@ -1,5 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue, Kind } from '../../../src/resources';
+import type { Log } from '../../operatorError';
 import { StorageError } from '../errors';
+import { UNDO, undoSome } from '../history/undo';
+import { deleteMeta, META, setMeta } from '../schema/meta';
 import type { Database, Engine, Row } from '../engines/engine';
 import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
@@ -18,12 +22,14 @@ export interface Upserted {
 
 export interface UpsertOptions {
   readonly scope: Scope;
-  /** The records, some at a time; asked for anew where the transaction is tried again. */
+  /** The records in pieces; called again if the transaction is retried. */
   readonly batches: () => Iterable<Upserted[]>;
-  /** Records that are there already are changed; else they are refused. */
+  /** Existing records are changed; otherwise they are refused. */
   readonly updates: boolean;
-  /** Told how many records have been written so far. */
+  /** Called with the number of records written so far. */
   readonly stored: (count: number) => void;
+  /** Called with the ids of records that stay after a failure, because others changed them. */
+  readonly kept: (ids: readonly string[]) => void;
   readonly signal: AbortSignal;
 }
 
@@ -32,12 +38,30 @@ export interface Stored {
   readonly updated: number;
 }
 
+/** Pieces in one transaction, which other writes wait for if all share one connection. */
+const PIECES = 5;
+
+/** Updates in one turn of the event loop: each is a statement of its own. */
+const UPDATES = 20;
+
+/** Begins the key under which the database keeps that an import is not complete. */
+const UNFINISHED = 'import ';
+
+const RETRY_MS = 10_000;
+
 /** Stores any number of records, all or nothing. */
 export class BulkUpsert {
+  private readonly closing = new AbortController();
+  /** What the end of the storage waits for. */
+  private readonly running = new Set<Promise<unknown>>();
+  /** Batches whose undoing has failed so far. */
+  private readonly pending = new Set<string>();
+
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
     private readonly writes: Writes,
+    private readonly log: Log,
   ) {}
 
   /** Of the ids those that are taken, and whether by a record of the scope. */
@@ -52,44 +76,139 @@ export class BulkUpsert {
     return new Map(rows.map((row) => [String(row['id']), isOf(scope, row)]));
   }
 
-  /** Throws `conflict` where meanwhile ids have been taken, or records have gone. */
-  store(storing: UpsertOptions): Promise<Stored> {
-    const work = async (write: Write) => {
-      let [created, updated] = [0, 0];
-      for (const batch of storing.batches()) {
-        storing.signal.throwIfAborted();
-        const changed = await this.storeSome(write, storing, batch);
-        updated += changed;
-        created += batch.length - changed;
-        storing.stored(created + updated);
-      }
-      storing.signal.throwIfAborted();
-      return { created, updated };
-    };
-    return this.writes.runMany(work, 'import');
+  /** Throws `conflict` if another write has taken one of the ids since it was checked. */
+  store(options: UpsertOptions): Promise<Stored> {
+    const stored = this.engine.writesAlone ? this.storeInChunks(options) : this.storeInOne(options);
+    return this.track(stored);
   }
 
-  /** Answers how many of the records were there already. */
+  private storeInOne(options: UpsertOptions): Promise<Stored> {
+    return this.writes.runBatch(async (write) => {
+      let result = { created: 0, updated: 0 };
+      for (const piece of options.batches()) {
+        options.signal.throwIfAborted();
+        result = await this.storeSome(write, options, piece, result);
+        options.stored(result.created + result.updated);
+      }
+      options.signal.throwIfAborted();
+      return result;
+    }, newId());
+  }
+
+  /**
+   * Stores the records in several transactions, between which other writes have their turn. Until the
+   * last one the database knows that the import is not complete, so that it is undone after a crash.
+   */
+  private async storeInChunks(options: UpsertOptions): Promise<Stored> {
+    const batch = newId();
+    const key = UNFINISHED + batch;
+    let result = { created: 0, updated: 0 };
+    try {
+      await this.writes.runBatch(({ tx }) => setMeta(tx, key, ''), batch);
+      for (const pieces of chunksOf(options.batches())) {
+        options.signal.throwIfAborted();
+        const before = result;
+        result = await this.writes.runBatch(async (write) => {
+          let sum = before;
+          for (const piece of pieces) {
+            sum = await this.storeSome(write, options, piece, sum);
+            await turn();
+          }
+          return sum;
+        }, batch);
+        options.stored(result.created + result.updated);
+      }
+      options.signal.throwIfAborted();
+      await this.writes.runBatch(({ tx }) => deleteMeta(tx, key), batch);
+      return result;
+    } catch (error) {
+      this.pending.add(batch);
+      options.kept(await this.undoPending());
+      throw error;
+    }
+  }
+
+  /** Undoes imports that a crash has left incomplete. */
+  async undoUnfinished(): Promise<void> {
+    const { db } = this.engine;
+    const unfinished = db.selectFrom(META).select('key').where('key', 'like', `${UNFINISHED}%`);
+    for (const { key } of await unfinished.execute())
+      this.pending.add(String(key).slice(UNFINISHED.length));
+    await this.undoPending();
+  }
+
+  /** Resolves when nothing is being stored or undone. What is incomplete then is undone at the next start. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.allSettled(this.running);
+  }
+
+  private track<Result>(work: Promise<Result>): Promise<Result> {
+    this.running.add(work);
+    return work.finally(() => this.running.delete(work));
+  }
+
+  /** Undoes the batches that are to be, and tries again later where it fails. Answers what stays. */
+  private async undoPending(): Promise<string[]> {
+    const kept: string[] = [];
+    for (const batch of this.pending)
+      try {
+        kept.push(...(await this.undo(batch)));
+        this.pending.delete(batch);
+      } catch (error) {
+        const { aborted } = this.closing.signal;
+        const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
+        this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
+        if (!aborted) setTimeout(() => void this.track(this.undoPending()), RETRY_MS).unref();
+      }
+    return kept;
+  }
+
+  /** Undoes what a batch stored; answers the ids of the records that stay. */
+  private async undo(batch: string): Promise<string[]> {
+    const kept: string[] = [];
+    const name = UNDO + batch;
+    for (let after: string | undefined = ''; after !== undefined; await turn()) {
+      this.closing.signal.throwIfAborted();
+      const from: string = after;
+      const undone = await this.writes.runBatch((write) => undoSome(write, batch, from), name);
+      kept.push(...undone.kept);
+      after = undone.last;
+    }
+    await this.writes.runBatch(({ tx }) => deleteMeta(tx, UNFINISHED + batch), name);
+    this.log(
+      kept.length > 0
+        ? `An import was undone, except for records that others have changed: ${kept.join(', ')}`
+        : 'An import was undone',
+    );
+    return kept;
+  }
+
+  /** Stores a piece; answers the sums with it. */
   private async storeSome(
     write: Write,
     { scope, updates }: UpsertOptions,
     batch: readonly Upserted[],
-  ): Promise<number> {
+    { created, updated }: Stored,
+  ): Promise<Stored> {
     const { table, parent } = scope;
     const ids = batch.flatMap(({ id }) => id ?? []);
     const known = await this.rows(write.tx, scope, ids);
     const added: Row[] = [];
+    let changed = 0;
     for (const { id = newId(), kind, values, times } of batch) {
       const before = known.get(id);
       if (before && !(updates && isOf(scope, before)))
         throw new StorageError(
           'conflict',
-          `Meanwhile somebody else has added a record with the id "${id}". Nothing was stored.`,
+          `Another user just created a record with the id "${id}". Nothing was stored.`,
         );
       if (before) {
         const own = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
         const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
         await write.update(table, before, columns);
+        changed += 1;
+        if (changed % UPDATES === 0) await turn();
       } else {
         const now = new Date().toISOString();
         const { created_at = now, updated_at = created_at } = times;
@@ -99,7 +218,10 @@ export class BulkUpsert {
       }
     }
     await write.insertAll(table, added);
-    return batch.length - added.length;
+    return {
+      created: created + added.length,
+      updated: updated + changed,
+    };
   }
 
   private async rows(db: Database, { table }: Scope, ids: readonly string[]) {
@@ -121,6 +243,17 @@ export class BulkUpsert {
           .execute();
     return new Map(rows.map((row) => [String(row['id']), row]));
   }
+}
+
+function* chunksOf(pieces: Iterable<Upserted[]>): Generator<Upserted[][]> {
+  let chunk: Upserted[][] = [];
+  for (const piece of pieces) {
+    chunk.push(piece);
+    if (chunk.length < PIECES) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 const isOf = ({ table, kinds, parent }: Scope, row: Row): boolean =>

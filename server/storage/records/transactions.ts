@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { StorageError } from '../errors';
+import { StorageError, type StorageFault } from '../errors';
 import type { Database, Engine, Tx } from '../engines/engine';
 
 /** How long a transaction that keeps losing is tried again. */
@@ -22,12 +22,6 @@ const plain: Transact = (db, work) => db.transaction().execute(work);
 /** Runs work that is one statement, which is all or nothing by itself. */
 export const oneStatement: Transact = (db, work) => work(db as Tx);
 
-/** Runs work that writes so much that others are not to wait for it. */
-export const inBulkWriter =
-  ({ bulk }: Engine): Transact =>
-  (_db, work) =>
-    bulk.transaction().execute(work);
-
 /** Runs work that may take as long as it takes, be it for the turn of another server. */
 export const withoutTimeout =
   ({ noTimeout, schema, isDistributed }: Engine): Transact =>
@@ -40,18 +34,13 @@ export const withoutTimeout =
       return work(tx);
     });
 
-/** Makes an attempt, when all is ready for it, again where it lost a conflict with others. */
+/** Makes an attempt, and again if it lost a conflict with another transaction. */
 async function retryOnConflict<Result>(
   engine: Engine,
-  ready: () => Promise<void>,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  let end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + PATIENCE_MS;
   for (let [tries, wait] = [1, 20]; ; tries += 1, wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-    const asked = performance.now();
-    await ready();
-    // To wait for others is not to lose.
-    end += performance.now() - asked;
     try {
       return await attempt();
     } catch (error) {
@@ -63,56 +52,65 @@ async function retryOnConflict<Result>(
   }
 }
 
-/**
- * Waits for a turn until a deadline, by the clock of `performance`, and is refused as `busy` then. Whoever calls
- * `turn` has it; after the deadline that throws as well, so that what was refused is never run.
- */
-function byDeadline<Result>(
-  deadline: number,
-  run: (turn: () => void) => Promise<Result>,
-): Promise<Result> {
-  if (deadline === Infinity) return run(() => undefined);
-  const late = Promise.withResolvers<never>();
-  let [hasTurn, isRefused] = [false, false];
-  const timer = setTimeout(() => {
-    isRefused = !hasTurn;
-    if (isRefused) late.reject(new StorageError('busy'));
-  }, deadline - performance.now());
-  const turn = () => {
-    if (isRefused || performance.now() > deadline) throw new StorageError('busy');
-    hasTurn = true;
-  };
-  return Promise.race([run(turn), late.promise]).finally(() => clearTimeout(timer));
+/** Ends the wait of work that has not begun yet. */
+export interface Limits {
+  /** Work that has not begun after so many milliseconds is refused as `busy`. */
+  readonly patience?: number;
+  /** The server stops: work that has not begun yet is refused as `stopping`. */
+  readonly stopping?: AbortSignal;
 }
 
 /**
- * Runs work in a transaction, again where it lost a conflict with another one. Work that has not had
- * its turn after so many milliseconds is refused as `busy`.
+ * Runs work that calls `begin` as soon as it has its turn. If a limit comes first, the work is refused
+ * immediately, and `begin` throws: refused work never runs.
  */
+function withinLimits<Result>(
+  deadline: number,
+  stopping: AbortSignal | undefined,
+  run: (begin: () => void) => Promise<Result>,
+): Promise<Result> {
+  const refused = Promise.withResolvers<never>();
+  let hasBegun = false;
+  let fault: StorageFault | undefined;
+  const refuse = (why: StorageFault) => {
+    if (hasBegun) return;
+    fault = why;
+    refused.reject(new StorageError(why));
+  };
+  const stop = () => refuse('stopping');
+  const wait = deadline - performance.now();
+  const timer = deadline === Infinity ? undefined : setTimeout(refuse, wait, 'busy');
+  if (stopping?.aborted) stop();
+  stopping?.addEventListener('abort', stop);
+  const begin = () => {
+    if (performance.now() > deadline) fault ??= 'busy';
+    if (fault) throw new StorageError(fault);
+    hasBegun = true;
+  };
+  return Promise.race([run(begin), refused.promise]).finally(() => {
+    clearTimeout(timer);
+    stopping?.removeEventListener('abort', stop);
+  });
+}
+
+/** Runs work in a transaction, and again if it lost a conflict with another one. */
 export function transact<Result>(
   engine: Engine,
   work: Work<Result>,
   transaction: Transact = plain,
-  patience = Infinity,
+  { patience = Infinity, stopping }: Limits = {},
 ): Promise<Result> {
   const deadline = performance.now() + patience;
-  return retryOnConflict(
-    engine,
-    () => byDeadline(deadline, () => engine.waitForBulkWrite()),
-    () =>
-      byDeadline(deadline, (turn) =>
-        transaction(engine.db, async (tx) => {
-          turn();
-          return work(tx);
-        }),
-      ),
+  return retryOnConflict(engine, () =>
+    withinLimits(deadline, stopping, (begin) =>
+      transaction(engine.db, async (tx) => {
+        begin();
+        return work(tx);
+      }),
+    ),
   );
 }
 
 /** Reads in one snapshot, again where the engine has readers lose as well, as CockroachDB does. */
 export const read = <Result>(engine: Engine, db: Database, work: Work<Result>) =>
-  retryOnConflict(
-    engine,
-    async () => undefined,
-    () => snapshot(db, work),
-  );
+  retryOnConflict(engine, () => snapshot(db, work));

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Engine, Row, Tx } from '../engines/engine';
 import { partsOf, sizeOf, type RowSize } from '../engines/parts';
 import { addCount, count, countOf, dropCounts, type ListCounts } from '../lists/counts';
-import { entryOf, insertEntry, logAll, logChange } from '../history/log';
+import { entryOf, insertEntry, logAll, logChange, type Change, type Origin } from '../history/log';
 import { inBatches } from './batches';
 import { insertAll } from './insert';
 import { childrenOf, textColumns, type Table } from '../schema/schema';
 import { indexChange, indexRecords, unindexRecords } from '../search/sqlite';
 import { groupCommit } from './groupCommit';
-import { inBulkWriter, oneStatement, transact } from './transactions';
+import { oneStatement, transact, type Limits } from './transactions';
 
 /** Rows removed by one statement. */
 const BATCH = 100;
@@ -34,7 +34,7 @@ export class Write {
     readonly tx: Tx,
     readonly engine: Engine,
     readonly counts: ListCounts,
-    private readonly by: Author,
+    private readonly origin: Origin,
   ) {}
 
   /**
@@ -49,13 +49,13 @@ export class Write {
     const together = () =>
       tx
         .with('stored', () => insert)
-        .with('logged', () => insertEntry(tx, entryOf(change, this.by)))
+        .with('logged', () => insertEntry(tx, entryOf(change, this.origin)))
         .with('counted', () => counted)
         .selectFrom('stored')
         .select(table.columns);
     const stored = await (engine.insertsTogether ? together() : insert).executeTakeFirstOrThrow();
     if (!engine.insertsTogether) {
-      await logChange(engine, tx, this.by, change);
+      await logChange(engine, tx, this.origin, change);
       await counted.execute();
     }
     await indexRecords(engine, tx, table, [row['id']]);
@@ -68,7 +68,7 @@ export class Write {
     await insertAll(this.tx, table.name, rows);
     await logAll(
       this.tx,
-      this.by,
+      this.origin,
       rows.map((after) => ({ table, after })),
     );
     this.uncounted.push([table, rows.map(({ kind, parent_id }) => ({ kind, parent_id }))]);
@@ -91,14 +91,25 @@ export class Write {
       .returningAll()
       .executeTakeFirstOrThrow();
     await indexChange(this.engine, this.tx, table, before, after);
-    await logChange(this.engine, this.tx, this.by, { table, before, after, restores });
+    await logChange(this.engine, this.tx, this.origin, { table, before, after, restores });
     return after;
+  }
+
+  /** Removes rows of a table that have nothing nested under them. */
+  async removeAll(table: Table, rows: readonly Row[]): Promise<void> {
+    if (rows.length === 0) return;
+    const changes = rows.map((before): Change => ({ table, before }));
+    await logAll(this.tx, this.origin, changes);
+    const ids = rows.map(({ id }) => id);
+    await this.tx.deleteFrom(table.name).where('id', 'in', ids).execute();
+    await unindexRecords(this.engine, this.tx, table, ids);
+    await count(this.engine, this.tx, table, rows, -1);
   }
 
   /** Removes a row with everything nested under it. */
   async remove(table: Table, row: Row): Promise<void> {
     const { tx, engine, counts } = this;
-    const partOf = await logChange(engine, tx, this.by, { table, before: row });
+    const partOf = await logChange(engine, tx, this.origin, { table, before: row });
     const children = childrenOf(counts.tables, table);
     for (const child of children) await this.removeNested(child, row['id'], partOf);
     await tx
@@ -132,7 +143,7 @@ export class Write {
           .execute();
         await logAll(
           tx,
-          this.by,
+          this.origin,
           rows.map((before) => ({ table, before, partOf })),
         );
         await tx
@@ -158,57 +169,64 @@ export class Write {
 
 type Work<Result> = (write: Write) => Promise<Result>;
 
-/** Runs work that changes rows, all or nothing; again where it lost a conflict. */
+/** A write that waits when the server stops has so many milliseconds left to begin. */
+const STOP_TURN_MS = 2000;
+
+/** Runs work that changes rows, all or nothing, and again if it lost a conflict. */
 export class Writes {
+  private readonly stopping = new AbortController();
+
   constructor(
     private readonly engine: Engine,
     private readonly counts: ListCounts,
   ) {}
 
   run<Result>(work: Work<Result>, by: Author = 'staff'): Promise<Result> {
-    return this.inTransaction(work, by, this.shared());
+    return this.inTransaction(work, { by }, this.shared());
   }
 
-  /** The same for one new row that asks for no other one. */
+  /** Inserts one new row, without a look at any other. */
   runOne<Result>(work: Work<Result>): Promise<Result> {
-    return this.inTransaction(
-      work,
-      'staff',
-      this.engine.insertsTogether ? oneStatement : this.shared(),
-    );
+    const transaction = this.engine.insertsTogether ? oneStatement : this.shared();
+    return this.inTransaction(work, { by: 'staff' }, transaction);
   }
 
-  /** The same for very many rows: others read meanwhile, and the server answers them. */
-  runMany<Result>(work: Work<Result>, by: Author, patience = Infinity): Promise<Result> {
-    return this.inTransaction(work, by, inBulkWriter(this.engine), patience);
-  }
-
-  /** The same for one row with all that is nested under it, which may be very much. */
+  /** Changes one row with everything nested under it; other writes do not share the transaction. */
   runWhole<Result>(table: Table, work: Work<Result>, by: Author = 'staff'): Promise<Result> {
     const isParent = childrenOf(this.counts.tables, table).length > 0;
-    return isParent ? this.runMany(work, by, TURN_MS) : this.run(work, by);
+    return isParent ? this.inTransaction(work, { by }) : this.run(work, by);
   }
 
-  /** Where only one can write at a time, those who wait anyway share a transaction. */
+  /** Runs a part of an import or of its undoing. It waits for its turn without a limit. */
+  runBatch<Result>(work: Work<Result>, batch: string): Promise<Result> {
+    return this.inTransaction(work, { by: 'import', batch }, undefined, {});
+  }
+
+  /** Refuses writes that have not begun in two seconds, so that they are answered before the server ends. */
+  stop(): void {
+    setTimeout(() => this.stopping.abort(), STOP_TURN_MS).unref();
+  }
+
+  /** On an engine with a single writer, writes that wait for it share a transaction. */
   private shared() {
     return this.engine.writesAlone ? groupCommit(this.engine) : undefined;
   }
 
   private async inTransaction<Result>(
     work: Work<Result>,
-    by: Author,
-    transaction: Parameters<typeof transact>[2],
-    patience = TURN_MS,
+    origin: Origin,
+    transaction?: Parameters<typeof transact>[2],
+    limits: Limits = { patience: TURN_MS, stopping: this.stopping.signal },
   ): Promise<Result> {
     const { engine, counts } = this;
     const write = async (tx: Tx) => {
-      const rows = new Write(tx, engine, counts, by);
+      const rows = new Write(tx, engine, counts, origin);
       const result = await work(rows);
       await rows.settle();
       return result;
     };
     try {
-      return await transact(engine, write, transaction, patience);
+      return await transact(engine, write, transaction, limits);
     } catch (error) {
       // Only the statement's timeout ends the wait for a row that is locked on another node.
       const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';

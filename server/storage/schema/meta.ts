@@ -44,3 +44,6 @@ export const setMeta = (db: Database, key: string, value: string) =>
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+
+export const deleteMeta = (db: Database, key: string) =>
+  db.deleteFrom(META).where('key', '=', key).execute();

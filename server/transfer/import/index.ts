@@ -31,6 +31,8 @@ export interface Import {
   readonly updates: boolean;
   readonly signal: AbortSignal;
   readonly tell: (progress: ImportProgress) => void;
+  /** Called with the ids of records that stay after a failure, because others changed them. */
+  readonly kept: (ids: readonly string[]) => void;
 }
 
 /** Checks every record and spools it; answers what is wrong, and how many would be stored. */
@@ -80,9 +82,9 @@ async function check(
   return { errors, created: row - updated, updated };
 }
 
-/** Imports a file: every record is checked before the first is stored, and all are or none. */
+/** Imports a file: all records or none. Nothing is stored before the whole file has been checked. */
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
-  const { scope, updates, signal, tell, isTrial } = job;
+  const { scope, updates, signal, tell, kept, isTrial } = job;
   const spool = new Spool();
   const { textColumns } = job.found;
   const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, textColumns, spooled);
@@ -95,7 +97,7 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
     if (errors.total > 0) return { errors };
     const done = isTrial
       ? counts
-      : await bulkUpsert.store({ scope, updates, signal, stored, batches });
+      : await bulkUpsert.store({ scope, updates, signal, stored, kept, batches });
     return { done: { ...done, skipped: job.found.blankRows } };
   } finally {
     spool.close();

@@ -11,7 +11,7 @@ export interface Spooled {
 
 /** What is stored in one turn of the event loop. */
 const MOST_RECORDS = 100;
-const MOST_CHARACTERS = 64 * 1024;
+const MOST_CHARACTERS = 24 * 1024;
 
 /**
  * Holds what was checked until all of it has been. A database without a name is a file that the

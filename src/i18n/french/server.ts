@@ -14,8 +14,10 @@ export default {
     '%{field} contient des caractères qui ne peuvent pas être enregistrés.',
   'must not hold a number with too many digits to be kept exactly':
     '%{field} contient un nombre de trop de chiffres pour être conservé exactement.',
-  'Very much is being stored at the moment. Please try again shortly.':
-    'Beaucoup de données sont en cours d’enregistrement. Réessayez dans un instant.',
+  'The database is busy storing other changes. Try again in a few seconds.':
+    'D’autres modifications sont en cours d’enregistrement. Réessayez dans quelques secondes.',
+  'The server is shutting down. Nothing was stored. Try again in a few seconds.':
+    'Le serveur s’arrête. Rien n’a été enregistré. Réessayez dans quelques secondes.',
   'The database cannot be reached. Please try again shortly.':
     'La base de données est injoignable. Réessayez dans un instant.',
   'The database file is damaged. Whoever runs this server can restore a backup.':
@@ -31,8 +33,8 @@ export default {
     'Ces enregistrements sont trop volumineux pour être affichés ensemble. Demandez-en moins à la fois.',
   'The record that this one belongs to does not exist.':
     'L’enregistrement auquel celui-ci appartient n’existe pas.',
-  'Meanwhile somebody else has added a record with the same id. Nothing was stored.':
-    'Entre-temps, quelqu’un d’autre a ajouté un enregistrement avec le même identifiant. Rien n’a été enregistré.',
+  'Another user just created a record with this ID. Nothing was stored.':
+    'Quelqu’un d’autre vient de créer un enregistrement avec cet identifiant. Rien n’a été enregistré.',
   'The body is larger than 1 MiB.': 'Cet enregistrement dépasse 1 Mio.',
   'The server did not answer within 30 seconds.': 'Le serveur n’a pas répondu en 30 secondes.',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',

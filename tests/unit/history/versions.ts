@@ -14,6 +14,7 @@ export function versionOf(told: Partial<Version>): Version {
     by: 'staff',
     restores: null,
     partOf: null,
+    batch: null,
     before,
     after,
     ...told,
