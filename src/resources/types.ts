@@ -48,6 +48,8 @@ export interface FieldDeclaration {
   kind: FieldKind;
   /** Words shown to people; made from the name where it is left out. */
   label?: string;
+  /** What files from other systems call the field, besides its name and label. */
+  aliases?: readonly string[];
   /** The kind of record that a `reference` or `references` field points at. */
   target?: string;
   /** Holds the two letters that ISO 3166 gives a country. */

@@ -41,30 +41,63 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     });
     const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
     await input.setInputFiles(
-      file('ID;Type of the package type;Note\r\nf-1;Crate A;one\r\nf-1;Crate B;two\r\n'),
+      file(
+        'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-1;Crate B;two;\r\n',
+      ),
     );
-    const selected = dialog.getByLabel('Column Type of the package type').locator(':checked');
+    const selected = dialog.getByLabel('Column Package type of the package').locator(':checked');
     expect(await selected.textContent()).toBe('Package type');
+    await dialog.getByText('A guess: please check').waitFor();
+    await dialog.getByText('1 column matches no field').waitFor();
     await dialog.getByLabel('Column Note').selectOption({ label: 'Description' });
     await dialog.getByText('Crate A').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByText('1 problem; nothing was stored.').waitFor();
     await dialog.getByRole('columnheader', { name: 'Line', exact: true }).waitFor();
-    const problem = dialog.getByRole('row', { name: /^3 id A record above has the same id/i });
+    const problem = dialog.getByRole('row', { name: /^4 id A record above has the same id/i });
     await problem.waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Column Note').selectOption({ label: 'Contents' });
     await problem.waitFor({ state: 'hidden' });
 
+    // The corrected file keeps the choice for its columns.
     await input.setInputFiles(
-      file('ID;Package Type;Note\r\nf-1;Crate A;one\r\nf-2;Crate B;two\r\n'),
+      file(
+        'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-2;Crate B;two;\r\n',
+      ),
     );
-    await dialog.getByLabel('Column Note').selectOption({ label: 'Description' });
+    const note = dialog.getByLabel('Column Note').locator(':checked');
+    expect(await note.textContent()).toBe('Contents');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('To add: 2. To change: 0. 1 blank row was skipped.').waitFor();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Imported. Added: 2. Changed: 0.').waitFor();
+    await dialog.getByText('Imported. Added: 2. Changed: 0. 1 blank row was skipped.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.locator('main').getByRole('link', { name: 'Crate B' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a workbook, a file without records and a repeated header are named', async () => {
+    const { page, complaints } = await arrive('/dashboard/packages');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    const choose = (name: string, content: string) =>
+      input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') });
+    const check = dialog.getByRole('button', { name: 'Check' });
+    await choose('packages.xlsx', 'PK\x03\x04\x14\0\x06\0[Content_Types].xml');
+    await dialog.getByText('This is an Excel workbook.').waitFor();
+    expect(await check.isDisabled()).toBe(true);
+    await choose('packages.csv', 'id,note\r\n,\r\n');
+    await dialog.getByText('The file has no records.').waitFor();
+    expect(await check.isDisabled()).toBe(true);
+    await choose('packages.csv', 'note,note\r\na,b\r\n');
+    await dialog.getByText('Left out because their headers occur twice: note.').waitFor();
+    await dialog.getByRole('button', { name: 'Leave out all of them' }).click();
+    await dialog.getByText('matches no field').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -8,16 +8,19 @@ import { useTranslate } from 'ra-core';
 
 import { NATIVE } from '../fields/inputs/useTextInput';
 import { useKind } from '../routing/useKind';
-import { targetsOf } from './matchColumns';
+import { targetsOf, type ColumnMatch } from './matchColumns';
 import type { Sheet } from './readSheet';
 
 interface Props {
   sheet: Sheet;
-  columns: readonly string[];
+  columns: readonly ColumnMatch[];
   labelOf: (name: string) => string;
   disabled: boolean;
-  onChange: (columns: string[]) => void;
+  onChange: (columns: ColumnMatch[]) => void;
 }
+
+/** Rows of the preview. */
+const ROWS = 3;
 
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
@@ -26,6 +29,7 @@ export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: P
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const targets = targetsOf(useKind());
+  const isTaken = (target: string) => columns.some(({ field }) => field === target);
   return (
     <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words('preview')}>
       <Table size="small">
@@ -38,21 +42,26 @@ export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: P
                   size="small"
                   id={`import-column-${index}`}
                   label={words('column', { name })}
-                  value={columns[index] ?? ''}
+                  value={columns[index]?.field ?? ''}
                   disabled={disabled}
-                  onChange={({ target }) => onChange(columns.with(index, target.value))}
+                  color={columns[index]?.isGuess ? 'warning' : undefined}
+                  focused={columns[index]?.isGuess || undefined}
+                  helperText={columns[index]?.isGuess && words('guessed')}
+                  onChange={({ target }) =>
+                    onChange(columns.with(index, { field: target.value, isGuess: false }))
+                  }
                   slotProps={NATIVE}
                   sx={{ minWidth: 160 }}
                 >
                   <option value="">{words('leaveOut')}</option>
-                  {!targets.includes(name) && name && (
+                  {!targets.includes(name) && name.trim() && (
                     <option value={name}>{words('keep', { name })}</option>
                   )}
                   {targets.map((target) => (
                     <option
                       key={target}
                       value={target}
-                      disabled={columns.includes(target) && columns[index] !== target}
+                      disabled={isTaken(target) && columns[index]?.field !== target}
                     >
                       {labelOf(target)}
                     </option>
@@ -63,7 +72,7 @@ export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: P
           </TableRow>
         </TableHead>
         <TableBody>
-          {sheet.rows.map((row, line) => (
+          {sheet.rows.slice(0, ROWS).map((row, line) => (
             <TableRow key={line}>
               {sheet.head.map((_, index) => (
                 <TableCell key={index} sx={CELL}>

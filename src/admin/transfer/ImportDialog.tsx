@@ -1,3 +1,4 @@
+import MuiAlert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
+import { foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { FileImport } from '../../dataProvider/transfer';
 import { useParentMeta } from '../../routing/ParentScope';
@@ -16,7 +18,8 @@ import { formatNumber } from '../fields/format';
 import { useKind } from '../routing/useKind';
 import { ColumnMapping } from './ColumnMapping';
 import { ImportResult } from './ImportResult';
-import { matchColumns } from './matchColumns';
+import { ColumnNotes } from './ColumnNotes';
+import { matchColumns, type ColumnMatch } from './matchColumns';
 import { readSheet, type Sheet } from './readSheet';
 import { useColumnLabel } from './useColumnLabel';
 
@@ -24,8 +27,19 @@ interface ChosenFile {
   readonly file: File;
   /** Undefined for JSON, whose keys are field names. */
   readonly sheet?: Sheet;
-  readonly columns: readonly string[];
+  readonly columns: readonly ColumnMatch[];
+  /** Set if the file is neither CSV nor JSON. */
+  readonly foreign?: ForeignFormat;
 }
+
+const BEGINNING_BYTES = 4096;
+
+async function formatOf(file: File): Promise<ForeignFormat | undefined> {
+  return foreignFormatOf(new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer()));
+}
+
+const isSameHead = (a: Sheet | undefined, b: Sheet): boolean =>
+  a?.head.length === b.head.length && a.head.every((name, index) => name === b.head[index]);
 
 /** A tall input is one to drop a file on, which browsers take by themselves. */
 const FILE_INPUT = { '& input': { py: 3 }, '& fieldset': { borderStyle: 'dashed' } };
@@ -44,25 +58,36 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | undefined) => {
     reset();
     if (!file) return setChosen(undefined);
-    if (typeOf(file) !== 'text/csv') return setChosen({ file, columns: [] });
+    const foreign = await formatOf(file);
+    if (foreign || typeOf(file) !== 'text/csv') return setChosen({ file, foreign, columns: [] });
     const sheet = await readSheet(file);
-    setChosen({ file, sheet, columns: matchColumns(kind, sheet.head, labelOf) });
+    // A corrected file keeps the choices that were made for the one before.
+    const isCorrected = chosen?.sheet && isSameHead(chosen.sheet, sheet);
+    const columns = isCorrected ? chosen.columns : matchColumns(kind, sheet, labelOf);
+    setChosen({ file, sheet, columns });
+  };
+  const hasNothing = chosen?.foreign !== undefined || chosen?.sheet?.rows.length === 0;
+  const changeColumns = (columns: ColumnMatch[]) => {
+    reset();
+    if (chosen) setChosen({ ...chosen, columns });
   };
   const button = (name: 'check' | 'import') => (
     <Button
       variant={name === 'import' ? 'contained' : 'text'}
-      disabled={!chosen || progress !== undefined}
+      disabled={!chosen || hasNothing || progress !== undefined}
       onClick={() => {
         if (!chosen) return;
         const { file, sheet, columns } = chosen;
-        const isRenamed = sheet?.head.some((head, index) => head !== columns[index]);
+        const fields = columns.map(({ field }) => field);
+        // An empty name leaves a column out, also one that has no header.
+        const isRenamed = fields.some((field, index) => !field || field !== sheet?.head[index]);
         run({
           file,
           type: typeOf(file),
           isDryRun: name === 'check',
           isUpdating,
           delimiter: sheet?.delimiter,
-          columns: isRenamed ? columns : undefined,
+          columns: isRenamed ? fields : undefined,
         });
       }}
     >
@@ -111,17 +136,27 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           }
           label={words('updates')}
         />
+        {hasNothing && (
+          <MuiAlert severity="error">
+            {words(chosen?.foreign ? `foreign.${chosen.foreign}` : 'noRecords')}
+          </MuiAlert>
+        )}
         {chosen?.sheet && !isDone && (
-          <ColumnMapping
-            sheet={chosen.sheet}
-            columns={chosen.columns}
-            labelOf={labelOf}
-            disabled={isFixed}
-            onChange={(columns) => {
-              reset();
-              setChosen({ ...chosen, columns });
-            }}
-          />
+          <>
+            <ColumnMapping
+              sheet={chosen.sheet}
+              columns={chosen.columns}
+              labelOf={labelOf}
+              disabled={isFixed}
+              onChange={changeColumns}
+            />
+            <ColumnNotes
+              head={chosen.sheet.head}
+              columns={chosen.columns}
+              disabled={isFixed}
+              onChange={changeColumns}
+            />
+          </>
         )}
         {progress && <Progress {...progress} />}
         {end && <ImportResult end={end} isDryRun={isDryRun} onLeave={onClose} />}

@@ -37,14 +37,22 @@ export function ImportResult({ end, isDryRun, onLeave }: Props) {
         {words('look')}
       </Button>
     );
+    const { created, updated, skipped } = end.done;
+    if (created + updated === 0) return <MuiAlert severity="error">{words('noRecords')}</MuiAlert>;
     return (
       <MuiAlert severity="success" role="status" action={link}>
         {words(isDryRun ? 'fine' : 'done', end.done)}
+        {skipped > 0 && ` ${words('skipped', { smart_count: skipped })}`}
       </MuiAlert>
     );
   }
   if ('failed' in end)
-    return <MuiAlert severity="error">{end.failed.message || words('broken')}</MuiAlert>;
+    return (
+      <MuiAlert severity="error">
+        {end.failed.message || words('broken')}
+        {end.failed.kept && ` ${words('kept', { ids: end.failed.kept.join(', ') })}`}
+      </MuiAlert>
+    );
   const { total, first } = end.errors;
   return (
     <>

@@ -1,5 +1,15 @@
 import { nameColumn } from '../../contract/transfer';
-import { SYSTEM_FIELDS, type Kind } from '../../resources';
+import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
+import { parseBoolean } from '../fields/format';
+import { mailHref, parsePhone } from '../fields/parse';
+import type { Sheet } from './readSheet';
+
+/** The field that a column of a file fills; empty for none. */
+export interface ColumnMatch {
+  readonly field: string;
+  /** The header only contains the field's name. */
+  readonly isGuess: boolean;
+}
 
 /** The fields that a column of a file may fill, references by the name of what they lead to as well. */
 export const targetsOf = (kind: Kind): string[] => [
@@ -19,36 +29,79 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
+const wordsOf = (text: string): string[] => spaced(text).split(' ').filter(Boolean);
+
+/** Words that a header may have besides the name of a field and the name of the kind. */
+const FILLERS = ['a', 'an', 'my', 'of', 'our', 'the', 'this', 'your'];
+
+const holdsAddress = (value: string) => mailHref(value) !== undefined || /:\/\//.test(value);
+
+/** True if the values of a column may be those of a field. Only guesses are checked like this. */
+function fits(field: Field | undefined, values: readonly string[]): boolean {
+  const isEach = (test: (value: string) => boolean) => values.every(test);
+  switch (field?.kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return isEach((value) => /\d/.test(value) && !/[\p{L}@]/u.test(value));
+    case 'date':
+    case 'dateTime':
+      return isEach((value) => /\d/.test(value) && !holdsAddress(value));
+    case 'boolean':
+      return isEach((value) => parseBoolean(value.toLowerCase()) !== undefined);
+    case 'email':
+      return isEach((value) => mailHref(value) !== undefined);
+    case 'phone':
+      return isEach((value) => parsePhone(value) !== undefined);
+    case 'url':
+    case 'image':
+    case 'json':
+      return true;
+    default:
+      return !values.some(holdsAddress);
+  }
+}
+
 /**
- * The field that each column of a file fills: the one whose name or label is its head, else the one
- * whose name or label stands in its head ("Model Year" fills Year). A column for which there is no
- * such field, or whose field is filled by another, is kept under its own name; one without a name is
- * left out.
+ * Matches each column to the field whose name or label is its header. Otherwise guesses the field whose
+ * name the header contains, if all other words say nothing or name the kind ("Year of the tractor") and
+ * the values fit. A column that matches nothing, or whose field is taken, keeps its own name; one
+ * without a name is left out.
  */
 export function matchColumns(
   kind: Kind,
-  head: readonly string[],
+  { head, rows }: Pick<Sheet, 'head' | 'rows'>,
   labelOf: (name: string) => string,
-): string[] {
+): ColumnMatch[] {
   const targets = targetsOf(kind);
+  const fieldOf = (target: string) => kind.fields.find(({ name }) => name === target);
   const called = targets.flatMap((target) => {
     // What is called like a reference may hold names.
     const name = targets.includes(nameColumn(target)) ? [] : [target.replace(/\.name$/, '')];
-    return [labelOf(target), ...name].map((text) => ({ target, text }));
+    const aliases = fieldOf(target)?.aliases ?? [];
+    return [labelOf(target), ...name, ...aliases].map((text) => ({ target, text }));
   });
   const byWords = new Map(called.map(({ target, text }) => [bare(text), target]));
-  /** The field that a head names among other words: most words first, then the last of them. */
-  const within = (cell: string) => {
-    const words = spaced(cell);
+  const own = new Set([kind.name, kind.label, kind.title].flatMap((text) => wordsOf(text)));
+  const saysNothing = (word: string) => own.has(word) || FILLERS.includes(word);
+  /** The field that a header contains: most words first, then the last of them. */
+  const within = (cell: string, index: number) => {
+    // A note in brackets, such as a unit, does not change what the column holds.
+    const words = spaced(cell.endsWith(')') ? cell.slice(0, cell.lastIndexOf('(')) : cell);
+    const values = rows.map((row) => row[index]?.trim() ?? '').filter(Boolean);
     return called
       .filter(({ target }) => !(SYSTEM_FIELDS as readonly string[]).includes(target))
       .map(({ target, text }) => ({
         target,
         at: words.lastIndexOf(spaced(text)),
-        size: spaced(text).split(' ').length,
+        name: spaced(text),
       }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => b.size - a.size || b.at - a.at)[0]?.target;
+      .filter(({ at, name }) => {
+        const others = words.slice(0, at + 1) + words.slice(at + name.length);
+        return at >= 0 && wordsOf(others).every(saysNothing);
+      })
+      .filter(({ target }) => fits(fieldOf(target), values))
+      .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
 
   const taken = new Set<string>();
@@ -58,5 +111,9 @@ export function matchColumns(
     return name;
   };
   const exact = head.map((cell) => take(targets.includes(cell) ? cell : byWords.get(bare(cell))));
-  return head.map((cell, index) => exact[index] ?? take(within(cell)) ?? take(cell) ?? '');
+  return head.map((cell, index) => {
+    const guess = exact[index] === undefined ? take(within(cell, index)) : undefined;
+    const kept = cell.trim() === '' ? '' : take(cell);
+    return { field: exact[index] ?? guess ?? kept ?? '', isGuess: guess !== undefined };
+  });
 }

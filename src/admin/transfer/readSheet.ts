@@ -2,21 +2,22 @@ import Papa from 'papaparse';
 
 /** The part of a file that the preview reads, in bytes. */
 const PREVIEW_BYTES = 256 * 1024;
-const ROWS = 3;
+const ROWS = 100;
 
 /** The beginning of a CSV file. */
 export interface Sheet {
   readonly delimiter: string;
   readonly head: readonly string[];
+  /** The first rows that are not blank. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Reads the head and the first lines of a CSV file, and detects its delimiter. */
+/** Reads the head and the first rows of a CSV file, and detects its delimiter. */
 export async function readSheet(file: Blob): Promise<Sheet> {
   const text = await file.slice(0, PREVIEW_BYTES).text();
   const { data, meta } = Papa.parse<string[]>(text, {
     preview: ROWS + 1,
-    skipEmptyLines: true,
+    skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const [head = [], ...rows] = data;

@@ -189,12 +189,28 @@ export default {
     column: 'Colonne %{name}',
     keep: 'Garder comme « %{name} »',
     leaveOut: 'Laisser de côté',
+    guessed: 'Supposition\u00a0: à vérifier',
+    extras:
+      '1 colonne ne correspond à aucun champ et deviendra un champ supplémentaire. |||| %{smart_count} colonnes ne correspondent à aucun champ et deviendront des champs supplémentaires.',
+    leaveOutExtras: 'Les laisser toutes de côté',
+    repeated: 'Laissées de côté, car leur en-tête figure deux fois\u00a0: %{names}.',
+    noRecords: 'Le fichier ne contient aucun enregistrement.',
+    foreign: {
+      excel:
+        'C’est un classeur Excel. Enregistrez-le au format «\u00a0CSV UTF-8\u00a0» et choisissez ce fichier.',
+      openDocument:
+        'C’est une feuille de calcul OpenDocument. Enregistrez-la en CSV (UTF-8) et choisissez ce fichier.',
+      zip: 'C’est une archive zip. Décompressez-la et choisissez le fichier qu’elle contient.',
+      webPage: 'C’est une page web, pas un fichier d’enregistrements.',
+    },
     check: 'Vérifier',
     checking: 'Vérification : %{count}',
     storing: 'Écriture : %{count}',
     uploading: 'Envoi du fichier',
     fine: 'Aucun problème. À ajouter : %{created}. À modifier : %{updated}.',
     done: 'Importé. Ajoutés : %{created}. Modifiés : %{updated}.',
+    skipped: '1 ligne vide a été ignorée. |||| %{smart_count} lignes vides ont été ignorées.',
+    kept: 'Ces enregistrements restent, car d’autres les ont modifiés\u00a0: %{ids}.',
     look: 'Afficher dans la liste',
     problems:
       '1 problème ; rien n’a été écrit. |||| %{smart_count} problèmes ; rien n’a été écrit.',

@@ -12,7 +12,7 @@ export const equipmentFamily: FamilyDeclaration = {
 const shared: Fields = {
   name: text(),
   vin: text(),
-  year: integer({ identifier: true }),
+  year: integer({ identifier: true, aliases: ['Model year'] }),
   make: text(),
   model: text(),
   equipment_type: text(),

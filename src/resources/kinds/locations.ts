@@ -29,7 +29,7 @@ export const locationFields: Fields = {
   address_2: text(),
   city_locality: text({ label: 'City' }),
   state_province: text({ label: 'State or province' }),
-  postal_code: text(),
+  postal_code: text({ aliases: ['Zip', 'Zip code'] }),
   country_code: text({ country: true }),
   coordinates: json(),
   lat: decimal({ label: 'Latitude' }),

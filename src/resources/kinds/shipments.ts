@@ -36,7 +36,7 @@ export const stopFields = (leg: string): Fields => ({
   city: text(),
   state: text(),
   country: text({ country: true }),
-  postal_code: text(),
+  postal_code: text({ aliases: ['Zip', 'Zip code'] }),
   latitude: decimal(),
   longitude: decimal(),
   arrival_time: dateTime(),

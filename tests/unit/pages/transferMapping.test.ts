@@ -45,11 +45,11 @@ describe('the columns of a file', () => {
       ['odometer', 'license_plate_state', 'Plate license'],
     ],
     [
-      ['Model Year', 'Year', 'Built Year'],
-      ['Model Year', 'year', 'Built Year'],
+      ['Tractor Year', 'Year', 'Built Year'],
+      ['Tractor Year', 'year', 'Built Year'],
     ],
     [
-      ['Model year', 'Built year'],
+      ['Year of the tractor', 'Built year'],
       ['year', 'Built year'],
     ],
     [
@@ -57,7 +57,8 @@ describe('the columns of a file', () => {
       ['Order ID', 'Yearly'],
     ],
   ])('%j fill %j', (head, columns) => {
-    expect(matchColumns(tractor, head, labelOf)).toEqual(columns);
+    const matches = matchColumns(tractor, { head, rows: [] }, labelOf);
+    expect(matches.map(({ field }) => field)).toEqual(columns);
   });
 
   it.each([
@@ -81,7 +82,44 @@ describe('the columns of a file', () => {
         ? `${field.label} ID`
         : labelOf(column.split('.')[0] ?? '');
     };
-    expect(matchColumns(load, head, label)).toEqual(columns);
+    const matches = matchColumns(load, { head, rows: [] }, label);
+    expect(matches.map(({ field }) => field)).toEqual(columns);
+  });
+
+  it('mark a field as a guess unless its name or label is the header', () => {
+    const head = ['Year', 'Our model', 'Engine of the tractor', 'Plate license'];
+    expect(matchColumns(tractor, { head, rows: [] }, labelOf)).toEqual([
+      { field: 'year', isGuess: false },
+      { field: 'model', isGuess: true },
+      { field: 'engine', isGuess: true },
+      { field: 'Plate license', isGuess: false },
+    ]);
+  });
+
+  it.each([
+    ['location', ['EMAIL_ADDRESS'], ['a@pinefork.example'], ['EMAIL_ADDRESS']],
+    ['location', ['Our address'], ['a@pinefork.example'], ['Our address']],
+    ['location', ['Our address'], ['1 Spur Rd'], ['address']],
+    ['location', ['zip'], ['01331'], ['postal_code']],
+    ['tractor', ['Tractor year'], ['new'], ['Tractor year']],
+    ['tractor', ['Tractor year'], ['2020'], ['year']],
+    [
+      'order',
+      ['Payment Reference', 'Receipt Number', 'Subtotal', 'Total'],
+      ['r', '7', '50.90', '62.90'],
+      ['Payment Reference', 'Receipt Number', 'subtotal_price', 'total_price'],
+    ],
+  ])('of %s: %j with the values %j fill %j', (name, head, row, columns) => {
+    const matches = matchColumns(catalogue.kind(name), { head, rows: [row] }, labelOf);
+    expect(matches.map(({ field }) => field)).toEqual(columns);
+  });
+
+  it('of a file are read with its first rows, blank ones left out', async () => {
+    const file = new File(['\r\nName,Tax id,\r\nPinefork,1,\r\n,,\r\n , ,\r\n'], 'a.csv');
+    expect(await readSheet(file)).toMatchObject({
+      head: ['Name', 'Tax id', ''],
+      rows: [['Pinefork', '1', '']],
+    });
   });
 
   it.each([
