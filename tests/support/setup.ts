@@ -14,7 +14,11 @@ globalThis.ResizeObserver ??= class {
 };
 
 // Nor is there anything to scroll. Absent in tests that run without a page.
-if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {};
+if ('Element' in globalThis) {
+  Element.prototype.scrollIntoView ??= () => {};
+  // jsdom has no pointer capture.
+  Element.prototype.setPointerCapture ??= () => {};
+}
 
 /** A test fails on any console error or warning that it did not ask for. */
 beforeEach(() => {
