@@ -75,7 +75,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     tooLarge: [
       400,
       undefined,
-      'These records are too large to be answered together. Please ask for fewer at once.',
+      'These values are too large to be answered together. Ask for fewer of them.',
     ],
     recordTooLarge: [413],
     fileTooLarge: [413, undefined, 'The file is larger than 1 GiB.'],

@@ -29,8 +29,8 @@ export default {
   'Finding this takes the database too long. Please ask for less, with a filter or fewer pages.':
     'Cette recherche prend trop de temps. Demandez moins, avec un filtre ou moins de pages.',
   'A value is too long to be stored.': 'Une valeur est trop longue pour être enregistrée.',
-  'These records are too large to be answered together. Please ask for fewer at once.':
-    'Ces enregistrements sont trop volumineux pour être affichés ensemble. Demandez-en moins à la fois.',
+  'These values are too large to be answered together. Ask for fewer of them.':
+    'Ces valeurs sont trop volumineuses pour une seule réponse. Demandez-en moins.',
   'The record that this one belongs to does not exist.':
     'L’enregistrement auquel celui-ci appartient n’existe pas.',
   'Another user just created a record with this ID. Nothing was stored.':
