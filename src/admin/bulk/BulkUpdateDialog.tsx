@@ -10,6 +10,7 @@ import { useId, useRef, useState } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { focusAtOnce } from '../components/elementProps';
+import { keepPress } from '../components/elementProps';
 import { counted } from '../fields/format';
 import { FieldInput } from '../fields/inputs/FieldInput';
 import { SuggestionBox } from '../fields/inputs/SuggestionBox';
@@ -67,6 +68,7 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
           variant="contained"
           color="success"
           disabled={fields.length === 0}
+          onPointerDown={keepPress}
         >
           {title}
         </Button>

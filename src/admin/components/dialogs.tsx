@@ -12,6 +12,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { keepPress } from './elementProps';
 import { useIsPhone } from './hooks';
 
 interface Props {
@@ -84,6 +85,6 @@ export const FormButtons = ({ onCancel, ...submit }: ButtonProps & { onCancel: (
     <Button color="inherit" onClick={onCancel}>
       {useTranslate()('ra.action.cancel')}
     </Button>
-    <Button type="submit" variant="contained" {...submit} />
+    <Button type="submit" variant="contained" onPointerDown={keepPress} {...submit} />
   </Stack>
 );

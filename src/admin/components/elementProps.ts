@@ -1,3 +1,5 @@
+import type { PointerEvent } from 'react';
+
 /**
  * Props of a part that opens beside the page, such as a menu: a landmark of its own, so that a
  * screen reader finds everything on the page in one.
@@ -6,6 +8,10 @@ export const landmark = (label: string) => ({ role: 'region', 'aria-label': labe
 
 /** As the ref of an input: whoever has just asked for it can type. */
 export const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus();
+
+/** As `onPointerDown` of a button: the press stays a click when a late note moves the button. */
+export const keepPress = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void =>
+  currentTarget.setPointerCapture(pointerId);
 
 /** A list that is one in meaning only. */
 export const plainList = { listStyle: 'none', m: 0, p: 0 } as const;

@@ -6,9 +6,10 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { keepPress } from '../components/elementProps';
 import { useReturnPath } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
-import { isSaveKey, keepPress } from './keyboard';
+import { isSaveKey } from './keyboard';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { PointerEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import type { Field } from '../../resources';
@@ -31,10 +30,6 @@ export function FocusOnError() {
   }, [first, submitCount, setFocus]);
   return null;
 }
-
-/** Keeps a press on a button a click when something above makes it move before the press ends. */
-export const keepPress = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) =>
-  currentTarget.setPointerCapture(pointerId);
 
 /** Ctrl+Enter, on a Mac also with its command key: saves a form from wherever one types. */
 export const isSaveKey = ({
