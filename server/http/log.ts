@@ -60,7 +60,8 @@ class RequestLines extends LogController {
     const isRefused = REFUSED.has(status);
     const address = addressOf(request);
     const { actor } = request;
-    const { id } = request.params as { id?: string };
+    // Fastify sets no parameters for an address that it cannot decode.
+    const id = (request.params as { id?: string } | null)?.id;
     const line = {
       method: request.method,
       route: routeOf(request),
@@ -87,10 +88,12 @@ function withoutRepeatedErrors(): LoggerOptions['hooks'] {
   const errors = new FirstOfPeriod(ERROR_PERIOD_MS, MAX_ERRORS);
   return {
     logMethod(args, write, level) {
-      const [fields, text] = args as [{ err?: unknown } | string, string?];
-      const { message = '', code = '' } = typeof fields === 'object' ? shownError(fields.err) : {};
-      if (level < ERROR_LEVEL || errors.isFirst(`${text} ${code} ${message}`))
-        write.apply(this, args);
+      if (level >= ERROR_LEVEL) {
+        const [fields, text] = args as [{ err?: unknown } | string, string?];
+        const { message, code } = shownError(typeof fields === 'object' ? fields.err : undefined);
+        if (!errors.isFirst(`${text} ${code} ${message}`)) return;
+      }
+      write.apply(this, args);
     },
   };
 }
