@@ -94,9 +94,9 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
       return answerRecord(reply, await records.get(scopeOf(request), idOf(request)));
     },
     async create(request: FastifyRequest, reply: FastifyReply) {
-      const values = readBody(table, request.body);
-      const kind = kindToCreate(endpoint, values);
       const scope = scopeOf(request);
+      const values = readBody(table, request.body, scope.parent);
+      const kind = kindToCreate(endpoint, values);
       const once = readIdempotencyKey(request);
       reply.code(201);
       if (!once) return answerRecord(reply, await records.create(scope, kind, values));
@@ -106,8 +106,9 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
     },
     async update(request: FastifyRequest, reply: FastifyReply) {
       const expected = ifMatch(request);
-      const values = readBody(table, request.body);
-      const record = await records.update(scopeOf(request), idOf(request), values, expected);
+      const scope = scopeOf(request);
+      const values = readBody(table, request.body, scope.parent);
+      const record = await records.update(scope, idOf(request), values, expected);
       return answerRecord(reply, record);
     },
     delete: (request: FastifyRequest) =>

@@ -91,6 +91,11 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     ],
     keyInUse: [409, 1, 'The request with this Idempotency-Key is still being worked on.'],
     keyReused: [422, undefined, 'This Idempotency-Key was sent with another request before.'],
+    createdIsGone: [
+      410,
+      undefined,
+      'The record that this Idempotency-Key created has been deleted.',
+    ],
   };
 
 /** The refusal for a fault of storage, in its own words where it has some. */

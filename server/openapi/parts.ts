@@ -106,6 +106,7 @@ export const RESPONSES = {
   403: refusal('The public key opens the statistics only.'),
   404: refusal('There is no such record or parent.'),
   409: refusal('Things are not as this call needs them.'),
+  410: refusal('The record that this Idempotency-Key created has been deleted.'),
   412: answer('The record has been changed meanwhile; current is what it is now.', {
     allOf: [refTo('error'), { properties: { current: ANY_OBJECT } }],
   }),

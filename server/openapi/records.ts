@@ -227,7 +227,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
         parameters: [parameter('idempotencyKey')],
         body,
         answers: { 201: whole },
-        refused: [400, 409, ...FAILED_WRITE],
+        refused: [400, 409, 410, ...FAILED_WRITE],
       }),
     },
     [`${path}/{id}`]: {

@@ -2,6 +2,7 @@ import type { Family, Field, FieldKind, Kind } from '../../src/resources';
 import { operatorsOf } from '../api/filters';
 import { OWN_FIELDS } from '../api/listQuery';
 import type { Table } from '../storage/schema/schema';
+import { maxLengthOf } from '../values/coerce';
 import { arrayOf, INTEGER, NUMBER, orNull, refTo, TEXT, type Schema } from './parts';
 
 const text = orNull(TEXT);
@@ -37,8 +38,10 @@ const FIELDS: Record<FieldKind, Schema> = {
 };
 
 /** The schema of a field, with its words and, for references, what they point at. */
-function fieldSchema({ kind, label, target }: Field): Schema {
-  const schema = FIELDS[kind];
+function fieldSchema(field: Field): Schema {
+  const { kind, label, target } = field;
+  const maxLength = maxLengthOf(field);
+  const schema = { ...FIELDS[kind], ...(maxLength !== undefined && { maxLength }) };
   if (!target) return { title: label, ...schema };
   const description =
     kind === 'reference' ? `Id of a record of the kind ${target}.` : `Ids of records: ${target}.`;

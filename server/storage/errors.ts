@@ -18,7 +18,8 @@ export type StorageFault =
   | 'conflict'
   | 'invalidCursor'
   | 'keyInUse'
-  | 'keyReused';
+  | 'keyReused'
+  | 'createdIsGone';
 
 /** A refusal of storage; the message, where there is one, is a sentence for people. */
 export class StorageError extends Error {

@@ -1,7 +1,7 @@
-import { labelOf, SYSTEM_FIELDS, type Kind } from '../../src/resources';
+import { labelOf, SYSTEM_FIELDS, type Field, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import type { Values } from '../storage/records/rows';
-import type { Table } from '../storage/schema/schema';
+import type { Scope, Table } from '../storage/schema/schema';
 import { coerce } from './coerce';
 import { problemOfJson } from './storable';
 
@@ -31,10 +31,11 @@ export function objectIn(body: unknown): Record<string, unknown> {
 }
 
 /**
- * Checks a request's body against a table's fields. Throws InvalidBody for what is no JSON object
- * and for values that their fields cannot hold; fields that nobody declared are kept.
+ * Checks a request's body against a table's fields. Throws InvalidBody if it is not a JSON object, if a
+ * field cannot hold its value, or if a reference to the `parent` of the address names another record.
+ * Undeclared fields are kept.
  */
-export function readBody(table: Table, body: unknown): Values {
+export function readBody(table: Table, body: unknown, parent?: Scope['parent']): Values {
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, string][] = [];
   for (const [name, given] of Object.entries(objectIn(body))) {
@@ -46,11 +47,16 @@ export function readBody(table: Table, body: unknown): Values {
     }
     const coerced = coerce(field, given);
     if ('problem' in coerced) problems.push([name, coerced.problem]);
+    else if (parent && namesOther(parent, field, coerced.value))
+      problems.push([name, `${field.label} must be the record in the address, or empty.`]);
     else values.fields.set(field, coerced.value);
   }
   if (problems.length > 0) throw new InvalidBody(Object.fromEntries(problems));
   return values;
 }
+
+const namesOther = ({ kind, id }: NonNullable<Scope['parent']>, field: Field, value: unknown) =>
+  field.kind === 'reference' && field.target === kind.name && value !== null && value !== id;
 
 const words = (text: string) =>
   text

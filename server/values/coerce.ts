@@ -1,7 +1,14 @@
 import type { Field, FieldKind } from '../../src/resources';
 import { dayOf, utcOf } from './dateTime';
 import { findRounded, isExact } from './exactNumbers';
-import { hasTooManyParts, isStorableText, OF_TOO_MANY_PARTS, problemOfJson } from './storable';
+import {
+  hasTooManyParts,
+  isId,
+  isLongerThan,
+  isStorableText,
+  OF_TOO_MANY_PARTS,
+  problemOfJson,
+} from './storable';
 
 /** A value as its field holds it, or a sentence saying why the field cannot hold it. */
 export type Coerced = { value: unknown } | { problem: string };
@@ -90,12 +97,11 @@ const json: Coercion = (given) => {
 const TOO_MANY = { must: `must not be ${OF_TOO_MANY_PARTS}` };
 const ROUNDED = { must: 'must not hold a number with too many digits to be kept exactly' };
 
-const isId = (given: unknown): given is string | number =>
-  (typeof given === 'string' && given !== '' && isStorableText(given)) ||
-  (typeof given === 'number' && Number.isFinite(given));
+const canBeId = (given: unknown): given is string | number =>
+  typeof given === 'string' ? isId(given) : typeof given === 'number' && Number.isFinite(given);
 
 const reference: Coercion = (given) =>
-  isId(given) ? { value: String(given) } : { must: 'must be the id of one record' };
+  canBeId(given) ? { value: String(given) } : { must: 'must be the id of one record' };
 
 const references: Coercion = (given) => {
   if (typeof given === 'string' && hasTooManyParts(given)) return TOO_MANY;
@@ -107,7 +113,7 @@ const references: Coercion = (given) => {
           .split(',')
           .map((id) => id.trim())
       : parsed;
-  return Array.isArray(ids) && ids.every(isId)
+  return Array.isArray(ids) && ids.every(canBeId)
     ? { value: ids.map(String) }
     : { must: 'must be a list of ids' };
 };
@@ -131,9 +137,26 @@ const COERCIONS: Record<FieldKind, Coercion> = {
   status: text,
 };
 
-/** Makes of what a client sent what the field holds; null and empty text leave it empty. */
+/** Most characters of the types that indexes hold: PostgreSQL's index entries have up to 2,704 bytes. */
+const MAX_LENGTHS: Partial<Record<FieldKind, number>> = {
+  status: 255,
+  email: 255,
+  phone: 255,
+  date: 255,
+  dateTime: 255,
+  reference: 200,
+};
+
+/** Most characters of a field's value; undefined if only the size of the record limits it. */
+export const maxLengthOf = ({ kind, maxLength = MAX_LENGTHS[kind] }: Field) => maxLength;
+
+/** Converts what a client sent to the field's type; null and empty text leave the field empty. */
 export function coerce(field: Field, given: unknown): Coerced {
   if (given === null || given === undefined || given === '') return { value: null };
   const coerced = COERCIONS[field.kind](given);
-  return 'must' in coerced ? { problem: `${field.label} ${coerced.must}.` } : coerced;
+  if ('must' in coerced) return { problem: `${field.label} ${coerced.must}.` };
+  const max = maxLengthOf(field) ?? Infinity;
+  return typeof coerced.value === 'string' && isLongerThan(coerced.value, max)
+    ? { problem: `${field.label} must be at most ${max} characters long.` }
+    : coerced;
 }

@@ -13,6 +13,22 @@ const isForbidden = (key: string, value: unknown): boolean =>
 export const isStorableText = (text: string): boolean =>
   !text.includes('\0') && text.isWellFormed();
 
+const MAX_ID_LENGTH = 200;
+
+/** True if a text has more characters, each surrogate pair counted as one. */
+export const isLongerThan = (text: string, max: number): boolean =>
+  text.length > max && (text.length > 2 * max || [...text].length > max);
+
+/** What an id must be, in words that follow "must be". */
+export const ID_RULE = `text of up to ${MAX_ID_LENGTH} characters, but not "." or ".."`;
+
+/** True for text that an address can hold as an id: clients remove `.` and `..` from addresses. */
+export const isId = (text: string): boolean =>
+  text !== '' &&
+  !/^\.\.?$/.test(text) &&
+  isStorableText(text) &&
+  !isLongerThan(text, MAX_ID_LENGTH);
+
 /** What keeps a JSON value from being stored, in words that follow "is"; undefined for nothing. */
 export function problemOfJson(value: unknown): string | undefined {
   let level: unknown[] = [value];

@@ -5,7 +5,14 @@ import type { Catalogue } from './types';
 export type * from './types';
 export type { KindName } from './declarations';
 export { declarations, families } from './declarations';
-export { catalogueOf, CURRENCY, labelOf, resolveCatalogue, SYSTEM_FIELDS } from './resolve';
+export {
+  catalogueOf,
+  CURRENCY,
+  labelOf,
+  resolveCatalogue,
+  SYSTEM_FIELDS,
+  tableName,
+} from './resolve';
 
 /** Waybill's own catalogue for a brand; `productSlug` names the on-chain identity. */
 export const createCatalogue = (productSlug: string): Catalogue =>

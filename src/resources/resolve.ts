@@ -109,7 +109,7 @@ const titleCase = (singular: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-const tableName = (name: string) => name.replaceAll('-', '_');
+export const tableName = (name: string) => name.replaceAll('-', '_');
 
 export const CURRENCY = 'USD';
 
@@ -123,12 +123,25 @@ function resolveField(name: string, declared: FieldDeclaration, hasCurrency: boo
   });
 }
 
-function resolveKind(declared: KindDeclaration): Kind {
+const nameOf = ({ name, parent, singular }: KindDeclaration): string =>
+  name ?? [parent, singular].filter(Boolean).join('-').replaceAll('/', '-');
+
+/** The former names of a kind, those included that it had below a former name of its parent. */
+function formerNames(declared: KindDeclaration, all: readonly KindDeclaration[]): string[] {
+  const parent = all.find((each) => declared.parent && nameOf(each) === declared.parent);
+  const below = (parent?.renamedFrom ?? []).map((former) =>
+    nameOf({ ...declared, parent: former }),
+  );
+  return [...(declared.renamedFrom ?? []), ...(declared.name === undefined ? below : [])];
+}
+
+function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[]): Kind {
   const { singular, parent, family, label = titleCase(singular), menu } = declared;
   const { title = `${label}s` } = declared;
-  const name = declared.name ?? [parent, singular].filter(Boolean).join('-').replaceAll('/', '-');
+  const name = nameOf(declared);
   return Object.freeze({
     name,
+    renamedFrom: Object.freeze(formerNames(declared, all)),
     singular,
     plural: declared.plural ?? `${singular}s`,
     routeName: singular.slice(singular.lastIndexOf('/') + 1),
@@ -253,6 +266,38 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
   }
 }
 
+/** Throws with one sentence if a former name has two meanings. */
+function checkFormerNames(kinds: readonly Kind[], families: readonly Family[]): void {
+  const taken = new Map([...kinds, ...families].map(({ name }) => [name, name]));
+  for (const { name, renamedFrom } of kinds)
+    for (const former of renamedFrom) {
+      const other = taken.get(former);
+      if (other !== undefined)
+        throw new Error(
+          `Catalogue: "${former}" is a former name of "${name}", but belongs to "${other}"`,
+        );
+      taken.set(former, name);
+    }
+  for (const [table, members] of Map.groupBy(kinds, (kind) => kind.table)) {
+    const fields = members.flatMap((kind) => kind.fields);
+    const names = new Map(
+      fields.flatMap(({ name, column }) => [
+        [name, name],
+        [column, name],
+      ]),
+    );
+    for (const { name, renamedFrom = [] } of fields)
+      for (const former of renamedFrom) {
+        const other = names.get(former) ?? name;
+        if (other !== name || former === name)
+          throw new Error(
+            `Catalogue: "${former}" is a former name of "${name}" in ${table}, but belongs to "${other}"`,
+          );
+        names.set(former, name);
+      }
+  }
+}
+
 /** The catalogue of kinds that are resolved. */
 export function catalogueOf(kinds: readonly Kind[], families: readonly Family[]): Catalogue {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -277,9 +322,10 @@ export function resolveCatalogue(
   kindDeclarations: readonly KindDeclaration[],
   familyDeclarations: readonly FamilyDeclaration[],
 ): Catalogue {
-  const kinds = Object.freeze(kindDeclarations.map(resolveKind));
+  const kinds = Object.freeze(kindDeclarations.map((each) => resolveKind(each, kindDeclarations)));
   const families = Object.freeze(familyDeclarations.map((each) => resolveFamily(each, kinds)));
   check(kinds, families);
+  checkFormerNames(kinds, families);
 
   return catalogueOf(kinds, families);
 }

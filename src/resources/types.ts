@@ -70,6 +70,10 @@ export interface FieldDeclaration {
   expires?: boolean;
   /** A day to pay by: names the field that holds what is still owed. Home warns when it is past. */
   owed?: string;
+  /** Former names of the field: its column, its history and saved views keep what they hold. */
+  renamedFrom?: readonly string[];
+  /** Most characters of a text; some types have a limit of their own (`server/values/coerce.ts`). */
+  maxLength?: number;
   /** The column's name, where the field's own name depends on the brand. */
   column?: string;
 }
@@ -154,6 +158,8 @@ export interface KindDeclaration {
   plural?: string;
   /** The react-admin resource name; singular, with the parent before it, where it is left out. */
   name?: string;
+  /** Former names of the kind: its records, their history and saved views stay. */
+  renamedFrom?: readonly string[];
   /** Path of the API, under the parent's record for nested kinds: `equipments/tractor`, `documents`. */
   service: string;
   /** Further API paths that mean the same. */
@@ -219,6 +225,7 @@ export interface Field extends Readonly<FieldDeclaration> {
 /** A resolved kind; frozen. */
 export interface Kind {
   readonly name: string;
+  readonly renamedFrom: readonly string[];
   readonly singular: string;
   readonly plural: string;
   /** Last segment of the singular: the {routeName} of the list's words. */

@@ -40,6 +40,19 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('answers 410 to a repeat once the record has been deleted, until it is restored', async () => {
+    const key = newKey();
+    const { body } = await create(key);
+    await api.call('DELETE', `/api/people/${body.id}`);
+    expect(await create(key)).toMatchObject({
+      status: 410,
+      body: { message: 'The record that this Idempotency-Key created has been deleted.' },
+    });
+    const [deletion] = (await api.call('GET', '/api/history/deleted?kind=person')).body.data;
+    await api.call('POST', `/api/history/${deletion.id}/restore`);
+    expect(await create(key)).toMatchObject({ status: 201, body });
+  });
+
   it('creates another record for another key, and for none', async () => {
     const before = await count();
     await create(newKey());

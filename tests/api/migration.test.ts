@@ -243,6 +243,137 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     ]);
   });
 
+  it('keeps values, filters, history and restores of a field that is renamed', async () => {
+    const before = fixture({ number: { kind: 'status' }, weight: { kind: 'integer' } });
+    const after = fixture({
+      code: { kind: 'status', renamedFrom: ['number'] },
+      weight: { kind: 'integer' },
+    });
+    let call = await start(before);
+    const { body: seal } = await call('POST', '/api/seals', { number: 'A', weight: 1 });
+    const path = `/api/seals/${seal.id}`;
+    const { body: changed } = await call('PUT', path, { number: 'B' });
+    const renamed = ({ number, ...record }: Record<string, unknown>) => ({
+      ...record,
+      code: number,
+    });
+    call = await start(after);
+    expect((await call('GET', path)).body).toEqual(renamed(changed));
+    expect((await call('GET', '/api/seals?code=B&sort=code')).body.total).toBe(1);
+    const history = async () =>
+      (await call('GET', `/api/history?kind=seal&id=${seal.id}`)).body.data;
+    const [second, first] = await history();
+    expect(second).toMatchObject({ before: renamed(seal), after: renamed(changed) });
+    expect(first).toMatchObject({ before: null, after: renamed(seal) });
+    expect(second.before).not.toHaveProperty('number');
+    const { body: restored } = await call('POST', `/api/history/${first.id}/restore`);
+    expect(restored).toEqual({ ...renamed(seal), updated_at: restored.updated_at });
+    // The index of the status bears the new name.
+    await change('drop index seal_code');
+    await expect(change('drop index seal_number')).rejects.toThrow(/seal_number/);
+  });
+
+  it('keeps what an older server stores after a field was renamed', async () => {
+    const before = fixture({ number: { kind: 'text' } });
+    const after = fixture({ code: { kind: 'text', renamedFrom: ['number'] } });
+    let call = await start(before);
+    const create = async (body: object) => (await call('POST', '/api/seals', body)).body.id;
+    const [untouched, written] = [await create({ number: 'A' }), await create({ number: 'A' })];
+    await start(after);
+    call = await start(before);
+    await call('PUT', `/api/seals/${written}`, { number: 'B' });
+    call = await start(after);
+    const read = async (id: string) => (await call('GET', `/api/seals/${id}`)).body.code;
+    expect([await read(untouched), await read(written)]).toEqual(['A', 'B']);
+    await call('PUT', `/api/seals/${written}`, { code: 'C' });
+    call = await start(after);
+    expect([await read(untouched), await read(written)]).toEqual(['A', 'C']);
+  });
+
+  it('moves what was sent under a former name into the field', async () => {
+    let call = await start(fixture({}));
+    const { body: seal } = await call('POST', '/api/seals', { number: 'A' });
+    call = await start(fixture({ code: { kind: 'text', renamedFrom: ['number'] } }));
+    const { body } = await call('GET', `/api/seals/${seal.id}`);
+    expect(body).toMatchObject({ code: 'A' });
+    expect(body).not.toHaveProperty('number');
+  });
+
+  it('keeps records, totals, nested records, references and history of a kind that is renamed', async () => {
+    const seal = fixture({ number: { kind: 'status' } });
+    const closure = { ...seal, singular: 'closure', service: 'closures', label: 'Closure' };
+    const user = (target: string): KindDeclaration => ({
+      ...alone,
+      fields: { seal: { kind: 'reference', target } },
+    });
+    let call = await start(
+      seal,
+      { ...below, name: undefined, service: 'checks', singular: 'check' },
+      user('seal'),
+    );
+    const { body: kept } = await call('POST', '/api/seals', { number: 'S-1' });
+    const { body: gone } = await call('POST', '/api/seals', { number: 'S-2' });
+    const { body: check } = await call('POST', `/api/seals/${kept.id}/checks`, { text: 'C-1' });
+    const { body: lost } = await call('POST', `/api/seals/${gone.id}/checks`, { text: 'C-2' });
+    const { body: mark } = await call('POST', '/api/marks', { seal: kept.id });
+    await call('PUT', `/api/seals/${kept.id}`, { number: 'S-3' });
+    await call('DELETE', `/api/seals/${gone.id}`);
+    call = await start(
+      { ...closure, renamedFrom: ['seal'] },
+      { ...below, parent: 'closure', name: undefined, service: 'checks', singular: 'check' },
+      user('closure'),
+    );
+    expect((await call('GET', '/api/closures')).body).toMatchObject({
+      total: 1,
+      data: [{ id: kept.id, number: 'S-3' }],
+    });
+    const checks = `/api/closures/${kept.id}/checks`;
+    expect((await call('GET', checks)).body).toMatchObject({ total: 1, data: [check] });
+    expect((await call('GET', `/api/related/closures/${kept.id}`)).status).not.toBe(500);
+    expect((await call('GET', `/api/marks?seal=${kept.id}`)).body.data).toEqual([mark]);
+    expect((await call('GET', '/api/closures?q=S-3')).body.total).toBe(1);
+    expect((await call('GET', `/api/history?kind=closure&id=${kept.id}`)).body.total).toBe(2);
+    const [deletion] = (await call('GET', '/api/history/deleted?kind=closure')).body.data;
+    await call('POST', `/api/history/${deletion.id}/restore`);
+    expect((await call('GET', `/api/closures/${gone.id}/checks`)).body.data[0].id).toBe(lost.id);
+    expect((await call('GET', '/api/closures')).body.total).toBe(2);
+    await call('DELETE', `/api/closures/${kept.id}`);
+    expect((await call('GET', '/api/closures')).body.total).toBe(1);
+    expect(api?.lines.filter((line) => line.includes('declare'))).toEqual([]);
+  });
+
+  it('keeps records, totals and history of a kind of a family that is renamed', async () => {
+    const stamp = { ...ofFamily, singular: 'stamp', name: 'stamp', service: 'marks/stamp' };
+    let call = await start(stamp);
+    const { body: record } = await call('POST', '/api/marks/stamp', { text: 'M-1' });
+    call = await start({
+      ...stamp,
+      name: 'imprint',
+      service: 'marks/imprint',
+      renamedFrom: ['stamp'],
+    });
+    expect((await call('GET', '/api/marks/imprint')).body).toMatchObject({
+      total: 1,
+      data: [record],
+    });
+    expect((await call('GET', `/api/history?kind=imprint&id=${record.id}`)).body.total).toBe(1);
+  });
+
+  it('refuses to start if an older server has stored records under the former name of a kind', async () => {
+    const seal = fixture({ number: { kind: 'text' } });
+    const closure = { ...seal, singular: 'closure', service: 'closures', renamedFrom: ['seal'] };
+    let call = await start(seal);
+    await call('POST', '/api/seals', { number: 'S-1' });
+    await start(closure);
+    call = await start(seal);
+    await start(closure);
+    call = await start(seal);
+    await call('POST', '/api/seals', { number: 'S-2' });
+    await expect(start(closure)).rejects.toThrow(
+      /^DATABASE_URL: closure was renamed from seal, but both tables have records\./,
+    );
+  });
+
   it('brings back a record whose field is no longer declared and has lost its column', async () => {
     let call = await start(fixture({ number: { kind: 'text' } }), nested);
     const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });

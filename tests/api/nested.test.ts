@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { importFile } from '../support/files';
 
 onBothEngines('records of a parent', (engine) => {
   let api: TestApi;
@@ -37,16 +38,26 @@ onBothEngines('records of a parent', (engine) => {
     });
   });
 
-  it('fills in the field that names the parent, unless something else was sent', async () => {
+  it('fills in the field that names the parent, and refuses another record there', async () => {
     const company = await create('companies');
     const path = `/api/companies/${company}/documents`;
     const { body: left } = await api.call('POST', path, { name: 'left out' });
     expect(left.company).toBe(company);
     const { body: empty } = await api.call('POST', path, { company: '' });
     expect(empty.company).toBe(company);
-    const { body: said } = await api.call('POST', path, { company: 'another' });
-    expect(said.company).toBe('another');
-    const { body: cleared } = await api.call('PUT', `${path}/${said.id}`, { company: null });
+    const errors = { company: 'Company must be the record in the address, or empty.' };
+    const other = { company: await create('companies') };
+    for (const [method, at] of [
+      ['POST', path],
+      ['PUT', `${path}/${left.id}`],
+    ] as const)
+      expect(await api.call(method, at, other)).toMatchObject({ status: 422, body: { errors } });
+    const file = JSON.stringify([{ id: left.id, ...other }]);
+    const { end } = await importFile(api, `companies/${company}/documents`, file, 'json');
+    expect(end).toMatchObject({
+      errors: { first: [{ column: 'company', message: errors.company }] },
+    });
+    const { body: cleared } = await api.call('PUT', `${path}/${left.id}`, { company: null });
     expect(cleared.company).toBe(company);
   });
 

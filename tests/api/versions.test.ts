@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 onBothEngines('tags of records', (engine) => {
@@ -32,6 +32,19 @@ onBothEngines('tags of records', (engine) => {
       ['a', 'b', 'c', 'd'].map((first_name) => api.call('PUT', path, { first_name })),
     );
     expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(4);
+  });
+
+  it('differ when a record gets its former values back within a millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
+    try {
+      const { path, record, etag } = await create();
+      await api.call('PUT', path, { first_name: 'Bea' });
+      const back = await api.call('PUT', path, { first_name: 'Ann' });
+      expect(back.body).toEqual({ ...record, updated_at: '2026-11-26T12:00:00.002Z' });
+      expect(back.headers['etag']).not.toBe(etag);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('spare a reader what it has', async () => {

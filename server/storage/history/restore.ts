@@ -5,6 +5,7 @@ import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
 import type { Engine, Row } from '../engines/engine';
 import type { RowSize } from '../engines/parts';
 import { existingColumns, identifier, type Columns } from '../schema/introspection';
+import { timeOfChange } from '../records/rows';
 import { childrenOf, type Table } from '../schema/schema';
 import { keyOf, type Write } from '../records/writes';
 import { CHANGE_SIZE, entryFor, NO_VERSION, readChanges, type State } from './states';
@@ -77,7 +78,7 @@ export async function columnsBefore(
 }
 
 function update(rows: Write, table: Table, current: Row, content: Row, change: string) {
-  const columns = { ...columnsFor(table, content), updated_at: new Date().toISOString() };
+  const columns = { ...columnsFor(table, content), updated_at: timeOfChange(current) };
   return rows.update(table, current, columns, change);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseExtra } from '../records/codec';
-import type { Table } from '../schema/schema';
+import { withTodaysColumns, type Table } from '../schema/schema';
 import type { Database, Row } from '../engines/engine';
 import { partsOf, sizeOf, type RowSize } from '../engines/parts';
 import { StorageError } from '../errors';
@@ -55,8 +55,8 @@ export function differenceOf(before: Row, after: Row): [before: string, after: s
   return [side(old, current), side(current, old)];
 }
 
-const read = (text: unknown): State | null =>
-  typeof text === 'string' ? stateOf(JSON.parse(text) as Row) : null;
+const read = (table: Table, text: unknown): State | null =>
+  typeof text === 'string' ? stateOf(withTodaysColumns(table, JSON.parse(text) as Row)) : null;
 
 /** A row in which a change replaced one side by the other. Fields may have been declared or removed since. */
 function replaced({ fields }: Table, state: State, removed: State, added: State): State {
@@ -72,10 +72,10 @@ function replaced({ fields }: Table, state: State, removed: State, added: State)
   return { ...row, ...added, extra: { ...extra, ...added.extra } };
 }
 
-const entryOf = (change: Row): Entry => ({
+const entryOf = (table: Table, change: Row): Entry => ({
   change,
-  before: read(change['row_before']),
-  after: read(change['row_after']),
+  before: read(table, change['row_before']),
+  after: read(table, change['row_after']),
 });
 
 /** False for an update of which only the difference is stored: a whole row has its id, which never changes. */
@@ -125,7 +125,7 @@ export async function* entriesOf(
       where kind in (${sql.join(kinds)}) and record_id = ${id} ${end}
       order by version desc limit ${BATCH}`.execute(db);
     for await (const change of readChanges(db, rows)) {
-      const stored = entryOf(change);
+      const stored = entryOf(table, change);
       const entry = isWhole(stored) ? stored : completed(table, stored, newer);
       newer = entry.before ?? undefined;
       yield entry;
@@ -137,7 +137,7 @@ export async function* entriesOf(
 
 /** The states before and after a change. Throws `missing` if it has been removed in the meantime. */
 export async function entryFor(db: Database, table: Table, change: Row): Promise<Entry> {
-  const stored = entryOf(change);
+  const stored = entryOf(table, change);
   if (isWhole(stored)) return stored;
   const { id, kind, record_id } = change;
   for await (const entry of entriesOf(db, table, [String(kind)], String(record_id)))

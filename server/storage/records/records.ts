@@ -143,11 +143,18 @@ export class Records {
     return scope.parent ? this.writes.run(work) : this.writes.runOne(work);
   }
 
-  /** The same, once: who asks again is answered what was stored the first time. */
+  /**
+   * The same, once: a repeated request gets what was stored the first time. Throws `createdIsGone` if
+   * that record has been deleted since.
+   */
   async createOnce(request: Request, scope: Scope, kind: Kind, values: Values): Promise<Created> {
     const keys = this.idempotencyKeys;
-    const work = (rows: Write) =>
-      keys.create(rows.tx, request, () => this.insert(rows, scope, kind, values));
+    const work = async (rows: Write) => {
+      const insert = () => this.insert(rows, scope, kind, values);
+      const created = await keys.create(rows.tx, request, insert);
+      if (created.isReplayed) await this.expectKept(rows.tx, scope, String(created.record.id));
+      return created;
+    };
     return keys.alone(request.key, () => this.writes.run(work));
   }
 
@@ -178,6 +185,11 @@ export class Records {
       await rows.remove(scope.table, before);
       return record;
     });
+  }
+
+  private async expectKept(db: Database, { table }: Scope, id: string): Promise<void> {
+    const found = db.selectFrom(table.name).select('id').where('id', '=', id);
+    if (!(await found.executeTakeFirst())) throw new StorageError('createdIsGone');
   }
 
   /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */

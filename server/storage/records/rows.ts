@@ -11,6 +11,18 @@ export interface Values {
   readonly extra: Record<string, unknown>;
 }
 
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/**
+ * The time of a change, later than that of the version before it: two versions with the same contents
+ * must differ in `updated_at`, or they would have the same ETag.
+ */
+export function timeOfChange({ updated_at }: Row): string {
+  const now = Date.now();
+  const next = Date.parse(String(updated_at)) + 1;
+  return new Date(next > now && next < now + MAX_CLOCK_SKEW_MS ? next : now).toISOString();
+}
+
 /** What the server itself says of a record. */
 interface OwnValues {
   readonly id: string;
@@ -101,7 +113,7 @@ export function changedColumns(
     ...declared,
     ...columnsOf(engine, kind, parentId, values),
     extra: encodeExtra(isKept ? extra : withoutNulls(extra)),
-    updated_at: new Date().toISOString(),
+    updated_at: timeOfChange(before),
   };
   limitSize(kind, before, columns);
   return columns;

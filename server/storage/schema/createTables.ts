@@ -6,7 +6,7 @@ import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
 import type { Engine, Tx } from '../engines/engine';
 import { indexRecords } from '../search/sqlite';
 import { nameIn } from '../search/words';
-import { columnKey, type DeclaredFields } from './declaredFields';
+import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from './introspection';
 import { COLUMN_TYPES, isAnsweredAlike, type ColumnType, type Index, type Table } from './schema';
 
@@ -101,7 +101,7 @@ async function refuseOtherType(
   throw new OperatorError(
     `DATABASE_URL: field "${name}" of ${table} is stored as ${recorded ?? sqlType}, but the catalogue ` +
       `now declares it as ${kind}. Nothing was changed. To migrate, export the records, declare the ` +
-      `field with another column and import them (CONTRIBUTING.md, "Change a field")`,
+      `field with another column and import them (CONTRIBUTING.md, "Rename or change a field")`,
   );
 }
 
@@ -118,19 +118,21 @@ export async function extendTable(
 ): Promise<void> {
   const added = new Map<string, Field>();
   for (const field of table.fields.values()) {
-    const { name, column, kind } = field;
+    const { name, renamedFrom = [], column, kind } = field;
     const before = recorded.get(columnKey(engine, table.name, column));
     const existing = present.get(identifier(engine, column));
     if (!existing) {
       const type = typeOf(engine.text, COLUMN_TYPES[kind]);
       await tx.schema.alterTable(table.name).addColumn(column, type).execute();
     } else {
-      await refuseOtherType(tx, table, field, existing.type.toLowerCase(), before?.type);
+      const stored = recordedField(engine, recorded, table, field)?.type;
+      await refuseOtherType(tx, table, field, existing.type.toLowerCase(), stored);
       // SQLite finds it in either case, but answers it as it was created.
       if (existing.name !== column)
         await tx.schema.alterTable(table.name).renameColumn(existing.name, column).execute();
     }
-    if (!existing || !before?.isDeclared) added.set(name, field);
+    if (!existing || !before?.isDeclared)
+      for (const each of [...renamedFrom, name]) added.set(each, field);
   }
   if (added.size > 0) await adopt(engine, tx, table, added);
   for (const column of ['kind', 'parent_id'] as const) {

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../src/resources';
+import type { Field, FieldKind } from '../../../src/resources';
 import type { Log } from '../../operatorError';
 import type { Engine, Tx } from '../engines/engine';
 import { identifier, type Columns } from './introspection';
@@ -18,6 +18,20 @@ const FIELDS = 'fields';
 
 export const columnKey = (engine: Engine, table: string, column: string) =>
   `${table}.${identifier(engine, column)}`;
+
+/** What is recorded of a field's column, under its own name or a former one. */
+export function recordedField(
+  engine: Engine,
+  recorded: DeclaredFields,
+  table: Table,
+  { column, renamedFrom = [] }: Field,
+): DeclaredField | undefined {
+  const keys = [table.name, ...table.formerNames].flatMap((name) =>
+    [column, ...renamedFrom].map((each) => columnKey(engine, name, each)),
+  );
+  const key = keys.find((each) => recorded.has(each));
+  return key === undefined ? undefined : recorded.get(key);
+}
 
 export async function readDeclaredFields(tx: Tx): Promise<DeclaredFields> {
   const text = await getMeta(tx, FIELDS);

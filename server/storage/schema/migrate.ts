@@ -10,6 +10,7 @@ import type { Table, TableMap } from './schema';
 import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
+import { applyRenames } from './renames';
 import { distribute } from './distribute';
 import { createViewsTable } from '../sharedViews';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
@@ -57,10 +58,11 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
     await lockMigration(tx);
     await runMigrations(engine, tx, tables);
     if (engine.dialect === 'sqlite') await sqlite.createSearchTable(tx);
+    const recorded = await readDeclaredFields(tx);
+    await applyRenames(engine, tx, tables, recorded);
     const present = await existingColumns(engine, tx);
     const indexed = await existingIndexes(engine, tx);
     await refuseMoved(engine, tx, tables);
-    const recorded = await readDeclaredFields(tx);
     for (const table of tables.values()) {
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns, recorded);

@@ -1,7 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Catalogue, Field, FieldKind, Kind } from '../../../src/resources';
+import {
+  tableName,
+  type Catalogue,
+  type Field,
+  type FieldKind,
+  type Kind,
+} from '../../../src/resources';
 import { splitFilter } from '../../../src/contract/filters';
 import { referencesTo, statusField } from '../../../src/resources/kindFields';
+import type { Row } from '../engines/engine';
+import { maxLengthOf } from '../../values/coerce';
 
 /** Type names that SQLite and PostgreSQL both read as meant. */
 export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
@@ -81,6 +89,11 @@ export interface Table {
   readonly parent: string | undefined;
   /** Kind of those records, where that table is a family's. */
   readonly parentKind: string | undefined;
+  /** Names that the table had before, of which its kind says so. */
+  readonly formerNames: readonly string[];
+  /** Today's names of columns that fields had before, and of kinds. */
+  readonly formerColumns: ReadonlyMap<string, string>;
+  readonly formerKinds: ReadonlyMap<string, string>;
   /** Rows say in the column `kind` which kind they are. */
   readonly isFamily: boolean;
   /** Names of the kinds whose rows it holds. */
@@ -93,6 +106,17 @@ export interface Table {
   readonly columns: readonly string[];
   /** The same as a part of a statement, which need not be built anew for each. */
   readonly selection: RawBuilder<unknown>;
+}
+
+/** A stored row under the names that its columns have today. */
+export function withTodaysColumns({ formerColumns }: Table, row: Row): Row {
+  const renamed = { ...row };
+  for (const [former, column] of formerColumns)
+    if (former in renamed) {
+      renamed[column] ??= renamed[former];
+      delete renamed[former];
+    }
+  return renamed;
 }
 
 /** Tables by their names. */
@@ -127,7 +151,9 @@ const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'da
 
 function checkColumns(table: string, fields: Iterable<Field>): void {
   const taken = new Set(OWN_COLUMNS);
-  for (const { name, column } of fields) {
+  for (const { name, column, renamedFrom = [] } of fields) {
+    const own = renamedFrom.find(isOwnColumn);
+    if (own) throw new Error(`Catalogue: "${own}" cannot be a former name of "${name}"`);
     // SQLite does not tell columns apart by case.
     const key = column.toLowerCase();
     if (taken.has(key))
@@ -195,6 +221,24 @@ function tileColumns(kinds: readonly Kind[]): string[][] {
   return keys.filter((key) => key && !isPart(key)).map((key) => key.split(','));
 }
 
+/** Bytes of an entry in PostgreSQL's B-trees, less what the other columns and its head take. */
+const MAX_INDEXED_BYTES = 2500;
+
+/** Throws if values that fields may hold are too long for an index. */
+function checkIndexes(fields: ReadonlyMap<string, Field>, indexes: readonly Index[]): void {
+  const byColumn = new Map(Array.from(fields.values(), (field) => [field.column, field]));
+  for (const { name, columns } of indexes) {
+    const indexed = columns.flatMap((column) => byColumn.get(column) ?? []);
+    const texts = indexed.filter(({ kind }) => COLUMN_TYPES[kind] === 'text');
+    const bytes = texts.reduce((sum, field) => sum + 4 * (maxLengthOf(field) ?? Infinity), 0);
+    if (bytes > MAX_INDEXED_BYTES)
+      throw new Error(
+        `Catalogue: the index ${name} is too long; declare a smaller maxLength of ` +
+          texts.map((field) => `"${field.name}"`).join(' or '),
+      );
+  }
+}
+
 function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
   const [first] = kinds as [Kind, ...Kind[]];
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
@@ -223,8 +267,23 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     'created_at',
     'updated_at',
   ];
+  const indexes = [
+    ...indexesOf(name, lookups, false),
+    ...newestOf(name, lists, false),
+    ...newestOf(name, referring, true),
+  ];
+  checkIndexes(fields, indexes);
+  const formerKinds = kinds.flatMap((kind) =>
+    kind.renamedFrom.map((former) => [former, kind.name] as const),
+  );
+  const formerColumns = kinds
+    .flatMap((kind) => kind.fields)
+    .flatMap(({ renamedFrom = [], column }) => renamedFrom.map((each) => [each, column] as const));
   return {
     name,
+    formerNames: isFamily ? [] : formerKinds.map(([former]) => tableName(former)),
+    formerKinds: new Map(formerKinds),
+    formerColumns: new Map(formerColumns),
     parent: parent?.table,
     parentKind: parent?.family && parent.name,
     isFamily,
@@ -237,12 +296,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ),
     columns,
     selection: sql.raw(columns.map((column) => `"${column}"`).join(', ')),
-    indexes: [
-      ...indexesOf(name, lookups, false),
-      ...newestOf(name, lists, false),
-      ...newestOf(name, referring, true),
-      ...nameIndexes(name, kinds, catalogue),
-    ],
+    indexes: [...indexes, ...nameIndexes(name, kinds, catalogue)],
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import type { Upserted } from '../../storage/records/bulkUpsert';
-import type { Table } from '../../storage/schema/schema';
+import type { Scope, Table } from '../../storage/schema/schema';
 import { InvalidBody, kindToCreate, readBody, RECORD_KIND } from '../../values/body';
 import { coerce } from '../../values/coerce';
-import { isStorableText } from '../../values/storable';
+import { ID_RULE, isId } from '../../values/storable';
 import { textOfCell } from '../cells';
 import type { Fault, Item } from './items';
 import type { Spooled } from './spool';
@@ -21,16 +21,14 @@ export type Checked =
   | { readonly id: string | null; readonly content: string }
   | { readonly problems: readonly Fault[] };
 
-const MOST_OF_ID = 200;
-
 /** What is no object has no fields. */
 const ofBody = (body: unknown) => (body ?? {}) as Record<string, unknown>;
 
 function idOf({ id }: Record<string, unknown>): string | null {
   if (id === undefined || id === null || id === '') return null;
   const text = typeof id === 'number' ? String(id) : id;
-  if (typeof text !== 'string' || text.length > MOST_OF_ID || !isStorableText(text))
-    throw new InvalidBody({ id: `Id must be text of up to ${MOST_OF_ID} characters.` });
+  if (typeof text !== 'string' || !isId(text))
+    throw new InvalidBody({ id: `Id must be ${ID_RULE}.` });
   return text;
 }
 
@@ -58,10 +56,10 @@ function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; re
 }
 
 /** Checks records as the calls do that create them one by one. */
-export function checker(endpoint: Endpoint, table: Table) {
+export function checker(endpoint: Endpoint, { table, parent }: Scope) {
   const read = (body: unknown) => {
     const { kind, rest } = takeKind(endpoint, body);
-    const values = readBody(table, rest);
+    const values = readBody(table, rest, parent);
     return { kind: (kind ?? kindToCreate(endpoint, values)).name, values };
   };
 

@@ -47,7 +47,7 @@ async function check(
     for (const each of problems.slice(0, MOST_PROBLEMS - errors.first.length))
       errors.first.push({ ...place, ...each });
   };
-  const checked = checker(endpoint, scope.table);
+  const checked = checker(endpoint, scope);
   let [row, updated] = [0, 0];
   const identified: { readonly place: Place; readonly id: string }[] = [];
   const lookUp = async () => {

@@ -9,6 +9,9 @@ export default {
   'must be a date and time such as 2026-01-31T09:30:00Z':
     '%{field}\u00a0: indiquez une date et une heure comme 2026-01-31T09:30:00Z.',
   'must be the id of one record': '%{field}\u00a0: indiquez l’identifiant d’un enregistrement.',
+  'must be the record in the address, or empty':
+    '%{field}\u00a0: indiquez l’enregistrement parent, ou rien.',
+  'must be at most 255 characters long': '%{field}\u00a0: 255 caractères au plus.',
   'must be a list of ids': '%{field}\u00a0: indiquez une liste d’identifiants.',
   'must not contain characters that cannot be stored':
     '%{field} contient des caractères qui ne peuvent pas être enregistrés.',
@@ -40,6 +43,8 @@ export default {
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'The request with this Idempotency-Key is still being worked on.':
     'Cette demande est encore en cours de traitement.',
+  'The record that this Idempotency-Key created has been deleted.':
+    'L’enregistrement que cette demande avait créé a été supprimé depuis.',
   'The record that this one belonged to is gone. Restore that one first.':
     'L’enregistrement auquel celui-ci appartenait n’existe plus. Restaurez-le d’abord.',
   'This record is not deleted: there is nothing to bring back.':

@@ -50,7 +50,7 @@ export const statisticsKinds = [
     representation: ['statsDataType', 'date'],
     fields: {
       statsType: text({ label: 'Category' }),
-      statsDataType: text({ label: 'Metric' }),
+      statsDataType: text({ label: 'Metric', maxLength: 255 }),
       dayCount: decimal(),
       totalCount: decimal(),
       date: date(),
