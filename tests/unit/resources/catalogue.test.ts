@@ -229,6 +229,27 @@ describe('a new kind', () => {
       { fields: { ...dock.fields, due: { kind: 'date', owed: 'amount' } } },
       'says that "amount" is owed, which is none of its fields',
     ],
+    [
+      'a former name that another kind has',
+      { renamedFrom: ['tractor'] },
+      '"tractor" is a former name of "dock", but belongs to "tractor"',
+    ],
+    [
+      'a former name of a field that another field has',
+      { fields: { ...dock.fields, code: { kind: 'text', renamedFrom: ['name'] } } },
+      '"name" is a former name of "code" in dock, but belongs to "name"',
+    ],
+    [
+      'a former name that two fields claim',
+      {
+        fields: {
+          ...dock.fields,
+          a: { kind: 'text', renamedFrom: ['c'] },
+          b: { kind: 'text', renamedFrom: ['c'] },
+        },
+      },
+      '"c" is a former name of "b" in dock, but belongs to "a"',
+    ],
   ])('is refused with %s', (_, change, message) => {
     expect(() => resolve({ ...dock, ...change })).toThrow(message);
   });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useLocation, useStore } from 'ra-core';
 
-import type { SharedView, ViewQuery } from '../../../contract/views';
+import { withTodaysNames, type SharedView, type ViewQuery } from '../../../contract/views';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
@@ -21,14 +21,14 @@ const FRESH_MS = 30_000;
 
 /** The saved views of all kinds, and the ways to change them. */
 export function useSavedViews() {
-  const { extensions } = useWaybill().settings;
+  const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const client = useQueryClient();
   const [own, setOwn] = useStore<readonly SavedView[]>(VIEWS, NONE);
   const { data: shared = NONE } = useQuery({
     queryKey: SHARED,
     queryFn: ({ signal }) => provider.sharedViews({ signal }),
-    enabled: extensions,
+    enabled: settings.extensions,
     staleTime: FRESH_MS,
   });
   const isIn = (views: readonly SavedView[], { id }: SavedView) =>
@@ -49,7 +49,7 @@ export function useSavedViews() {
         const { pinned, columns = view.columns } = own.find(({ id }) => id === view.id) ?? {};
         return { ...view, pinned, columns };
       }),
-    ],
+    ].map((view) => withTodaysNames(catalogue, view)),
     isShared,
     save,
     /** Adds a view, or changes one for all who have it. */
