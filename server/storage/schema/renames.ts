@@ -27,7 +27,9 @@ async function renameConstraints(tx: Tx, from: string, { name, parent }: Table):
 async function renameTable(engine: Engine, tx: Tx, from: string, table: Table): Promise<void> {
   const { name, indexes } = table;
   await tx.schema.alterTable(from).renameTo(name).execute();
-  if (engine.schema !== undefined) await renameConstraints(tx, from, table);
+  // Citus cannot rename constraints of distributed tables.
+  if (engine.schema !== undefined && !engine.isDistributed)
+    await renameConstraints(tx, from, table);
   const formerIndexes = indexes.map((index) => from + index.name.slice(name.length));
   await dropIndexes(tx, await existingIndexes(engine, tx), formerIndexes);
   await tx.deleteFrom(COUNTS).where('table_name', '=', from).execute();
