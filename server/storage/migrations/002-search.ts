@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { META } from '../schema/meta';
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** The tables and triggers that SQLite had for each table, before all shared one index. */
 const OLD = sql`sqlite_master where name glob 'waybill_number_*'

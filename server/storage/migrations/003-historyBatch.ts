@@ -1,5 +1,5 @@
 import { HISTORY, indexOfBatches } from '../history/table';
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Changes of an import are marked with its batch. */
 export const historyBatch: Migration = {

@@ -3,18 +3,9 @@ import type { Engine, Tx } from '../engines/engine';
 import { existingColumns } from '../schema/introspection';
 import { getMeta, setMeta } from '../schema/meta';
 import type { TableMap } from '../schema/schema';
+import type { Migration } from './migration';
 import { oneSearchTable } from './002-search';
 import { historyBatch } from './003-historyBatch';
-
-/**
- * One change to the tables of existing databases, in a file of its own. It runs in the transaction of
- * the migration, before tables and columns are added that the catalogue declares since. A new database
- * never runs it: what creates the tables creates them as they are after the last step.
- */
-export interface Migration {
-  readonly version: number;
-  run(engine: Engine, tx: Tx, tables: TableMap): Promise<void>;
-}
 
 /** By version. Version 1 is the schema of the first databases that are supported. */
 const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch];
