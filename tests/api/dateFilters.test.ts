@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  migratedDatabase,
-  onBothEngines,
-  runSql,
-  startApi,
-  startEmptyApi,
-  type TestApi,
-} from '../support/api';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 /** Close together, so that bounds often meet records, and at the ends of what can be stored. */
 const instant = fc.oneof(
@@ -153,40 +146,5 @@ onBothEngines('date filters', (engine) => {
         }),
         { numRuns: 3 },
       ));
-  });
-});
-
-onBothEngines('date-times of an older server', (engine) => {
-  it('are stored as today’s by the first start, and come back as those from the history', async () => {
-    const { url, remove } = await migratedDatabase(engine);
-    const older = await startApi(url);
-    const { body: order } = await older.call('POST', '/api/orders', { name: 'old' });
-    await older.close();
-    const kept = '2026-01-01T02:00:00.1239+0200';
-    await runSql(
-      url,
-      `update "order" set processed_at = '${kept}', closed_at = '2026-01-01T09:30',
-      cancelled_at = '2026-01-01'`,
-    );
-    await runSql(
-      url,
-      `update waybill_history set row_after = replace(row_after, '"name":"old"',
-      '"name":"old","processed_at":"${kept}"')`,
-    );
-    await runSql(url, `delete from waybill_meta where key = 'date-times'`);
-    const api = await startApi(url);
-    const read = async () => (await api.call('GET', `/api/orders/${order.id}`)).body;
-    expect(await read()).toEqual({
-      ...order,
-      processed_at: '2026-01-01T00:00:00.123Z',
-      closed_at: '2026-01-01T09:30:00.000Z',
-      cancelled_at: '2026-01-01',
-    });
-    await api.call('PUT', `/api/orders/${order.id}`, { processed_at: null });
-    const { data } = (await api.call('GET', `/api/history?kind=order&id=${order.id}`)).body;
-    await api.call('POST', `/api/history/${data.at(-1).id}/restore`);
-    expect(await read()).toMatchObject({ processed_at: '2026-01-01T00:00:00.123Z' });
-    await api.close();
-    await remove();
   });
 });
