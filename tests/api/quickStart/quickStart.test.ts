@@ -52,7 +52,7 @@ describe('docs/quick-start-api.md', () => {
     expect(answers(changed)).toMatchObject([{ external_system_id: 'LD-4711', revenue: 1300 }]);
     expect(answers(deleted)).toMatchObject([{ external_system_id: 'LD-4711' }]);
     const ends = answers(imported).filter((line) => 'done' in (line as object));
-    expect(ends).toEqual([1, 2].map(() => ({ done: { created: 2, updated: 0 } })));
+    expect(ends).toEqual([1, 2].map(() => ({ done: { created: 2, updated: 0, skipped: 0 } })));
     expect(answers(statistics)).toMatchObject([{ totalSum: 0, differencePercentage: 0 }]);
     expect(readFileSync(join(folder, 'waybill.d.ts'), 'utf8')).toContain('"/loads"');
   });
