@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCatalogue, type Kind } from '../../src/resources';
-import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { createCatalogue, type Field } from '../../src/resources';
+import { endpoints } from '../../src/resources/endpoints';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { otherValueFor, valueFor } from '../support/values';
 
 const catalogue = createCatalogue('waybill');
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** What to send, with the field that decides the kind on a family's path. */
-function fill(endpoint: Endpoint, kind: Kind, value: typeof valueFor): Record<string, unknown> {
-  const body = Object.fromEntries(kind.fields.map((field) => [field.name, value(field)]));
-  return endpoint.family ? { ...body, [endpoint.family.discriminator]: kind.routeName } : body;
-}
 
 onBothEngines('every path of the API', (engine) => {
   let api: TestApi;
@@ -36,8 +30,22 @@ onBothEngines('every path of the API', (engine) => {
       return `/api/${path.replace('{id}', parentId ?? '')}`;
     };
 
+    /** A body with a value in every field; a reference to the parent holds the one in the address. */
+    const fill = (value: typeof valueFor): Record<string, unknown> => {
+      const { parent, family } = endpoint;
+      const isParent = (field: Field) =>
+        field.kind === 'reference' && field.target === parent?.name;
+      const body = Object.fromEntries(
+        kind.fields.map((field) => [
+          field.name,
+          isParent(field) ? parents.get(field.target ?? '') : value(field),
+        ]),
+      );
+      return family ? { ...body, [family.discriminator]: kind.routeName } : body;
+    };
+
     it('creates, reads, lists, updates and deletes a record with every field', async () => {
-      const sent = fill(endpoint, kind, valueFor);
+      const sent = fill(valueFor);
       const before = (await api.call('GET', base())).body.total;
       const created = await api.call('POST', base(), { ...sent, undeclared: { kept: [1, null] } });
       expect(created.status).toBe(201);
@@ -58,7 +66,7 @@ onBothEngines('every path of the API', (engine) => {
         lastPage: before + 1,
       });
 
-      const changes = fill(endpoint, kind, otherValueFor);
+      const changes = fill(otherValueFor);
       const updated = await api.call('PUT', `${base()}/${id}`, { ...changes, undeclared: 'new' });
       expect(updated.status).toBe(200);
       expect(updated.body).toEqual({
