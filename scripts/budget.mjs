@@ -16,10 +16,10 @@ const VISITOR = [START, APP, PUBLIC_PAGE];
 const LIST = ['src/admin/Admin.tsx', 'src/admin/KindPage.tsx', 'src/admin/list/ListPage.tsx'];
 const VISITS = [
   { name: 'before it answers to a hand', entries: VISITOR, limit: 150 },
-  { name: 'with the chart', entries: [...VISITOR, 'src/stats/MainChart.tsx'], limit: 245 },
-  { name: 'to the first list', entries: [START, APP, ...LIST], limit: 330 },
+  { name: 'with the chart', entries: [...VISITOR, 'src/stats/MainChart.tsx'], limit: 255 },
+  { name: 'to the first list', entries: [START, APP, ...LIST], limit: 400 },
 ];
-const OFFICE_LIMIT = 620;
+const OFFICE_LIMIT = 800;
 const PAGE_LIMIT = 60;
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist/console', import.meta.url));
@@ -79,7 +79,7 @@ async function size(files) {
 function check(name, kilobytes, limit, more = '') {
   const isOver = kilobytes > limit;
   console.log(
-    `${name}: ${kilobytes.toFixed(1)} kB of ${limit} kB${more}, ${isOver ? 'OVER' : 'ok'}`,
+    `${name}: ${kilobytes.toFixed(2)} kB of ${limit} kB${more}, ${isOver ? 'OVER' : 'ok'}`,
   );
   if (isOver) process.exitCode = 1;
 }

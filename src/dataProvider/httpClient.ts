@@ -39,8 +39,6 @@ export const isUnanswered = (error: unknown): boolean =>
 
 const PROBE_INTERVAL_MS = 5_000;
 
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /**
  * A client that keeps react-query's `onlineManager` true to whether the server answers. One call without
  * an answer proves nothing, an extension may block its address: only if `probeUrl` gets no answer either
@@ -49,17 +47,12 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function watchConnection(send: HttpClient, probeUrl: string): HttpClient {
   let isProbing = false;
 
-  const isAnswered = (): Promise<boolean> =>
-    send(probeUrl).then(
-      () => true,
-      (error: unknown) => !isUnanswered(error),
-    );
   const probe = async () => {
     if (isProbing) return;
     isProbing = true;
-    while (!(await isAnswered())) {
+    while (await send(probeUrl).then(() => false, isUnanswered)) {
       onlineManager.setOnline(false);
-      await delay(PROBE_INTERVAL_MS);
+      await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS));
     }
     isProbing = false;
     onlineManager.setOnline(true);

@@ -93,12 +93,17 @@ describe.runIf(canMeasure)('the event loop', () => {
     });
 
     it('is not held by a deletion with all that is nested below, nor by its restoration', async () => {
-      const deletion = await shortest('DELETE', '/api/companies/COMPANY', undefined, 1);
-      expect(deletion.held).toBeLessThan(MAX_HELD_MS);
-      const { body } = await api.call('GET', '/api/history/deleted?kind=company');
-      known.DELETION = body.data[0].id;
-      const restoration = await shortest('POST', '/api/history/DELETION/restore', undefined, 1);
-      expect(restoration.held).toBeLessThan(MAX_HELD_MS);
+      const held = { deletion: Infinity, restoration: Infinity };
+      for (let nr = 0; nr < TRIES; nr += 1) {
+        const deletion = await shortest('DELETE', '/api/companies/COMPANY', undefined, 1);
+        const { body } = await api.call('GET', '/api/history/deleted?kind=company');
+        known.DELETION = body.data[0].id;
+        const restoration = await shortest('POST', '/api/history/DELETION/restore', undefined, 1);
+        held.deletion = Math.min(held.deletion, deletion.held);
+        held.restoration = Math.min(held.restoration, restoration.held);
+      }
+      expect(held.deletion).toBeLessThan(MAX_HELD_MS);
+      expect(held.restoration).toBeLessThan(MAX_HELD_MS);
     });
 
     it('answers a page that is streamed like any other', async () => {

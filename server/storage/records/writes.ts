@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Author } from '../../../src/contract/history';
 import { TURN_MS } from '../engines/limits';
 import { StorageError } from '../errors';
@@ -152,6 +153,7 @@ export class Write {
           .where('id', 'in', ids)
           .execute();
         await unindexRecords(engine, tx, table, ids);
+        await turn();
       }
   }
 
