@@ -204,6 +204,14 @@ onBothEngines('export', (engine) => {
     expect(rows[1]).toEqual(['trailer', 'Box 1', '7000']);
   });
 
+  it('import on the path of a family by what POST takes, before a field called kind', async () => {
+    const record = { equipment_type: 'tractor', kind: 'trailer', name: 'Both' };
+    const { end } = await importFile(api, 'equipments', JSON.stringify([record]), 'json');
+    expect(end).toMatchObject({ done: { created: 1 } });
+    const { body } = await api.call('GET', '/api/equipments/tractor?name=Both');
+    expect(body).toMatchObject({ total: 1, data: [{ kind: 'trailer' }] });
+  });
+
   it.each(['csv', 'json', 'ndjson'] as const)(
     "as %s keeps a family's records with a field called kind, which import again",
     async (format) => {

@@ -273,6 +273,54 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     await expect(change('drop index seal_number')).rejects.toThrow(/seal_number/);
   });
 
+  it('keeps the history of a renamed field after its former names are removed', async () => {
+    let call = await start(fixture({ number: { kind: 'text' } }));
+    const { body: seal } = await call('POST', '/api/seals', { number: 'A', odd: 1 });
+    const path = `/api/seals/${seal.id}`;
+    await call('PUT', path, { number: 'B' });
+    await start(fixture({ code: { kind: 'text', renamedFrom: ['number'] } }));
+    call = await start(fixture({ code: { kind: 'text' } }));
+    await call('PUT', path, { code: 'C' });
+    await start(fixture({ tag: { kind: 'text', renamedFrom: ['code'] } }));
+    call = await start(fixture({ tag: { kind: 'text' } }));
+    const { body } = await call('GET', `/api/history?kind=seal&id=${seal.id}`);
+    const values = (body.data as { before: object; after: object }[]).map(({ before, after }) =>
+      [before, after].map((each) => (each as { tag?: string } | null)?.tag),
+    );
+    expect(values).toEqual([
+      ['B', 'C'],
+      ['A', 'B'],
+      [undefined, 'A'],
+    ]);
+    const { body: restored } = await call('POST', `/api/history/${body.data[1].id}/restore`);
+    expect(restored).toMatchObject({ tag: 'B', odd: 1 });
+    expect(Object.keys(restored)).not.toContain('number');
+    // A field that is declared under a former name is another field from then on.
+    call = await start(fixture({ tag: { kind: 'text' }, number: { kind: 'text' } }));
+    await call('PUT', path, { number: 'N' });
+    expect((await call('GET', path)).body).toMatchObject({ tag: 'B', number: 'N' });
+  });
+
+  it('keeps the history of an undeclared field that is declared under another name', async () => {
+    let call = await start(fixture({}));
+    const { body: seal } = await call('POST', '/api/seals', { number: 'A' });
+    const path = `/api/seals/${seal.id}`;
+    for (const number of ['B', 'C']) await call('PUT', path, { number });
+    call = await start(fixture({ code: { kind: 'text', renamedFrom: ['number'] } }));
+    const { body } = await call('GET', `/api/history?kind=seal&id=${seal.id}`);
+    const after = (body.data as { after: { code?: string; number?: string } }[]).map(
+      ({ after: { code, number } }) => [code, number],
+    );
+    expect(after).toEqual([
+      ['C', undefined],
+      ['B', undefined],
+      ['A', undefined],
+    ]);
+    const { body: restored } = await call('POST', `/api/history/${body.data[1].id}/restore`);
+    expect(restored).toMatchObject({ code: 'B' });
+    expect(Object.keys(restored)).not.toContain('number');
+  });
+
   it('keeps what an older server stores after a field was renamed', async () => {
     const before = fixture({ number: { kind: 'text' } });
     const after = fixture({ code: { kind: 'text', renamedFrom: ['number'] } });

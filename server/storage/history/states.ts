@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseExtra } from '../records/codec';
-import { withTodaysColumns, type Table } from '../schema/schema';
+import type { Table } from '../schema/schema';
 import type { Database, Row } from '../engines/engine';
 import { partsOf, sizeOf, type RowSize } from '../engines/parts';
 import { StorageError } from '../errors';
@@ -55,8 +55,28 @@ export function differenceOf(before: Row, after: Row): [before: string, after: s
   return [side(old, current), side(current, old)];
 }
 
-const read = (table: Table, text: unknown): State | null =>
-  typeof text === 'string' ? stateOf(withTodaysColumns(table, JSON.parse(text) as Row)) : null;
+/** The values of a row under the names that its columns, or undeclared fields, have today. */
+function renamed(row: Row, names: ReadonlyMap<string, string>): Row {
+  const today = { ...row };
+  for (const [former, name] of names)
+    if (former in today) {
+      today[name] ??= today[former];
+      delete today[former];
+    }
+  return today;
+}
+
+function read({ fields, historyColumns }: Table, text: unknown): State | null {
+  if (typeof text !== 'string') return null;
+  const { extra, ...row } = stateOf(JSON.parse(text) as Row);
+  if (historyColumns.size === 0) return { ...row, extra };
+  const byColumn = new Map(Array.from(fields.values(), ({ name, column }) => [column, name]));
+  const names = Array.from(historyColumns, ([former, column]): [string, string] => [
+    former,
+    byColumn.get(column) ?? column,
+  ]);
+  return { ...renamed(row, historyColumns), extra: renamed(extra, new Map(names)) };
+}
 
 /** A row in which a change replaced one side by the other. Fields may have been declared or removed since. */
 function replaced({ fields }: Table, state: State, removed: State, added: State): State {

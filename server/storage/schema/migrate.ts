@@ -10,7 +10,7 @@ import type { Table, TableMap } from './schema';
 import { createMeta, lockMigration } from './meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
-import { applyRenames } from './renames';
+import { applyRenames, rememberRenames } from './renames';
 import { distribute } from './distribute';
 import { createViewsTable } from '../sharedViews';
 import { snapshot, transact, withoutTimeout } from '../records/transactions';
@@ -60,6 +60,7 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
     if (engine.dialect === 'sqlite') await sqlite.createSearchTable(tx);
     const recorded = await readDeclaredFields(tx);
     await applyRenames(engine, tx, tables, recorded);
+    await rememberRenames(tx, tables);
     const present = await existingColumns(engine, tx);
     const indexed = await existingIndexes(engine, tx);
     await refuseMoved(engine, tx, tables);

@@ -5,7 +5,7 @@ import { HISTORY } from '../history/table';
 import { COUNTS, recountTable } from '../lists/counts';
 import { columnKey, type DeclaredFields } from './declaredFields';
 import { existingColumns, existingIndexes, identifier, type Columns } from './introspection';
-import { META } from './meta';
+import { getMeta, META, setMeta } from './meta';
 import type { Table, TableMap } from './schema';
 
 /** Drops indexes, so that they are created again under the names and columns of today. */
@@ -119,4 +119,25 @@ export async function applyRenames(
     await renameColumns(engine, tx, table, columns, recorded);
     await renameKinds(tx, table);
   }
+}
+
+const RENAMES = 'renames';
+
+/**
+ * Keeps the former names of columns when the catalogue no longer declares them: rows in the history still
+ * have them. A name that is declared again belongs to another field from then on.
+ */
+export async function rememberRenames(tx: Tx, tables: TableMap): Promise<void> {
+  const text = (await getMeta(tx, RENAMES)) ?? '{}';
+  const stored = JSON.parse(text) as Record<string, Record<string, string>>;
+  const kept = { ...stored };
+  for (const { name, formerNames, formerColumns, historyColumns, columns } of tables.values()) {
+    const known = [name, ...formerNames].flatMap((each) => Object.entries(stored[each] ?? {}));
+    for (const [former, column] of known)
+      historyColumns.set(former, formerColumns.get(column) ?? column);
+    for (const column of columns) historyColumns.delete(column);
+    if (historyColumns.size > 0 || kept[name]) kept[name] = Object.fromEntries(historyColumns);
+  }
+  const value = JSON.stringify(kept);
+  if (value !== text) await setMeta(tx, RENAMES, value);
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../src/resources';
 import { splitFilter } from '../../../src/contract/filters';
 import { referencesTo, statusField } from '../../../src/resources/kindFields';
-import type { Row } from '../engines/engine';
 import { maxLengthOf } from '../../values/coerce';
 
 /** Type names that SQLite and PostgreSQL both read as meant. */
@@ -94,6 +93,8 @@ export interface Table {
   /** Today's names of columns that fields had before, and of kinds. */
   readonly formerColumns: ReadonlyMap<string, string>;
   readonly formerKinds: ReadonlyMap<string, string>;
+  /** The same for rows in the history, also of names that are no longer declared; see `rememberRenames`. */
+  readonly historyColumns: Map<string, string>;
   /** Rows say in the column `kind` which kind they are. */
   readonly isFamily: boolean;
   /** Names of the kinds whose rows it holds. */
@@ -106,17 +107,6 @@ export interface Table {
   readonly columns: readonly string[];
   /** The same as a part of a statement, which need not be built anew for each. */
   readonly selection: RawBuilder<unknown>;
-}
-
-/** A stored row under the names that its columns have today. */
-export function withTodaysColumns({ formerColumns }: Table, row: Row): Row {
-  const renamed = { ...row };
-  for (const [former, column] of formerColumns)
-    if (former in renamed) {
-      renamed[column] ??= renamed[former];
-      delete renamed[former];
-    }
-  return renamed;
 }
 
 /** Tables by their names. */
@@ -284,6 +274,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     formerNames: isFamily ? [] : formerKinds.map(([former]) => tableName(former)),
     formerKinds: new Map(formerKinds),
     formerColumns: new Map(formerColumns),
+    historyColumns: new Map(formerColumns),
     parent: parent?.table,
     parentKind: parent?.family && parent.name,
     isFamily,

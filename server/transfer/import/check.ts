@@ -46,9 +46,10 @@ const FORMER_RECORD_KIND = 'kind';
 /** On a family's path a record may name its kind, as exported ones do; answers it with the other fields. */
 function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; rest: unknown } {
   const given = ofBody(body);
-  const column = [RECORD_KIND, FORMER_RECORD_KIND].find((name) => given[name]);
+  const named = [RECORD_KIND, family?.discriminator ?? '', FORMER_RECORD_KIND];
+  const column = named.find((name) => given[name]);
   const kind = family && column && kinds.find(({ name }) => name === given[column]);
-  if (!kind) return { rest: body };
+  if (!kind || column === family.discriminator) return { rest: body };
   return {
     kind,
     rest: Object.fromEntries(Object.entries(given).filter(([name]) => name !== column)),
