@@ -153,6 +153,18 @@ describe.skipIf(!executable)('while the server cannot be reached', () => {
     await page.context().close();
   });
 
+  it('a page whose code did not arrive is loaded once the browser is back', async () => {
+    const { page } = await arrive('/dashboard/loads');
+    await page.locator('main tbody tr').first().waitFor();
+    await page.context().setOffline(true);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('alert').getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    await page.context().close();
+  });
+
   it('a list that alone gets no answer brings no bar, and loads with Retry', async () => {
     const { page } = await arrive('/dashboard');
     await page.route('**/api/wallets?page=1&limit=10', (route) => route.abort('blockedbyclient'));
