@@ -55,7 +55,7 @@ export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls
  */
 export function createDataProvider(options: DataProviderOptions): WaybillDataProvider {
   const { catalogue, settings, getKey } = options;
-  const [probed] = catalogue.kinds.filter(({ parent }) => !parent);
+  const probed = catalogue.kinds.find(({ parent }) => !parent);
   const probeUrl = `${settings.apiUrl}/${probed?.service}?${listQuery(FIRST_RECORD)}`;
   const http = watchConnection(withKey(getKey, options.httpClient), probeUrl);
   const base = simpleRestProvider(settings.apiUrl, http);

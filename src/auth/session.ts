@@ -4,7 +4,7 @@ const KEY = 'staffKey';
 const EMAIL = 'staffEmail';
 const PLACEHOLDER = 'waybill-signed-in';
 /** Set while nobody is signed in because somebody logged out, so that other tabs can say so. */
-const LOGGED_OUT = 'staffLoggedOut';
+const LOGGED_OUT = 'loggedOut';
 
 /** Remembers who signed in, and the key that the seal gave away. */
 export function startSession(email: string, staffKey: string): void {

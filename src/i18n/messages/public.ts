@@ -110,7 +110,7 @@ export default {
       drawn: 'Data through %{day} · fetched %{time}',
     },
     hint: {
-      where: 'Keys (with the chart focused):',
+      where: 'Keys (chart focused):',
       metric: 'metric',
       range: 'range',
       compare: 'compare',

@@ -161,7 +161,7 @@ describe('with a token', () => {
     expect(screen.getByRole('status')).toHaveTextContent('You logged out in another tab.');
     await fillIn(PAIR.email, PAIR.password);
     await waitFor(() => expect(localStorage.getItem('token')).toBeTruthy());
-    expect(localStorage.getItem('staffLoggedOut')).toBeNull();
+    expect(localStorage.getItem('loggedOut')).toBeNull();
   });
 
   it('an address alone signs nobody out, and claims no end of the session', async () => {
