@@ -229,17 +229,15 @@ const details = {
   'course.flat': '%{value} à chacun des %{days} jours',
   'course.ends': 'plus haut %{high} (%{highDay}), plus bas %{low} (%{lowDay})',
   'course.sizes': 'le plus grand %{high} (%{highDay}), le plus petit %{low} (%{lowDay})',
-  'weeks.flow':
-    'semaine la plus haute (au %{highDay})\u00a0: %{high} par jour, la plus basse (au %{lowDay})\u00a0: %{low} par jour',
-  'weeks.ends':
-    'semaine la plus haute (au %{highDay})\u00a0: %{high}, la plus basse (au %{lowDay})\u00a0: %{low}',
+  'weeks.flow': 'pic hebdomadaire %{high} par jour (au %{highDay}), creux %{low} (au %{lowDay})',
+  'weeks.ends': 'pic hebdomadaire %{high} (au %{highDay}), creux %{low} (au %{lowDay})',
   'weeks.sizes':
     'semaine la plus forte (au %{highDay})\u00a0: %{high}, la plus faible (au %{lowDay})\u00a0: %{low}',
   'weeks.flat': '%{value} chaque semaine',
   'weekly.flow': 'Moyennes hebdomadaires.',
   'weekly.rate': 'Moyennes hebdomadaires.',
   'weekly.stock': 'Valeurs en fin de semaine.',
-  today: 'La fin en tirets est le %{day}, journée en cours.',
+  today: 'En tirets\u00a0: %{day}, journée en cours.',
   'how.flow': 'Un total\u00a0: les jours de la période choisie sont additionnés.',
   'how.stock': 'Une dernière valeur\u00a0: celle du jour le plus récent.',
   'how.rate': 'Une moyenne sur les jours de la période choisie.',
