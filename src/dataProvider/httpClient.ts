@@ -27,7 +27,7 @@ export const fetchJson: HttpClient = async (url, options = {}) => {
     return await fetchUtils.fetchJson(url, { ...options, signal });
   } catch (error) {
     if (!timeout.aborted || options.signal?.aborted) throw error;
-    const message = 'The server did not answer in 30 seconds.';
+    const message = 'No answer in 30 seconds.';
     throw new HttpError(message, TIMED_OUT, { message });
   }
 };

@@ -45,13 +45,15 @@ export interface PlotProps {
  * served page shows, and what stands where the interactive chart has not loaded.
  */
 export function Plot({ chart, label, describedBy, children }: PlotProps) {
+  // Labels of another range are other elements: one that moved would count as a layout shift.
+  const [first] = chart.days;
   return (
     <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
       <div className="ns-plot-area" style={{ left: leftOf(chart) }} aria-hidden="true">
         {chart.axis.ticks.map((tick, index) => (
           <span
             className="ns-tick ns-quiet"
-            key={tick}
+            key={`${first} ${tick}`}
             style={{ top: percent(downAxis(chart, tick)) }}
           >
             <span>{chart.labels[index]}</span>
@@ -61,7 +63,7 @@ export function Plot({ chart, label, describedBy, children }: PlotProps) {
           spread(chart.days, DAYS[room]).map((day) => (
             <span
               className={`ns-day ns-quiet ns-${room}`}
-              key={`${room} ${day}`}
+              key={`${first} ${room} ${day}`}
               style={{ left: percent(alongAxis(chart, day)) }}
             >
               {formatDay(day)}

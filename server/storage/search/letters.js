@@ -21,7 +21,8 @@ export const keyOf = (text) => streamSafe(text).normalize('NFC').toLowerCase().r
  * 1E and 1F, and each number. Regular expressions that PostgreSQL understands as well, where `\1` stands for `$1`.
  */
 export const JSON_STEPS = [
-  ['"((?:[^"\\\\]|\\\\.)*)"', '\x1e$1\x1f'],
+  // The last string may be cut off: looking for its end again from each quotation mark would be quadratic.
+  ['"((?:[^"\\\\]|\\\\.)*)("|\\\\?$)', '\x1e$1\x1f'],
   // Keys.
   ['\x1e[^\x1f]*\x1f:', ''],
   // Anything between strings but numbers.

@@ -27,7 +27,7 @@ export const textOf = (engine: Engine, table: Table) => lines(engine, searchedFi
 
 /** Changes with the fields that are searched, and with how they are. */
 export const signatureOf = (table: Table): string =>
-  ['3', ...searchedFields(table).map(({ column, kind }) => `${column}:${kind}`)].join(' ');
+  ['4', ...searchedFields(table).map(({ column, kind }) => `${column}:${kind}`)].join(' ');
 
 /** Three characters are the least that an index of parts of words finds. */
 const PART = 3;

@@ -39,7 +39,7 @@ export default {
   'Another user just created a record with this ID. Nothing was stored.':
     'Quelqu’un d’autre vient de créer un enregistrement avec cet identifiant. Rien n’a été enregistré.',
   'The body is larger than 1 MiB.': 'Cet enregistrement dépasse 1 Mio.',
-  'The server did not answer in 30 seconds.': 'Le serveur n’a pas répondu en 30 secondes.',
+  'No answer in 30 seconds.': 'Le serveur n’a pas répondu en 30 secondes.',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'The request with this Idempotency-Key is still being worked on.':
     'Cette demande est encore en cours de traitement.',

@@ -5,7 +5,7 @@ export default {
     loading: 'Loading...',
     notFound: {
       title: 'Page not found',
-      text: 'This page doesn’t exist, or the record was deleted.',
+      text: 'This page or record doesn’t exist.',
       home: 'Go to the dashboard',
     },
     failure: {
@@ -110,7 +110,7 @@ export default {
       drawn: 'Data through %{day} · fetched %{time}',
     },
     hint: {
-      where: 'Keys (chart focused):',
+      where: 'Keys:',
       metric: 'metric',
       range: 'range',
       compare: 'compare',

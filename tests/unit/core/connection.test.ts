@@ -89,7 +89,7 @@ describe('a call that takes too long', () => {
     vi.stubGlobal('fetch', never);
     const call = fetchJson('/api/wallets');
     timeout.abort(new DOMException('Timed out', 'TimeoutError'));
-    const message = 'The server did not answer in 30 seconds.';
+    const message = 'No answer in 30 seconds.';
     await expect(call).rejects.toMatchObject({ status: 408, message, body: { message } });
     expect(limit).toHaveBeenCalledWith(30_000);
   });

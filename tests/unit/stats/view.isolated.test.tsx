@@ -179,7 +179,7 @@ describe('keys inside the chart', () => {
   it('are told to the eye', async () => {
     await show();
     expect(chart()).toHaveTextContent(
-      'Keys (chart focused): ← → metric 1–4 range x compare',
+      'Keys: ← → metric 1–4 range x compare',
     );
   });
 });
