@@ -178,8 +178,6 @@ describe('keys inside the chart', () => {
 
   it('are told to the eye', async () => {
     await show();
-    expect(chart()).toHaveTextContent(
-      'Keys: ← → metric 1–4 range x compare',
-    );
+    expect(chart()).toHaveTextContent('Keys: ← → metric 1–4 range x compare');
   });
 });
