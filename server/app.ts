@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../src/resources';
 import { api } from './api';
 import { allStatistics } from './api/statistics';
+import { byKeys, type Identify } from './auth/guard';
 import type { Config } from './config';
 import { isLocal } from './exposure';
 import { answerClientError } from './http/clientErrors';
@@ -32,6 +33,8 @@ export interface AppParts {
   readonly now: () => Date;
   /** Where structured lines go; without it, none are written. */
   readonly logTo: LogStream | undefined;
+  /** Says who makes a request, instead of the keys. */
+  readonly identify?: Identify;
 }
 
 const MAX_BODY = 1024 * 1024;
@@ -106,7 +109,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const answers = new AnswerCache(() => storage.engine.version(), now);
     metrics.watch(storage.engine, answers);
     pages = new PublicPages(statistics, answers, settings, config.publicUrl);
-    const apiParts = { ...parts, storage, refuse, statistics, answers };
+    const { identify = byKeys(keys) } = parts;
+    const apiParts = { ...parts, identify, storage, refuse, statistics, answers };
     await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
     await app.register((scope) =>
       allStatistics(scope, statistics, answers, config.statisticsLimit),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { createCatalogue, type Catalogue } from '../src/resources';
 import { buildApp } from './app';
+import type { Identify } from './auth/guard';
 import { builtConsole } from './builtConsole';
 import { readConfig, type Config, type Environment, type Source } from './config';
 import { checkExposure, weaknesses } from './exposure';
@@ -25,6 +26,8 @@ export interface StartOptions {
   /** A catalogue other than the brand's own. */
   readonly catalogue?: Catalogue;
   readonly now?: () => Date;
+  /** Says who makes a request, instead of the keys. */
+  readonly identify?: Identify;
 }
 
 export interface Server {
@@ -123,7 +126,7 @@ function announce(server: Server, storage: Storage | undefined, log: Log) {
 
 /** Reads the environment, opens what it names, and listens. Throws OperatorErrors of one line. */
 export async function startServer(env: Environment, options: StartOptions = {}): Promise<Server> {
-  const { log = () => undefined, logTo, now = () => new Date() } = options;
+  const { log = () => undefined, logTo, now = () => new Date(), identify } = options;
   const config = readConfig(env);
   checkExposure(config);
   await probePort(config);
@@ -139,7 +142,18 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   try {
     const keys = 'backend' in source ? source.keys : loadKeys(source.dataFolder, source.keys);
     const consoleFolder = options.consoleFolder ?? builtConsole();
-    app = await buildApp({ config, catalogue, keys, storage, metrics, consoleFolder, now, logTo });
+    const parts = {
+      config,
+      catalogue,
+      keys,
+      storage,
+      metrics,
+      consoleFolder,
+      now,
+      logTo,
+      identify,
+    };
+    app = await buildApp(parts);
     const url = await listen(app, config);
     const endRetention =
       storage &&

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guard } from '../auth/guard';
 import { compressAnswers } from '../http/compression';
 import { ApiError, notFound } from '../http/errors';
-import { guard } from '../http/keys';
 import { describe } from '../openapi';
 import { ignoreBodies, readJsonExactly } from './bodies';
 import { exportRoutes } from './exports';
@@ -80,7 +80,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   compressAnswers(app);
   if (config.corsOrigins.length > 0)
     await app.register(cors, { ...CORS, origin: [...config.corsOrigins] });
-  guard(app, parts.keys, config.statisticsLimit);
+  guard(app, parts.identify, config.statisticsLimit);
   const methodsByUrl = collectMethods(app);
   app.get('/openapi.json', describe(catalogue, storage.records.tables));
   overviewRoutes(app, new Overview(storage, catalogue, now));

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../src/resources';
+import type { Identify } from '../auth/guard';
 import type { Config } from '../config';
 import type { Refusal } from '../http/errors';
-import type { Keys } from '../keys';
 import type { AnswerCache } from '../statistics/answerCache';
 import type { Statistics } from '../statistics/statistics';
 import type { Storage } from '../storage';
@@ -10,7 +10,7 @@ import type { Storage } from '../storage';
 export interface ApiParts {
   readonly config: Pick<Config, 'statisticsLimit' | 'corsOrigins'>;
   readonly catalogue: Catalogue;
-  readonly keys: Keys;
+  readonly identify: Identify;
   readonly storage: Storage;
   readonly now: () => Date;
   /** What is answered of what was thrown. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
+import { PUBLIC } from '../auth/actor';
 import { addressOf } from './rateLimit';
 
 /** Levels of the log, the most talkative first. */
@@ -67,9 +68,9 @@ class RequestLines extends LogController {
       route: routeOf(request),
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(actor && { actor }),
+      ...(actor && { actor: actor.id }),
       ...(status < 400 && id !== undefined && { id }),
-      ...((isRefused || actor === 'staff') && { address }),
+      ...((isRefused || (actor && actor !== PUBLIC)) && { address }),
     };
     if (error) reply.log.warn({ ...line, err: error }, 'request broke off');
     else if (isRefused && this.warnings.isFirst(`${status} ${address}`))

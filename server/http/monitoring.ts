@@ -4,7 +4,7 @@ import type { Engine } from '../storage/engines/engine';
 import { StorageError } from '../storage/errors';
 import { throttle } from './throttle';
 import { ApiError } from './errors';
-import { keyMatcher, MAX_FAILURES } from './keys';
+import { keyMatcher, MAX_FAILURES } from '../auth/guard';
 import { isReachable, type Metrics } from './metrics';
 import { perMinute } from './rateLimit';
 

@@ -90,7 +90,7 @@ onBothEngines('the log', (engine) => {
       ] as const)
         answers.push((await api.call(method, path)).headers);
     });
-    const staffCall = { actor: 'staff', address: '127.0.0.1' };
+    const staffCall = { actor: 'service', address: '127.0.0.1' };
     const line = (method: string, route: string, status: number, position: number) => ({
       ...(route.startsWith('/api') && staffCall),
       level: 30,
@@ -120,10 +120,10 @@ onBothEngines('the log', (engine) => {
       await api.call('PUT', `/api/people/${body.id}`, { last_name: MARK });
       await api.call('GET', series, undefined, visitor);
     });
-    const staffCall = { actor: 'staff', address: '127.0.0.1', id: body.id };
+    const staffCall = { actor: 'service', address: '127.0.0.1', id: body.id };
     expect(lines).toEqual([
       expect.objectContaining({ method: 'PUT', route: '/api/people/:id', ...staffCall }),
-      expect.objectContaining({ route: '/api/stats', actor: 'visitor' }),
+      expect.objectContaining({ route: '/api/stats', actor: 'public' }),
     ]);
     expect(lines[1]).not.toHaveProperty('address');
   });

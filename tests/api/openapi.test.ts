@@ -26,10 +26,9 @@ async function routes(): Promise<string[]> {
     const methods = [method].flat().filter((each) => each !== 'HEAD');
     if (methods.length === 1) found.push(`${methods[0]?.toLowerCase()} ${asPath(url)}`);
   });
-  const keys = { public: 'public-key', staff: 'staff-key' };
   const storage = { records: { tables: tablesOf(catalogue) } };
   const config = { statisticsLimit: 0, corsOrigins: [] };
-  const parts = { config, catalogue, keys, storage };
+  const parts = { config, catalogue, storage };
   const { statistics, answers } = parts as unknown as ApiParts;
   await app.register((scope) => allStatistics(scope, statistics, answers, 0));
   await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));

@@ -1,0 +1,15 @@
+/** Who makes a request or runs a command. */
+export interface Actor {
+  /** The history stores it with each change. */
+  readonly id: string;
+  readonly name?: string;
+}
+
+/** Visitors, whose key opens the statistics only. */
+export const PUBLIC: Actor = { id: 'public' };
+
+/** Everybody who has the staff key. */
+export const SERVICE: Actor = { id: 'service' };
+
+/** The server's own work: its commands, sample data, and the undoing of failed imports. */
+export const SYSTEM: Actor = { id: 'system' };
