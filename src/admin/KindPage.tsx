@@ -21,7 +21,7 @@ function ListNotLoaded() {
     <>
       <Loading />
       <Button variant="outlined" onClick={reload}>
-        {translate('waybill.app.failure.reload')}
+        {translate('waybill.core.failure.reload')}
       </Button>
     </>
   );
@@ -66,7 +66,7 @@ export default function KindPage({ view }: { view: View }) {
   const ofRecord = view === 'show' || view === 'edit';
   const isIncomplete = ofRecord && !(id && service);
   const missing = translate(
-    `waybill.admin.errors.${view === 'show' ? 'idOrServiceMissing' : 'idMissing'}`,
+    `waybill.pages.errors.${view === 'show' ? 'idOrServiceMissing' : 'idMissing'}`,
   );
   useEffect(() => {
     if (ofRecord && !id) console.error('ID is missing.');

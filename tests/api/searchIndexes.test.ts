@@ -14,7 +14,7 @@ import {
   type TestApi,
   type TestDatabase,
 } from '../support/api';
-import { importFile } from '../support/importAndExport';
+import { importFile } from '../support/files';
 
 vi.mock('../../server/storage/lists/list', async (original) => ({
   ...(await original<typeof ListModule>()),

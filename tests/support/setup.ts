@@ -1,10 +1,10 @@
-import './fastReact';
+import './quickReact';
 
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-import { leaveOutStyles } from './emotionStyles';
+import { leaveOutStyles } from './styles';
 
 // Nothing is laid out here, so nothing changes its size.
 globalThis.ResizeObserver ??= class {

@@ -68,7 +68,7 @@ export default function ActivityPage() {
           onClick={() => void query.fetchNextPage()}
           sx={{ alignSelf: 'center' }}
         >
-          {translate('waybill.record.related.more')}
+          {translate('waybill.related.more')}
         </Button>
       )}
     </Stack>

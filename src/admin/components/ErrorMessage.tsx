@@ -38,18 +38,18 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
         )}
         {title && <Typography variant="subtitle1">{title}</Typography>}
         <Typography color="text.secondary">
-          {message ?? problem ?? translate('waybill.components.notLoaded')}
+          {message ?? problem ?? translate('waybill.pages.notLoaded')}
         </Typography>
       </div>
       <Stack direction="row" spacing={1}>
         {onRetry && (
           <Button variant="outlined" onClick={onRetry}>
-            {translate('waybill.components.retry')}
+            {translate('waybill.pages.retry')}
           </Button>
         )}
         {returnPath && (
           <Button component={Link} to={returnPath} variant="outlined">
-            {translate('waybill.components.backToList')}
+            {translate('waybill.pages.details.backToList')}
           </Button>
         )}
       </Stack>
@@ -61,7 +61,7 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
 export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
   <ErrorMessage
     {...props}
-    message={useTranslate()('waybill.admin.errors.loadingPage')}
+    message={useTranslate()('waybill.pages.errors.loadingPage')}
     listPath={useKindPaths().list}
   />
 );
@@ -77,9 +77,9 @@ export function TryAgain({ message, onRetry }: TryAgainProps) {
   const problem = useConnectionProblem();
   return (
     <>
-      {message ?? problem ?? translate('waybill.components.notLoaded')}{' '}
+      {message ?? problem ?? translate('waybill.pages.notLoaded')}{' '}
       <Button size="small" onClick={onRetry}>
-        {translate('waybill.components.retry')}
+        {translate('waybill.pages.retry')}
       </Button>
     </>
   );

@@ -70,7 +70,7 @@ export const PanelBoundary = ({ children, onClose, fallback = null }: BoundaryPr
 function NotLoaded({ onClose }: Pick<BoundaryProps, 'onClose'>) {
   const notify = useNotify();
   useEffect(() => {
-    notify('waybill.components.panelFailed', { type: 'error' });
+    notify('waybill.pages.panelFailed', { type: 'error' });
     onClose();
   }, [notify, onClose]);
   return null;

@@ -58,10 +58,10 @@ export function PagingButtons({ onPrevious, onNext }: Props) {
     <span>
       <PlainButton disabled={!onPrevious} onClick={onPrevious}>
         <Glyph name="previous" />
-        {translate('waybill.components.previous')}
+        {translate('waybill.pages.list.previous')}
       </PlainButton>
       <PlainButton disabled={!onNext} onClick={onNext}>
-        {translate('waybill.components.next')}
+        {translate('waybill.pages.list.next')}
         <Glyph name="next" />
       </PlainButton>
     </span>

@@ -29,12 +29,12 @@ export function ByStatus({ area }: { area: string }) {
   };
   return (
     <DashboardCard
-      title={translate('waybill.dashboard.statuses')}
+      title={translate('waybill.layout.home.statuses')}
       area={area}
       query={useOverview('statuses')}
       height={260}
       empty={({ data }) =>
-        data.some(({ total }) => total > 0) ? undefined : translate('waybill.list.noRecords')
+        data.some(({ total }) => total > 0) ? undefined : translate('waybill.pages.noRecords')
       }
     >
       {({ data }) => {
@@ -45,7 +45,9 @@ export function ByStatus({ area }: { area: string }) {
         return (
           <>
             {rows(data, first)}
-            {others && <Fold summary={translate('waybill.dashboard.moreStatuses')}>{others}</Fold>}
+            {others && (
+              <Fold summary={translate('waybill.layout.home.moreStatuses')}>{others}</Fold>
+            )}
           </>
         );
       }}
@@ -65,7 +67,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const others = total - statuses.reduce((sum, each) => sum + each.total, 0);
   const parts = statuses.map(({ value, filter, ...part }) => ({
     ...part,
-    name: value ?? translate('waybill.dashboard.noStatus'),
+    name: value ?? translate('waybill.layout.home.noStatus'),
     to: filteredList(routes, kind, filter),
     color: statusColor(value),
   }));
@@ -101,7 +103,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
         ))}
         {others > 0 && (
           <li>
-            {translate('waybill.dashboard.otherStatuses')} {formatNumber(others)}
+            {translate('waybill.layout.home.otherStatuses')} {formatNumber(others)}
           </li>
         )}
       </ul>

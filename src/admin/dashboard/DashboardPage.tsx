@@ -66,7 +66,7 @@ function QuickCreate() {
   return (
     <Box
       component="nav"
-      aria-label={translate('waybill.dashboard.create')}
+      aria-label={translate('waybill.layout.home.create')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {dashboardKinds(catalogue)
@@ -81,7 +81,7 @@ function QuickCreate() {
             size="small"
             startIcon={<Add />}
           >
-            {translate('waybill.form.create.title', { type: kind.label })}
+            {translate('waybill.pages.create.title', { type: kind.label })}
           </Button>
         ))}
     </Box>

@@ -10,8 +10,7 @@ const isOfEveryKind = (name: string) => (SYSTEM_FIELDS as readonly string[]).inc
 export function useFieldLabel(): (field: Pick<Field, 'name' | 'label'>) => string {
   const translate = useTranslate();
   return useCallback(
-    ({ name, label }) =>
-      isOfEveryKind(name) ? translate(`waybill.fields.columns.${name}`) : label,
+    ({ name, label }) => (isOfEveryKind(name) ? translate(`waybill.pages.columns.${name}`) : label),
     [translate],
   );
 }

@@ -17,7 +17,7 @@ const reload = () => window.location.reload();
 /** In the place of a page that failed: what happened and the ways on. */
 export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
   const translate = useTranslate();
-  const title = translate('waybill.app.failure.title');
+  const title = translate('waybill.core.failure.title');
   usePageTitle(title);
   useResetErrorBoundaryOnLocationChange(retry);
   const problem = useConnectionProblem();
@@ -41,10 +41,10 @@ export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
       </Typography>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={isCodeMissing ? reload : retry}>
-          {translate('waybill.components.retry')}
+          {translate('waybill.pages.retry')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={reload}>
-          {translate('waybill.app.failure.reload')}
+          {translate('waybill.core.failure.reload')}
         </Button>
       </Stack>
     </Stack>
@@ -54,15 +54,15 @@ export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
 /** At addresses where nothing is. */
 export function NotFoundPage() {
   const translate = useTranslate();
-  const title = translate('waybill.auth.notFound.title');
+  const title = translate('waybill.core.notFound.title');
   usePageTitle(title);
 
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary">{translate('waybill.auth.notFound.text')}</Typography>
+      <Typography color="text.secondary">{translate('waybill.core.notFound.text')}</Typography>
       <Button component={LinkBase} to={HOME} variant="contained">
-        {translate('waybill.auth.notFound.home')}
+        {translate('waybill.core.notFound.home')}
       </Button>
     </Stack>
   );

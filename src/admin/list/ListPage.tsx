@@ -40,7 +40,7 @@ export default function ListPage() {
   const [perPage] = usePageSize(kind.name);
   const meta = useParentMeta();
   const service = useService();
-  const missing = translate('waybill.admin.errors.serviceMissing');
+  const missing = translate('waybill.pages.errors.serviceMissing');
   // react-admin's lists give up after one failure, and a page that does not come leads to the first:
   // ask again as other queries do.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
@@ -130,7 +130,7 @@ function ViewSwitch({ views, current }: { views: readonly string[]; current: str
   const translate = useTranslate();
   const { search } = useLocation();
   return (
-    <nav className="plain-switch" aria-label={translate('waybill.list.layout.label')}>
+    <nav className="plain-switch" aria-label={translate('waybill.shownAs.label')}>
       {['table', ...views].map((name) => {
         const query = new URLSearchParams(search);
         query.delete(SHOWN_AS);
@@ -138,7 +138,7 @@ function ViewSwitch({ views, current }: { views: readonly string[]; current: str
         const mark = name === current ? { 'aria-current': true } : { 'data-command': 'tab' };
         return (
           <PlainButtonLink key={name} to={{ search: query.toString() }} {...mark}>
-            {translate(`waybill.list.layout.${name}`)}
+            {translate(`waybill.shownAs.${name}`)}
           </PlainButtonLink>
         );
       })}
@@ -151,13 +151,13 @@ function CreateButton({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const alert = useAlert();
   const { create } = useKindPaths(kind);
-  const label = translate('waybill.list.add', { routeName: kind.routeName });
+  const label = translate('waybill.pages.list.add', { routeName: kind.routeName });
   return create ? (
     <PlainButtonLink to={create} look="filled" data-command="create">
       {label}
     </PlainButtonLink>
   ) : (
-    <PlainButton look="filled" onClick={() => alert(translate('waybill.admin.errors.idMissing'))}>
+    <PlainButton look="filled" onClick={() => alert(translate('waybill.pages.errors.idMissing'))}>
       {label}
     </PlainButton>
   );
@@ -173,9 +173,9 @@ function SubKindTabs() {
   if (!index) return null;
 
   const tabs = [index, ...index.subKinds.map(catalogue.kind)].map((each) => ({
-    label: each === index ? translate('waybill.list.all') : each.title,
+    label: each === index ? translate('waybill.pages.list.all') : each.title,
     to: routes.path(each.name, 'list', { parentId: scope?.id }),
     current: each === kind,
   }));
-  return <TabLinks label={translate('waybill.list.subKinds')} tabs={tabs} />;
+  return <TabLinks label={translate('waybill.pages.list.subKinds')} tabs={tabs} />;
 }

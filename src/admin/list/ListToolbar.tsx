@@ -32,7 +32,7 @@ export function ListToolbar() {
       <AddFilter />
       <PanelButton
         icon={<Glyph name="columns" />}
-        label={translate('waybill.list.columns.title')}
+        label={translate('waybill.pages.arrange.columns')}
         opens="dialog"
         command="panel"
       >
@@ -43,7 +43,7 @@ export function ListToolbar() {
         (isPhone ? (
           <PanelButton
             icon={<Glyph name="more" />}
-            label={translate('waybill.list.more')}
+            label={translate('waybill.pages.list.more')}
             opens="menu"
           >
             {(panel) => <MoreMenu {...panel} />}
@@ -60,7 +60,7 @@ function WholeListButtons() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
-  const deleted = translate('waybill.deleted.open');
+  const deleted = translate('waybill.history.bin.open');
   return (
     <>
       <PanelButton
@@ -101,7 +101,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ paper: landmark(translate('waybill.list.more')) }}
+      slotProps={{ paper: landmark(translate('waybill.pages.list.more')) }}
     >
       {(['import', 'export'] as const).map((name) => (
         <MenuItem key={name} onClick={() => setOpened(name)}>
@@ -110,7 +110,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       ))}
       {bin && (
         <MenuItem component={Link} to={bin}>
-          {translate('waybill.deleted.open')}
+          {translate('waybill.history.bin.open')}
         </MenuItem>
       )}
     </Menu>
@@ -128,20 +128,19 @@ function SavedViewsButton() {
   const translate = useTranslate();
   const { view, isChanged } = useCurrentView();
   const shown =
-    view &&
-    translate(`waybill.list.savedViews.${isChanged ? 'changed' : 'current'}`, { name: view.name });
+    view && translate(`waybill.views.${isChanged ? 'changed' : 'current'}`, { name: view.name });
   const name = shown && (
     <>
       <span style={VIEW_NAME} title={shown}>
-        {translate('waybill.list.savedViews.current', { name: view.name })}
+        {translate('waybill.views.current', { name: view.name })}
       </span>
-      {isChanged && ` ${translate('waybill.list.savedViews.isChanged')}`}
+      {isChanged && ` ${translate('waybill.views.isChanged')}`}
     </>
   );
   return (
     <PanelButton
       icon={<Glyph name="bookmark" />}
-      label={shown ?? translate('waybill.list.savedViews.title')}
+      label={shown ?? translate('waybill.views.title')}
       text={name}
       opens="menu"
       command="panel"
@@ -167,7 +166,7 @@ function SearchBox() {
   const ask = useDebouncedEvent((text: string) => {
     if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
   }, PAUSE);
-  const label = translate('waybill.list.search');
+  const label = translate('waybill.pages.list.search');
   return (
     <div role="search" className="plain-box">
       <Glyph name="search" />

@@ -85,7 +85,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
           </Link>
         </Typography>
         {moves.map(({ name, to, Icon }) => {
-          const label = translate(`waybill.record.prevNext.${name}`);
+          const label = translate(`waybill.move.neighbours.${name}`);
           return (
             <IconButton
               key={name}
@@ -99,7 +99,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
           );
         })}
         <Button component={Link} to={edit(row.id) ?? ''} variant="outlined">
-          {translate('waybill.record.edit')}
+          {translate('waybill.pages.actions.edit')}
         </Button>
         <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
           <CloseIcon />

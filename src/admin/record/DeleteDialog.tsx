@@ -59,7 +59,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const { extensions } = useWaybill().settings;
   const { routeName, label: type } = kind;
   const nested = useNestedCounts(kind, record?.id);
-  const question = translate('waybill.record.deleteDialog.question', { routeName });
+  const question = translate('waybill.pages.confirm.delete', { routeName });
 
   const undo = extensions && record && <UndoDelete kind={kind} id={record.id} />;
   const confirm = () =>
@@ -71,14 +71,14 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
         onSuccess: () => {
           onClose();
           notify(
-            translate('waybill.record.deleteDialog.done', { type }),
+            translate('waybill.pages.done.deleted', { type }),
             undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
           );
           onDeleted?.();
         },
         onError: () => {
           onClose();
-          alert(translate('waybill.admin.errors.deleting', { routeName }));
+          alert(translate('waybill.pages.errors.deleting', { routeName }));
         },
       },
     );
@@ -87,9 +87,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
     <Confirm
       isOpen={record !== undefined}
       loading={isPending}
-      title={translate('waybill.record.deleteDialog.title', {
-        name: representationOf(kind, record),
-      })}
+      title={translate('waybill.pages.confirm.title', { name: representationOf(kind, record) })}
       content={
         nested.length === 0 ? (
           question
@@ -97,7 +95,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
           <>
             <DialogContentText>{question}</DialogContentText>
             <DialogContentText>
-              {translate('waybill.record.deleteDialog.nested', { list: nested.join(', ') })}
+              {translate('waybill.pages.confirm.nested', { list: nested.join(', ') })}
             </DialogContentText>
           </>
         )

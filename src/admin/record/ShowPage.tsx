@@ -52,11 +52,11 @@ export default function ShowPage() {
     return (
       <ErrorMessage
         heading={kind.label}
-        message={translate('waybill.admin.errors.idOrServiceMissing')}
+        message={translate('waybill.pages.errors.idOrServiceMissing')}
         listPath={list}
       />
     );
-  const onError = () => alert(translate('waybill.admin.errors.fetching'));
+  const onError = () => alert(translate('waybill.pages.errors.fetching'));
   return (
     <ShowBase id={id} queryOptions={{ meta, onError }}>
       <ShowView />
@@ -82,7 +82,7 @@ function ShowView() {
   return statusOf(error) === 404 ? (
     <ErrorMessage
       heading={title}
-      message={translate('waybill.record.gone', { type: kind.routeName })}
+      message={translate('waybill.pages.details.gone', { type: kind.routeName })}
       listPath={list}
     />
   ) : (
@@ -113,7 +113,7 @@ function Details() {
             startIcon={<DuplicateIcon />}
             data-command="duplicate"
           >
-            {translate('waybill.record.duplicate')}
+            {translate('waybill.suggest.duplicate')}
           </Button>
         )}
         <Button
@@ -132,7 +132,7 @@ function Details() {
             startIcon={<EditIcon />}
             data-command="edit"
           >
-            {translate('waybill.record.edit')}
+            {translate('waybill.pages.actions.edit')}
           </Button>
         )}
       </RecordHead>
@@ -145,7 +145,7 @@ function Details() {
           <Stack spacing={2} sx={{ flex: '3 1 680px', minWidth: 0 }}>
             <RouteSection />
             {points.length > 0 && (
-              <Section title={translate('waybill.list.layout.map')}>
+              <Section title={translate('waybill.shownAs.map')}>
                 <MapOf
                   label={translate('waybill.map.of', { title: points[0]?.name })}
                   points={points}

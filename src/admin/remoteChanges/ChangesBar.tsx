@@ -18,7 +18,7 @@ export function ChangesBar({ text, onShow }: Props) {
         <>
           {' · '}
           <Button size="small" onClick={onShow}>
-            {translate('waybill.remoteChanges.show')}
+            {translate('waybill.news.show')}
           </Button>
         </>
       )}

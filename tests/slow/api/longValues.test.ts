@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { operatorsOf } from '../../../server/api/filters';
 import { createCatalogue, type Field } from '../../../src/resources';
 import { onSqlite, startEmptyApi, type TestApi } from '../../support/api';
-import { importFile } from '../../support/importAndExport';
+import { importFile } from '../../support/files';
 
 /**
  * The event loop is to be held 50 ms at most. A busy machine holds a test up for longer; what is

@@ -63,7 +63,7 @@ function DatePicker({ field, input: { text, change } }: InputHelpProps) {
       <IconButton
         size="small"
         edge="end"
-        aria-label={translate('waybill.fields.inputs.pick', { label: field.label })}
+        aria-label={translate('waybill.suggest.pick', { label: field.label })}
         onClick={() => picker.current?.showPicker()}
       >
         <CalendarIcon fontSize="small" />
@@ -81,7 +81,7 @@ function YesNoSwitch({ field: { label }, input: { text, change } }: InputHelpPro
       edge="end"
       checked={parseBoolean(text) === true}
       onChange={(_, isOn) => change(String(isOn))}
-      slotProps={{ input: { 'aria-label': translate('waybill.fields.inputs.toggle', { label }) } }}
+      slotProps={{ input: { 'aria-label': translate('waybill.suggest.toggle', { label }) } }}
     />
   );
 }
@@ -92,7 +92,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
     const translate = useTranslate();
     const href = hrefOf(input.text);
     if (!href) return null;
-    const words = translate(`waybill.fields.inputs.follow.${field.kind}`);
+    const words = translate(`waybill.suggest.follow.${field.kind}`);
     return (
       <a
         className="value-link"
@@ -112,11 +112,11 @@ function PicturePreview({ field, input: { text } }: InputHelpProps) {
   const src = pictureSrc(useDebouncedValue(text, text));
   const [failed, setFailed] = useState<string>();
   if (!src) return null;
-  if (failed === src) return translate('waybill.fields.inputs.noPicture');
+  if (failed === src) return translate('waybill.suggest.noPicture');
   return (
     <img
       src={src}
-      alt={translate('waybill.fields.inputs.picture', { label: field.label })}
+      alt={translate('waybill.suggest.picture', { label: field.label })}
       onError={() => setFailed(src)}
       style={{ height: 64, maxWidth: '100%', objectFit: 'contain' }}
     />

@@ -79,10 +79,10 @@ function SuggestingInput(props: SuggestingInputProps) {
       isSearching={isSearching}
       disableClearable
       forcePopupIcon={hasButton}
-      openText={translate('waybill.fields.inputs.open', { label })}
-      closeText={translate('waybill.fields.inputs.close', { label })}
+      openText={translate('waybill.suggest.open', { label })}
+      closeText={translate('waybill.suggest.close', { label })}
       slotProps={{
-        paper: landmark(translate('waybill.fields.inputs.open', { label })),
+        paper: landmark(translate('waybill.suggest.open', { label })),
         // Inputs in columns are narrower than a name and the reason why it is offered.
         popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
       }}
@@ -182,8 +182,8 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
     };
   return {
     note: isPending
-      ? translate('waybill.app.loading')
-      : translate('waybill.fields.notes.unknownRecord', { type: target.label }),
+      ? translate('waybill.core.loading')
+      : translate('waybill.pages.notes.unknownRecord', { type: target.label }),
   };
 }
 

@@ -116,8 +116,8 @@ function Cards({ columns, lanes }: Props) {
   const fieldOf = ({ name }: Group) => kind.fields.find((each) => each.name === name);
   const nameOf = (group: Group) => {
     const { value } = group;
-    if (value === undefined) return translate('waybill.list.board.other');
-    if (value === null) return translate('waybill.list.calendar.noLane');
+    if (value === undefined) return translate('waybill.board.other');
+    if (value === null) return translate('waybill.calendar.noLane');
     return resolve(fieldOf(group) ?? {}, value)?.name ?? value;
   };
   const sorted = [...columns].sort((a, b) =>
@@ -133,7 +133,7 @@ function Cards({ columns, lanes }: Props) {
       // To be scrolled by the keyboard, also where there is no card to go to.
       tabIndex={0}
       role="group"
-      aria-label={lane ? nameOf(lane) : translate('waybill.list.layout.board')}
+      aria-label={lane ? nameOf(lane) : translate('waybill.shownAs.board')}
     >
       {sorted.map((column) => (
         <BoardColumn
@@ -171,7 +171,7 @@ function Cards({ columns, lanes }: Props) {
           open
           anchorEl={opened.button}
           onClose={() => setOpened(undefined)}
-          slotProps={{ paper: landmark(translate('waybill.list.board.moveTo')) }}
+          slotProps={{ paper: landmark(translate('waybill.board.moveTo')) }}
         >
           {[...sorted, ...lanes].map(
             (group) =>
@@ -215,7 +215,7 @@ function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
     return (
       <p role="status">
         <TryAgain
-          message={translate('waybill.list.failed')}
+          message={translate('waybill.pages.listFailed')}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       </p>
@@ -247,7 +247,7 @@ export default function Board() {
     choose: typeof setLanes,
   ) => (
     <label>
-      {translate(`waybill.list.board.${label}`)}{' '}
+      {translate(`waybill.board.${label}`)}{' '}
       <select
         className="control"
         data-look="outlined"
@@ -257,7 +257,7 @@ export default function Board() {
         {choices.map((each) => (
           <option key={each} value={each}>
             {fields.find((field) => field.name === each)?.label ??
-              translate('waybill.list.calendar.noLane')}
+              translate('waybill.calendar.noLane')}
           </option>
         ))}
       </select>

@@ -80,9 +80,7 @@ export function RelatedPanel({ group }: { group: Group }) {
             <RelatedTable group={group} rows={data} />
           ) : (
             <Typography color="textSecondary" sx={{ mt: 2 }}>
-              {translate(
-                `waybill.${group.isAtLeast ? 'record.related.noneOfNewest' : 'list.noRecords'}`,
-              )}
+              {translate(`waybill.${group.isAtLeast ? 'related.noneOfNewest' : 'pages.noRecords'}`)}
             </Typography>
           )}
           <Box sx={{ mt: 1, textAlign: 'end' }}>
@@ -90,15 +88,15 @@ export function RelatedPanel({ group }: { group: Group }) {
               <Button
                 component={Link}
                 to={filteredList(routes, group.kind, { [field.name]: parentId }, { parentId })}
-                aria-label={translate('waybill.record.related.seeAllOf', { title: group.label })}
+                aria-label={translate('waybill.related.seeAllOf', { title: group.label })}
               >
-                {translate('waybill.record.related.seeAll')}
+                {translate('waybill.related.seeAll')}
               </Button>
             ) : (
               data.length === perPage &&
               data.length < group.total && (
                 <Button onClick={() => setPerPage(perPage + MORE_ROWS)}>
-                  {translate('waybill.record.related.more')}
+                  {translate('waybill.related.more')}
                 </Button>
               )
             )}
@@ -153,7 +151,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
         <RelatedRecords aria-label={label}>
           <TableHead>
             <TableRow>
-              <TableCell>{translate('waybill.fields.columns.name')}</TableCell>
+              <TableCell>{translate('waybill.pages.columns.name')}</TableCell>
               {columns.map((field, index) => (
                 <TableCell key={field.name} {...styleOf(field, index)}>
                   {field.label}

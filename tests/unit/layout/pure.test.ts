@@ -1,0 +1,88 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import { describe, expect, it } from 'vitest';
+
+import { groupIcon, kindIcon } from '../../../src/admin/components/KindIcon';
+import { backTarget } from '../../../src/admin/layout/Breadcrumb';
+import { initialsOf } from '../../../src/admin/layout/UserMenu';
+import { statusColor } from '../../../src/theme/tokens';
+import { createCatalogue } from '../../../src/resources';
+import { menuOf } from '../../../src/resources/menu';
+import { createRoutes } from '../../../src/routing/routes';
+
+const catalogue = createCatalogue('waybill');
+const routes = createRoutes(catalogue);
+
+it('every kind and group of the menu names an icon that the console has', () => {
+  const withoutIcon = catalogue.kinds.filter((kind) => kindIcon(kind) === LabelOutlined);
+  expect(withoutIcon.map(({ name }) => name)).toEqual([]);
+  const groups = menuOf(catalogue).filter((entry) => 'group' in entry);
+  expect(groups.filter((group) => groupIcon(group) === FolderOutlined)).toEqual([]);
+});
+
+describe('the colour of a status', () => {
+  it.each([
+    ['available', 'success'],
+    ['Active', 'success'],
+    [' PENDING ', 'pending'],
+    ['onboarding', 'pending'],
+    ['Rejected', 'danger'],
+    ['suspended', 'danger'],
+    ['blacklisted', 'danger'],
+    ['delivered', 'neutral'],
+    ['inactive', 'neutral'],
+    ['constructor', 'neutral'],
+    ['', 'neutral'],
+    [undefined, 'neutral'],
+    [null, 'neutral'],
+    [1, 'neutral'],
+  ])('%j is %s', (status, color) => expect(statusColor(status)).toBe(color));
+});
+
+describe('the back button', () => {
+  it.each([
+    ['/dashboard/tractors', '/dashboard', undefined],
+    ['/dashboard/tractor/1', '/dashboard/tractors', 'tractor'],
+    ['/dashboard/tractor/edit/1', '/dashboard/tractors', 'tractor'],
+    ['/dashboard/tractor/add', '/dashboard/tractors', 'tractor'],
+    ['/dashboard/person/a%2Fb', '/dashboard/people', 'person'],
+    ['/dashboard/stats-data/add', '/dashboard/stats-data', 'stats-data'],
+    ['/dashboard/company/7/documents', '/dashboard/companies', 'company'],
+    ['/dashboard/company/7/document/3', '/dashboard/company/7/documents', 'company-document'],
+    ['/dashboard/company/7/document/add', '/dashboard/company/7/documents', 'company-document'],
+    ['/dashboard/company/7/document/edit/3', '/dashboard/company/7/documents', 'company-document'],
+    ['/dashboard/company/a%2Fb/kyb/3', '/dashboard/company/a%2Fb/kyb', 'company-kyb'],
+    [
+      '/dashboard/company/7/relationships/customer',
+      '/dashboard/company/7/relationships',
+      'company-relationship',
+    ],
+    [
+      '/dashboard/company/7/relationship/customer/4',
+      '/dashboard/company/7/relationships/customer',
+      'company-relationship-customer',
+    ],
+  ])('of %s leads to %s', (path, to, kind) => {
+    const place = routes.parse(path);
+    if (!place) throw new Error(`${path} is no page`);
+    const target = backTarget(catalogue, routes, place);
+    expect([target?.to, target?.match?.kind.name]).toEqual([to, kind]);
+  });
+
+  it('leads to a page that exists, from every page there is', () => {
+    for (const { kind, view } of routes.pages) {
+      const target = backTarget(catalogue, routes, { kind, view, id: '1', parentId: '2' });
+      const to = target?.to ?? '';
+      expect(to === '/dashboard' || routes.parse(to)?.view === 'list').toBe(true);
+    }
+  });
+});
+
+it.each([
+  ['Jane Doe', 'JD'],
+  ['Jane van der Doe', 'JD'],
+  ['jane', 'J'],
+  ['dispatch@waybill.test', 'D'],
+  ['Özlem 😀mit', 'Ö😀'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials));
