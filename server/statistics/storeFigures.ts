@@ -25,43 +25,46 @@ export const storeFigures = (
   day: string,
   figures: Figures,
 ): Promise<Stored> =>
-  writes.run(async (write) => {
-    // Of several that collect at once, one stores after the other.
-    await setMeta(write.tx, 'statistics_collected', new Date().toISOString());
-    const kind = catalogue.kind(KIND);
-    const { table } = records.scopeOf(kind);
-    const stored: Stored = { added: 0, changed: 0, retired: 0 };
-    const update = (row: Row, body: object) =>
-      write.update(
-        table,
-        row,
-        changedColumns(engine, table, kind, undefined, row, readBody(table, body)),
-      );
-    for (const [metric, figure] of figures) {
-      const active = await write.tx
-        .selectFrom(table.name)
-        .selectAll()
-        .where('statsDataType', '=', metric)
-        .where('date', '>=', day)
-        .where('date', '<', addDays(day, 1))
-        .where(sql<boolean>`(is_active is null or is_active <> ${engine.boolean(false)})`)
-        .orderBy('id')
-        .execute();
-      const first = figure && active.shift();
-      // Several records of one day would add up.
-      for (const row of active) await update(row, { is_active: false });
-      stored.retired += active.length;
-      if (!figure) continue;
-      const counts = { dayCount: figure.value, totalCount: figure.total };
-      if (!first) {
-        const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
-        const values = readBody(table, { ...names, ...counts, date: day, is_active: true });
-        await write.insert(table, newRow(engine, table, kind, undefined, values));
-        stored.added += 1;
-      } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {
-        await update(first, counts);
-        stored.changed += 1;
+  writes.write(
+    async (write) => {
+      // Of several that collect at once, one stores after the other.
+      await setMeta(write.tx, 'statistics_collected', new Date().toISOString());
+      const kind = catalogue.kind(KIND);
+      const { table } = records.scopeOf(kind);
+      const stored: Stored = { added: 0, changed: 0, retired: 0 };
+      const update = (row: Row, body: object) =>
+        write.update(
+          table,
+          row,
+          changedColumns(engine, table, kind, undefined, row, readBody(table, body)),
+        );
+      for (const [metric, figure] of figures) {
+        const active = await write.tx
+          .selectFrom(table.name)
+          .selectAll()
+          .where('statsDataType', '=', metric)
+          .where('date', '>=', day)
+          .where('date', '<', addDays(day, 1))
+          .where(sql<boolean>`(is_active is null or is_active <> ${engine.boolean(false)})`)
+          .orderBy('id')
+          .execute();
+        const first = figure && active.shift();
+        // Several records of one day would add up.
+        for (const row of active) await update(row, { is_active: false });
+        stored.retired += active.length;
+        if (!figure) continue;
+        const counts = { dayCount: figure.value, totalCount: figure.total };
+        if (!first) {
+          const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
+          const values = readBody(table, { ...names, ...counts, date: day, is_active: true });
+          await write.insert(table, newRow(engine, table, kind, undefined, values));
+          stored.added += 1;
+        } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {
+          await update(first, counts);
+          stored.changed += 1;
+        }
       }
-    }
-    return stored;
-  }, 'collect');
+      return stored;
+    },
+    { by: 'collect' },
+  );

@@ -55,7 +55,7 @@ export async function openStorage(
       throw new OperatorError(`${engine.place} is not a Waybill database`);
     const tables = tablesOf(catalogue);
     const counts = new ListCounts(engine, tables);
-    const writes = new Writes(engine, counts);
+    const writes = new Writes(engine, tables);
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
     await migrate(engine, tables, isDistributing, log);
     const bulkUpsert = new BulkUpsert(engine, catalogue, writes, log);

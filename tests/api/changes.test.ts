@@ -101,7 +101,7 @@ onBothEngines('what was changed since', (engine) => {
       const now = new Date().toISOString();
       const slow = { id: 'begun-before', created_at: now, updated_at: now };
       let since = '';
-      await storage.writes.run(async (rows) => {
+      await storage.writes.write(async (rows) => {
         await rows.insert(rights, slow);
         await create('rights', { activity_name: 'quick' });
         const { cursor } = await changes();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openStorage, type Storage } from '../../server/storage';
 import { META } from '../../server/storage/schema/meta';
-import { snapshot, transact } from '../../server/storage/records/transactions';
+import { transact } from '../../server/storage/records/transactions';
 import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, runSql, startEmptyApi, type TestApi } from '../support/api';
@@ -75,7 +75,7 @@ describe.skipIf(!inject('postgres'))('transactions in each other’s way (Postgr
           await allHaveRead();
           await add('a').execute(tx);
         },
-        snapshot,
+        { isSnapshot: true },
       );
     await Promise.all(Array.from({ length: 4 }, change));
     expect(await values()).toEqual(['4', '0']);

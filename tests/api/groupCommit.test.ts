@@ -35,7 +35,7 @@ const add = (name: string) => async (tx: Tx) => {
   await sql`insert into thing values (${name})`.execute(tx);
   return name;
 };
-const change = (work: Work) => groupCommit(engine)(engine.db, work);
+const change = (work: Work) => groupCommit(engine, work);
 /** What became of each: its answer, or the message of its error. */
 const outcomes = async (works: Work[]) =>
   (await Promise.allSettled(works.map(change))).map((each) =>

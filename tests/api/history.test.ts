@@ -258,7 +258,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
       else if (each.do === 'delete') await records.delete(scope('company'), id);
       else {
         const end = new Error('rolled back');
-        const failing = storage.writes.run(async (rows) => {
+        const failing = storage.writes.write(async (rows) => {
           await rows.remove(scope('company').table, company);
           throw end;
         });

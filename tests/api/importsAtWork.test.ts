@@ -36,19 +36,20 @@ const lastOf = async (lines: AsyncIterable<ImportLine>) => {
 function hold(engine: string): () => void {
   const released = Promise.withResolvers<void>();
   const { insertAll } = Write.prototype;
-  const { runBatch } = Writes.prototype;
+  const { write } = Writes.prototype;
   const batches: string[] = [];
   let pieces = 0;
   if (engine === 'sqlite')
-    vi.spyOn(Writes.prototype, 'runBatch').mockImplementation(async function (
+    vi.spyOn(Writes.prototype, 'write').mockImplementation(async function (
       this: Writes,
       work,
-      batch,
+      options,
     ) {
-      batches.push(batch);
+      const { batch } = options ?? {};
+      if (batch !== undefined) batches.push(batch);
       // The first call marks the import as incomplete, the second stores its first chunk.
-      if (batch === batches[0] && batches.length > 2) await released.promise;
-      return runBatch.call(this, work, batch) as Promise<never>;
+      if (batch !== undefined && batch === batches[0] && batches.length > 2) await released.promise;
+      return write.call(this, work, options) as Promise<never>;
     });
   else
     vi.spyOn(Write.prototype, 'insertAll').mockImplementation(async function (

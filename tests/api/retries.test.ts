@@ -8,21 +8,21 @@ vi.mock('node:timers/promises', () => ({
 }));
 beforeEach(() => void (waits.length = 0));
 
-const engine = {
-  isConflict: () => true,
-} as unknown as Engine;
+/** An engine whose transactions run as given, and whose errors are all conflicts. */
+const engineOf = (execute: (work: (tx: never) => Promise<unknown>) => Promise<unknown>) =>
+  ({ isConflict: () => true, db: { transaction: () => ({ execute }) } }) as unknown as Engine;
 
 /** How long a transaction waits each time that it loses. */
 async function waitsAfter(losses: number): Promise<number[]> {
   const before = waits.length;
   let tries = 0;
   const work = () => Promise.resolve((tries += 1));
-  const lose: Parameters<typeof transact>[2] = async (_db, run) => {
+  const engine = engineOf(async (run) => {
     const result = await run(undefined as never);
     if (tries <= losses) throw new Error('in each other’s way');
     return result;
-  };
-  await transact(engine, work, lose);
+  });
+  await transact(engine, work);
   return waits.slice(before);
 }
 

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type * as ListModule from '../../server/storage/lists/list';
-import { emptyDatabase, runSql, startApi } from '../support/api';
+import { openStorage } from '../../server/storage';
+import { readBody } from '../../server/values/body';
+import { VARIABLES } from '../../server/variables';
+import { createCatalogue } from '../../src/resources';
+import { emptyDatabase, migratedDatabase, onBothEngines, runSql, startApi } from '../support/api';
 import { importFile } from '../support/files';
 
 // Few records are a long list.
@@ -170,5 +174,30 @@ describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
       (name) => !PLAIN.has(name) && !NEEDS.some((code) => code.includes(name)),
     );
     expect(unsaid).toEqual([]);
+  });
+});
+
+/** Statements that a write may take, begin and commit included. */
+const MAX_STATEMENTS = { sqlite: { create: 7, update: 5 }, postgres: { create: 1, update: 5 } };
+
+onBothEngines('statements of a write', (engine) => {
+  it.skipIf(inject('isCitus'))('are few for a new record, and for a change', async () => {
+    const { url, remove } = await migratedDatabase(engine);
+    let statements = 0;
+    const catalogue = createCatalogue('waybill');
+    const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, undefined, {
+      watch: () => void (statements += 1),
+    });
+    const { records } = storage;
+    const kind = catalogue.kind('person');
+    const scope = records.scopeOf(kind);
+    const values = (body: object) => readBody(scope.table, body);
+    statements = 0;
+    const { id } = await records.create(scope, kind, values({ first_name: 'Ann' }));
+    const create = statements;
+    await records.update(scope, String(id), values({ date_of_birth: '2000-01-01' }));
+    expect({ create, update: statements - create }).toEqual(MAX_STATEMENTS[engine]);
+    await storage.close();
+    await remove();
   });
 });

@@ -43,15 +43,15 @@ it('a transaction that loses late, as an import may, is tried again', async () =
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const conflict = new Error('in each other’s way');
   const isConflict = (error: unknown) => error === conflict;
-  const engine = { isConflict } as unknown as Engine;
   let tries = 0;
-  const lose: Parameters<typeof transact>[2] = async (_db, work) => {
+  const execute = async (work: (tx: never) => Promise<unknown>) => {
     tries += 1;
     now += 600_000;
     if (tries < 3) throw conflict;
     return work(undefined as never);
   };
-  expect(await transact(engine, () => Promise.resolve('done'), lose)).toBe('done');
+  const engine = { isConflict, db: { transaction: () => ({ execute }) } } as unknown as Engine;
+  expect(await transact(engine, () => Promise.resolve('done'))).toBe('done');
   tries = -3;
-  await expect(transact(engine, () => Promise.resolve('done'), lose)).rejects.toBe(conflict);
+  await expect(transact(engine, () => Promise.resolve('done'))).rejects.toBe(conflict);
 });

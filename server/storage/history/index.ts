@@ -6,7 +6,7 @@ import { isStorableText } from '../../values/storable';
 import { numberOf, type Engine, type Row } from '../engines/engine';
 import type { RowSize } from '../engines/parts';
 import { toRecord } from '../records/rows';
-import type { Table, TableMap } from '../schema/schema';
+import { childrenOf, type Table, type TableMap } from '../schema/schema';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
@@ -83,7 +83,8 @@ export class History {
     const { kind: name, recordId } = await this.version(id);
     const { kind, table } = this.known(name);
     const work = (rows: Write) => bringBack(rows, table, id, recordId);
-    return toRecord(table, kind, await this.writes.runWhole(table, work, by));
+    const bulk = childrenOf(this.tables, table).length > 0;
+    return toRecord(table, kind, await this.writes.write(work, { by, bulk }));
   }
 
   private count(condition: ReturnType<typeof sql<SqlBool>>): Promise<number> {

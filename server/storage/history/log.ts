@@ -1,28 +1,11 @@
 import { sql } from 'kysely';
-import type { Author, Operation } from '../../../src/contract/history';
-import type { Engine, Row, Tx } from '../engines/engine';
+import type { Operation } from '../../../src/contract/history';
+import type { Row, Tx } from '../engines/engine';
+import type { Change, HookFactory, Origin } from '../records/hook';
 import { insertAll } from '../records/insert';
-import { newId } from '../records/newId';
 import type { Table } from '../schema/schema';
 import { differenceOf, wholeOf } from './states';
 import { HISTORY } from './table';
-
-/** A change of one record; what it says of the rows decides the operation. */
-export interface Change {
-  readonly table: Table;
-  readonly before?: Row;
-  readonly after?: Row;
-  /** The change whose state this one brings back. */
-  readonly restores?: string;
-  /** The deletion of the parent that the record goes with. */
-  readonly partOf?: string;
-}
-
-/** Who makes changes, and in which batch. */
-export interface Origin {
-  readonly by: Author;
-  readonly batch?: string;
-}
 
 const kindOf = ({ isFamily, kinds }: Table, row: Row) => String(isFamily ? row['kind'] : kinds[0]);
 
@@ -36,14 +19,14 @@ function statesOf({ before, after }: Change): [before: string | null, after: str
 }
 
 /** What is kept of a change: columns of the history. */
-export function entryOf(change: Change, { by, batch }: Origin) {
+function entryOf(table: Table, change: Change, { by, batch }: Origin) {
   const row = change.after ?? change.before ?? {};
   const [row_before, row_after] = statesOf(change);
   return {
-    id: newId(),
-    kind: kindOf(change.table, row),
+    id: change.id,
+    kind: kindOf(table, row),
     record_id: String(row['id']),
-    parent_id: change.table.parent ? String(row['parent_id']) : null,
+    parent_id: table.parent ? String(row['parent_id']) : null,
     operation: operationOf(change),
     row_before,
     row_after,
@@ -55,33 +38,13 @@ export function entryOf(change: Change, { by, batch }: Origin) {
   };
 }
 
-export type Entry = ReturnType<typeof entryOf>;
+type Entry = ReturnType<typeof entryOf>;
 
 /** Inserts an entry as the record's next version. */
-export const insertEntry = (tx: Tx, values: Entry) =>
-  tx
-    .insertInto(HISTORY)
-    .columns([...Object.keys(values), 'version'])
-    .expression(
-      sql`select ${sql.join(Object.values(values))}, coalesce(max(version), 0) + 1
-      from ${sql.table(HISTORY)}
-      where kind = ${values.kind} and record_id = ${values.record_id}`,
-    );
-
-/** Logs a change in its own transaction; answers the entry's id. */
-export async function logChange({ isDistributed }: Engine, tx: Tx, origin: Origin, change: Change) {
-  const entry = entryOf(change, origin);
-  // A query's rows would get the number of the transaction on the node that they are stored on.
-  await (isDistributed ? insertEntries(tx, [entry]) : insertEntry(tx, entry).execute());
-  return entry.id;
-}
-
-/** Logs changes of several records of one table, in few statements. */
-export const logAll = (tx: Tx, origin: Origin, changes: Change[]): Promise<void> =>
-  insertEntries(
-    tx,
-    changes.map((change) => entryOf(change, origin)),
-  );
+const insertEntry = (values: Entry) => sql`
+  insert into ${sql.table(HISTORY)} (${sql.join([...Object.keys(values), 'version'].map((name) => sql.ref(name)))})
+  select ${sql.join(Object.values(values))}, coalesce(max(version), 0) + 1
+  from ${sql.table(HISTORY)} where kind = ${values.kind} and record_id = ${values.record_id}`;
 
 async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
   const kept = await tx
@@ -99,3 +62,16 @@ async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
   const rows = entries.map((row) => ({ ...row, version: (last.get(row.record_id) ?? 0) + 1 }));
   await insertAll(tx, HISTORY, rows);
 }
+
+/** Logs every change in the history. */
+export const keepHistory: HookFactory = ({ engine, tx, origin }) => ({
+  insertWith: (table, change) => insertEntry(entryOf(table, change, origin)),
+  async after(table, changes) {
+    const entries = changes.map((change) => entryOf(table, change, origin));
+    const [only] = entries.length === 1 ? entries : [];
+    // On Citus, a query's rows would get the number of the transaction on the node that stores them.
+    await (only && !engine.isDistributed
+      ? insertEntry(only).execute(tx)
+      : insertEntries(tx, entries));
+  },
+});

@@ -92,7 +92,7 @@ async function insertNested(
   deletion: string,
   present: ReadonlyMap<string, Columns>,
 ): Promise<void> {
-  const children = childrenOf(rows.counts.tables, parent);
+  const children = childrenOf(rows.tables, parent);
   const read = async (after: string) => {
     const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
       where part_of = ${deletion} and id > ${after} order by id limit ${BATCH}`.execute(rows.tx);

@@ -25,7 +25,7 @@ interface Undone {
  * and gives what it changed its former values. The history keeps both.
  */
 export async function undoSome(write: Write, batch: string, after: string): Promise<Undone> {
-  const { tx, engine, counts } = write;
+  const { tx, engine, tables } = write;
   const changes = await tx
     .selectFrom(HISTORY)
     .selectAll()
@@ -38,7 +38,7 @@ export async function undoSome(write: Write, batch: string, after: string): Prom
   const kept: string[] = [];
   const present = await existingColumns(engine, tx);
   for (const [kind, ofKind] of Map.groupBy(changes, (change) => String(change['kind']))) {
-    const table = [...counts.tables.values()].find(({ kinds }) => kinds.includes(kind));
+    const table = [...tables.values()].find(({ kinds }) => kinds.includes(kind));
     // The catalogue no longer declares the kind, so nothing reads its records.
     if (!table) continue;
     const rows = await rowsOf(write, table, ofKind);
@@ -83,9 +83,9 @@ async function newestBatches({ tx }: Write, changes: readonly Row[]) {
 }
 
 /** The ids under which others have added records. */
-async function parentsAmong({ tx, counts }: Write, table: Table, ids: readonly string[]) {
+async function parentsAmong({ tx, tables }: Write, table: Table, ids: readonly string[]) {
   const found = new Set<string>();
-  for (const { name } of ids.length > 0 ? childrenOf(counts.tables, table) : []) {
+  for (const { name } of ids.length > 0 ? childrenOf(tables, table) : []) {
     const nested = tx.selectFrom(name).select('parent_id').distinct();
     for (const row of await nested.where('parent_id', 'in', [...ids]).execute())
       found.add(String(row['parent_id']));

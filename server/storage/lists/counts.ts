@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { numberOf, type Database, type Engine, type Row, type Tx } from '../engines/engine';
+import { numberOf, type Engine, type Row, type Tx } from '../engines/engine';
 import { SHORT_LIST } from './list';
-import type { Scope, Table, TableMap } from '../schema/schema';
+import type { HookFactory } from '../records/hook';
+import { childrenOf, type Scope, type Table, type TableMap } from '../schema/schema';
 
 /**
  * Slotted counters: how many records each list has, by kind and parent, changed in the transaction
@@ -40,51 +41,62 @@ function slotFor({ writesAlone }: Engine, { parent }: Table): number {
   return lastSlot;
 }
 
-/** By how much a row, or several of its list, change a counter. */
-export const countOf = (engine: Engine, table: Table, row: Row, records: number) => ({
-  table_name: table.name,
-  parent_id: table.parent === undefined ? '' : String(row['parent_id']),
-  kind: table.isFamily ? String(row['kind']) : '',
-  slot: slotFor(engine, table),
-  records,
-});
-
-export type CountChange = ReturnType<typeof countOf>;
-
-/** Adds to a counter. */
-export const addCount = (db: Database, count: CountChange) =>
-  db
-    .insertInto(COUNTS)
-    .values(count)
-    .onConflict((conflict) =>
-      conflict
-        .columns([...KEY])
-        .doUpdateSet({ records: sql`${sql.ref(`${COUNTS}.records`)} + excluded.records` }),
-    );
-
-/** Counts rows that came (`step` 1) or went (-1), in their transaction. */
-export async function count(
-  engine: Engine,
-  tx: Tx,
-  table: Table,
-  rows: readonly Row[],
-  step: 1 | -1,
-): Promise<void> {
-  const lists = Map.groupBy(rows, (row) => `${row['parent_id'] ?? ''}\n${row['kind'] ?? ''}`);
-  // Always in the same order, or two transactions could wait for each other.
-  for (const [, listed] of [...lists].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const change = countOf(engine, table, listed[0] as Row, step * listed.length);
-    await addCount(tx, change).execute();
-  }
+/** Adds a number to the counter of the list that a row is in. */
+function addCount(engine: Engine, table: Table, row: Row, records: number) {
+  const count = {
+    table_name: table.name,
+    parent_id: table.parent === undefined ? '' : String(row['parent_id']),
+    kind: table.isFamily ? String(row['kind']) : '',
+    slot: slotFor(engine, table),
+    records,
+  };
+  const names = sql.join(Object.keys(count).map((name) => sql.ref(name)));
+  return sql`insert into ${sql.table(COUNTS)} (${names}) values (${sql.join(Object.values(count))})
+    on conflict (${sql.join(KEY.map((name) => sql.ref(name)))})
+    do update set records = ${sql.ref(`${COUNTS}.records`)} + excluded.records`;
 }
 
-/** Forgets the lists below a parent that is removed, in its transaction. */
-export const dropCounts = (tx: Tx, table: Table, parentId: unknown) =>
-  tx
-    .deleteFrom(COUNTS)
-    .where('table_name', '=', table.name)
-    .where('parent_id', '=', parentId)
-    .execute();
+/**
+ * Counts the records of every list. Other transactions that add to the same counters wait from then
+ * on, so it is done last.
+ */
+export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
+  const lists = new Map<string, { table: Table; row: Row; records: number }>();
+  const keyOf = ({ name }: Table, row: Row) =>
+    JSON.stringify([name, row['parent_id'] ?? '', row['kind'] ?? '']);
+  return {
+    ...(!isBulk && {
+      insertWith: (table, { after = {} }) => addCount(engine, table, after, 1),
+    }),
+    async after(table, changes) {
+      for (const { before, after } of changes) {
+        if (before && after) continue;
+        const row = after ?? before ?? {};
+        const key = keyOf(table, row);
+        const records = (lists.get(key)?.records ?? 0) + (after ? 1 : -1);
+        lists.set(key, { table, row: { kind: row['kind'], parent_id: row['parent_id'] }, records });
+        if (before) for (const child of childrenOf(tables, table)) await drop(child, before['id']);
+      }
+    },
+    async end() {
+      // Always in the same order, or two transactions could wait for each other.
+      const sorted = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+      for (const [, { table, row, records }] of sorted)
+        if (records !== 0) await addCount(engine, table, row, records).execute(tx);
+    },
+  };
+
+  /** Forgets the lists below a parent that is deleted. */
+  async function drop(child: Table, parentId: unknown): Promise<void> {
+    for (const [key, { table, row }] of lists)
+      if (table === child && row['parent_id'] === parentId) lists.delete(key);
+    await tx
+      .deleteFrom(COUNTS)
+      .where('table_name', '=', child.name)
+      .where('parent_id', '=', parentId)
+      .execute();
+  }
+};
 
 /** How many records a list has: an expression that costs little, whatever the answer is. */
 export function totalOf({ table, kinds, parent }: Scope): RawBuilder<number> {

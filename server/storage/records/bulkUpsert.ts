@@ -83,7 +83,7 @@ export class BulkUpsert {
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
-    return this.writes.runBatch(async (write) => {
+    return this.write(async (write) => {
       let result = { created: 0, updated: 0 };
       for (const piece of options.batches()) {
         options.signal.throwIfAborted();
@@ -95,6 +95,11 @@ export class BulkUpsert {
     }, newId());
   }
 
+  /** Runs a part of an import or of its undoing. It waits for its turn without a limit. */
+  private write<Result>(work: (write: Write) => Promise<Result>, batch: string): Promise<Result> {
+    return this.writes.write(work, { by: 'import', batch, bulk: true, patience: Infinity });
+  }
+
   /**
    * Stores the records in several transactions, between which other writes have their turn. Until the
    * last one the database knows that the import is not complete, so that it is undone after a crash.
@@ -104,11 +109,11 @@ export class BulkUpsert {
     const key = UNFINISHED + batch;
     let result = { created: 0, updated: 0 };
     try {
-      await this.writes.runBatch(({ tx }) => setMeta(tx, key, ''), batch);
+      await this.write(({ tx }) => setMeta(tx, key, ''), batch);
       for (const pieces of chunksOf(options.batches())) {
         options.signal.throwIfAborted();
         const before = result;
-        result = await this.writes.runBatch(async (write) => {
+        result = await this.write(async (write) => {
           let sum = before;
           for (const piece of pieces) {
             sum = await this.storeSome(write, options, piece, sum);
@@ -119,7 +124,7 @@ export class BulkUpsert {
         options.stored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
-      await this.writes.runBatch(({ tx }) => deleteMeta(tx, key), batch);
+      await this.write(({ tx }) => deleteMeta(tx, key), batch);
       return result;
     } catch (error) {
       this.pending.add(batch);
@@ -171,11 +176,11 @@ export class BulkUpsert {
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;
-      const undone = await this.writes.runBatch((write) => undoSome(write, batch, from), name);
+      const undone = await this.write((write) => undoSome(write, batch, from), name);
       kept.push(...undone.kept);
       after = undone.last;
     }
-    await this.writes.runBatch(({ tx }) => deleteMeta(tx, UNFINISHED + batch), name);
+    await this.write(({ tx }) => deleteMeta(tx, UNFINISHED + batch), name);
     this.log(
       kept.length > 0
         ? `An import was undone, except for records that others have changed: ${kept.join(', ')}`

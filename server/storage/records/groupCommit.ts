@@ -72,13 +72,16 @@ async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void>
  * syncing a commit to disk takes longer than most changes. A job that fails is rolled back alone;
  * promises settle after the commit.
  */
-export const groupCommit =
-  (engine: Engine) =>
-  <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const jobs = waiting.get(db) ?? [];
-      jobs.push({ work, resolve: resolve as Job['resolve'], reject });
-      if (waiting.has(db)) return;
-      waiting.set(db, jobs);
-      void workOff(engine, db, jobs);
-    });
+export function groupCommit<Result>(
+  engine: Engine,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { db } = engine;
+  return new Promise((resolve, reject) => {
+    const jobs = waiting.get(db) ?? [];
+    jobs.push({ work, resolve: resolve as Job['resolve'], reject });
+    if (waiting.has(db)) return;
+    waiting.set(db, jobs);
+    void workOff(engine, db, jobs);
+  });
+}

@@ -10,7 +10,7 @@ import { find, wholePage } from '../lists/find';
 import { rowsById, sizesIn, type Found, type ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
-import type { NamedReference, Scope, TableMap } from '../schema/schema';
+import { childrenOf, type NamedReference, type Scope, type TableMap } from '../schema/schema';
 import { suggest, totals } from '../lists/aggregates';
 import type { ListCounts } from '../lists/counts';
 import { named } from '../lists/names';
@@ -140,7 +140,7 @@ export class Records {
   /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
     const work = (rows: Write) => this.insert(rows, scope, kind, values);
-    return scope.parent ? this.writes.run(work) : this.writes.runOne(work);
+    return this.writes.write(work, { isOneInsert: !scope.parent });
   }
 
   /**
@@ -155,12 +155,12 @@ export class Records {
       if (created.isReplayed) await this.expectKept(rows.tx, scope, String(created.record.id));
       return created;
     };
-    return keys.alone(request.key, () => this.writes.run(work));
+    return keys.alone(request.key, () => this.writes.write(work));
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */
   async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
-    return this.writes.run(async (rows) => {
+    return this.writes.write(async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
       expected?.(this.record(scope, before));
       const kind = this.kindOf(scope, before);
@@ -178,13 +178,17 @@ export class Records {
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
-    return this.writes.runWhole(scope.table, async (rows) => {
-      const before = await this.row(rows.tx, scope, id, true);
-      const record = this.record(scope, before);
-      expected?.(record);
-      await rows.remove(scope.table, before);
-      return record;
-    });
+    const bulk = childrenOf(this.tables, scope.table).length > 0;
+    return this.writes.write(
+      async (rows) => {
+        const before = await this.row(rows.tx, scope, id, true);
+        const record = this.record(scope, before);
+        expected?.(record);
+        await rows.remove(scope.table, before);
+        return record;
+      },
+      { bulk },
+    );
   }
 
   private async expectKept(db: Database, { table }: Scope, id: string): Promise<void> {

@@ -3,12 +3,12 @@ import type { Catalogue } from '../../../src/resources';
 import { readBody } from '../../values/body';
 import type { Storage } from '..';
 import type { Database, Row, Tx } from '../engines/engine';
-import { count as countRows } from '../lists/counts';
-import { insertAll } from './insert';
+import { countLists } from '../lists/counts';
 import { getMeta, lockMigration, setMeta } from '../schema/meta';
-import { indexRecords } from '../search/sqlite';
+import { indexText } from '../search/sqlite';
 import { newRow } from './rows';
-import { transact, withoutTimeout } from './transactions';
+import { transact } from './transactions';
+import { Write } from './writes';
 
 /** What was done about sample data before; nothing is known of a database that is new. */
 const MARK = 'sample_data';
@@ -37,19 +37,16 @@ function toRows({ engine, records }: Storage, catalogue: Catalogue, batches: Ite
   return rows;
 }
 
-/** Inserts rows by table, parents before what is nested under them. */
-async function insertRows(tx: Tx, { engine, records }: Storage, rows: Map<string, Row[]>) {
-  for (const [name, table] of records.tables) {
-    const added = rows.get(name) ?? [];
-    await insertAll(tx, name, added);
-    await indexRecords(
-      engine,
-      tx,
-      table,
-      added.map(({ id }) => id),
-    );
-    await countRows(engine, tx, table, added, 1);
-  }
+/** Inserts rows by table, parents before what is nested under them. The history does not begin with them. */
+async function insertRows(
+  tx: Tx,
+  { engine, records: { tables } }: Storage,
+  rows: Map<string, Row[]>,
+) {
+  const context = { tx, engine, tables, origin: { by: 'import' }, isBulk: true } as const;
+  const write = new Write(context, [countLists, indexText]);
+  for (const [name, table] of tables) await write.insertAll(table, rows.get(name) ?? []);
+  await write.end();
 }
 
 /** Adds records to whatever is there, all or nothing. */
@@ -85,5 +82,5 @@ export async function fill(
     await setMeta(tx, MARK, isWanted ? 'filled' : 'declined');
     return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
   };
-  return transact(engine, store, withoutTimeout(engine));
+  return transact(engine, store, { noTimeout: true });
 }

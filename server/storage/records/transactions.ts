@@ -2,49 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StorageError, type StorageFault } from '../errors';
 import type { Database, Engine, Tx } from '../engines/engine';
+import { groupCommit } from './groupCommit';
 
-/** How long a transaction that keeps losing is tried again. */
-const PATIENCE_MS = 5000;
-const LONGEST_WAIT_MS = 250;
-/** What takes longer than that may lose at its end, and is tried again all the same. */
-const LEAST_TRIES = 3;
+/** A transaction that keeps losing conflicts is retried for this long. */
+const RETRIES_MS = 5000;
+const MAX_WAIT_MS = 250;
+/** A transaction that takes longer may lose a conflict at its end, so it is retried at least twice. */
+const MIN_TRIES = 3;
 
 type Work<Result> = (tx: Tx) => Promise<Result>;
 
-/** A transaction in which every statement sees the same state of the database. */
-export const snapshot = <Result>(db: Database, work: Work<Result>): Promise<Result> =>
-  db.transaction().setIsolationLevel('repeatable read').execute(work);
-
-type Transact = typeof snapshot;
-
-const plain: Transact = (db, work) => db.transaction().execute(work);
-
-/** Runs work that is one statement, which is all or nothing by itself. */
-export const oneStatement: Transact = (db, work) => work(db as Tx);
-
-/** Runs work that may take as long as it takes, be it for the turn of another server. */
-export const withoutTimeout =
-  ({ noTimeout, schema, isDistributed }: Engine): Transact =>
-  (_db, work) =>
-    noTimeout.transaction().execute(async (tx) => {
-      if (schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
-      // Reference tables and foreign keys cannot be changed after several connections were at work.
-      if (isDistributed)
-        await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
-      return work(tx);
-    });
-
-/** Makes an attempt, and again if it lost a conflict with another transaction. */
+/** Retries attempts that lose a conflict with another transaction. */
 async function retryOnConflict<Result>(
   engine: Engine,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const end = performance.now() + PATIENCE_MS;
-  for (let [tries, wait] = [1, 20]; ; tries += 1, wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+  const end = performance.now() + RETRIES_MS;
+  for (let [tries, wait] = [1, 20]; ; tries += 1, wait = Math.min(2 * wait, MAX_WAIT_MS)) {
     try {
       return await attempt();
     } catch (error) {
-      const isOver = tries >= LEAST_TRIES && performance.now() > end;
+      const isOver = tries >= MIN_TRIES && performance.now() > end;
       if (!engine.isConflict(error) || isOver) throw error;
       // Jitter keeps two that collided from colliding again.
       await pause(Math.random() * wait);
@@ -52,12 +30,19 @@ async function retryOnConflict<Result>(
   }
 }
 
-/** Ends the wait of work that has not begun yet. */
-export interface Limits {
-  /** Work that has not begun after so many milliseconds is refused as `busy`. */
+export interface TransactionOptions {
+  /** Work that has not begun after this time in ms is refused as `busy`. */
   readonly patience?: number;
   /** The server stops: work that has not begun yet is refused as `stopping`. */
   readonly stopping?: AbortSignal;
+  /** On an engine with a single writer, the work may share its transaction with other work. */
+  readonly isShared?: boolean;
+  /** The work inserts one row, which needs no transaction where the engine inserts together. */
+  readonly isOneInsert?: boolean;
+  /** Every statement sees the same state of the database. */
+  readonly isSnapshot?: boolean;
+  /** Statements may take any time. For migrations and indexes. */
+  readonly noTimeout?: boolean;
 }
 
 /**
@@ -93,24 +78,54 @@ function withinLimits<Result>(
   });
 }
 
+function attempt<Result>(
+  engine: Engine,
+  work: Work<Result>,
+  { isShared, isOneInsert, isSnapshot, noTimeout }: TransactionOptions,
+): Promise<Result> {
+  if (isOneInsert && engine.insertsTogether) return work(engine.db as Tx);
+  if (isShared && engine.writesAlone) return groupCommit(engine, work);
+  const transaction = (noTimeout ? engine.noTimeout : engine.db).transaction();
+  const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
+  return isolated.execute(async (tx) => {
+    if (noTimeout) await liftTimeout(engine, tx);
+    return work(tx);
+  });
+}
+
+async function liftTimeout({ schema, isDistributed }: Engine, tx: Tx): Promise<void> {
+  if (schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
+  // Reference tables and foreign keys cannot be changed after several connections were at work.
+  if (isDistributed) await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
+}
+
 /** Runs work in a transaction, and again if it lost a conflict with another one. */
 export function transact<Result>(
   engine: Engine,
   work: Work<Result>,
-  transaction: Transact = plain,
-  { patience = Infinity, stopping }: Limits = {},
+  options: TransactionOptions = {},
 ): Promise<Result> {
+  const { patience = Infinity, stopping } = options;
   const deadline = performance.now() + patience;
   return retryOnConflict(engine, () =>
     withinLimits(deadline, stopping, (begin) =>
-      transaction(engine.db, async (tx) => {
-        begin();
-        return work(tx);
-      }),
+      attempt(
+        engine,
+        async (tx) => {
+          begin();
+          return work(tx);
+        },
+        options,
+      ),
     ),
   );
 }
 
-/** Reads in one snapshot, again where the engine has readers lose as well, as CockroachDB does. */
+/**
+ * Reads in a transaction in which every statement sees the same state of the database, and again if it
+ * lost a conflict, as readers may on CockroachDB.
+ */
 export const read = <Result>(engine: Engine, db: Database, work: Work<Result>) =>
-  retryOnConflict(engine, () => snapshot(db, work));
+  retryOnConflict(engine, () =>
+    db.transaction().setIsolationLevel('repeatable read').execute(work),
+  );

@@ -1,87 +1,81 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Author } from '../../../src/contract/history';
-import { TURN_MS } from '../engines/limits';
-import { StorageError } from '../errors';
 import { sql } from 'kysely';
+import { TURN_MS } from '../engines/limits';
 import type { Engine, Row, Tx } from '../engines/engine';
 import { partsOf, sizeOf, type RowSize } from '../engines/parts';
-import { addCount, count, countOf, dropCounts, type ListCounts } from '../lists/counts';
-import { entryOf, insertEntry, logAll, logChange, type Change, type Origin } from '../history/log';
+import { StorageError } from '../errors';
+import { keepHistory } from '../history/log';
+import { countLists } from '../lists/counts';
+import { childrenOf, textColumns, type Table, type TableMap } from '../schema/schema';
+import { indexText } from '../search/sqlite';
 import { inBatches } from './batches';
+import type { Change, Hook, HookFactory, Origin, WriteContext } from './hook';
 import { insertAll } from './insert';
-import { childrenOf, textColumns, type Table } from '../schema/schema';
-import { indexChange, indexRecords, unindexRecords } from '../search/sqlite';
-import { groupCommit } from './groupCommit';
-import { oneStatement, transact, type Limits } from './transactions';
+import { newId } from './newId';
+import { transact } from './transactions';
 
 /** Rows removed by one statement. */
 const BATCH = 100;
 
-/** What tells a row of a table, and where it is distributed on which node it is. */
+/** What happens with every change, in this order. */
+const HOOKS: readonly HookFactory[] = [keepHistory, countLists, indexText];
+
+/** The columns that identify a row; a nested one with its parent, which says on which Citus node it is. */
 export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
   parent ? { id, parent_id } : { id };
 
-/** Whether columns to write are those of a row, but for the time of the change. */
+/** True if a row has these columns already, except for the time of the change. */
 const isSame = (row: Row, columns: Row): boolean =>
   Object.entries(columns).every(
     ([name, value]) => name === 'updated_at' || (value ?? null) === (row[name] ?? null),
   );
 
-/** Changes rows inside one transaction, with the lengths of their lists and their history. */
+/** Changes rows inside one transaction. */
 export class Write {
-  private readonly uncounted: [Table, readonly Row[]][] = [];
+  readonly tx: Tx;
+  readonly engine: Engine;
+  readonly tables: TableMap;
+  private readonly hooks: readonly Hook[];
 
-  constructor(
-    readonly tx: Tx,
-    readonly engine: Engine,
-    readonly counts: ListCounts,
-    private readonly origin: Origin,
-  ) {}
+  constructor(context: WriteContext, hooks = HOOKS) {
+    this.tx = context.tx;
+    this.engine = context.engine;
+    this.tables = context.tables;
+    this.hooks = hooks.map((make) => make(context));
+  }
 
   /**
-   * Stores a new row and answers it as it is stored: with its history and count in one statement
-   * where the engine can, which is one round trip instead of three. `restores`: what it brings back.
+   * Stores a new row and returns it as stored. Where the engine inserts together, what hooks insert is
+   * part of the same statement: one round trip instead of three. `restores` is the change that it undoes.
    */
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
     const { tx, engine } = this;
+    const change: Change = { id: newId(), after: row, restores };
     const insert = tx.insertInto(table.name).values(row).returning(table.columns);
-    const change = { table, after: row, restores };
-    const counted = addCount(tx, countOf(engine, table, row, 1));
-    const together = () =>
-      tx
-        .with('stored', () => insert)
-        .with('logged', () => insertEntry(tx, entryOf(change, this.origin)))
-        .with('counted', () => counted)
-        .selectFrom('stored')
-        .select(table.columns);
-    const stored = await (engine.insertsTogether ? together() : insert).executeTakeFirstOrThrow();
     if (!engine.insertsTogether) {
-      await logChange(engine, tx, this.origin, change);
-      await counted.execute();
+      const stored = await insert.executeTakeFirstOrThrow();
+      await this.after(table, [change]);
+      return stored;
     }
-    await indexRecords(engine, tx, table, [row['id']]);
-    return stored;
+    const together = this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? []);
+    const { rows } = await sql<Row>`with stored as (${insert}), ${sql.join(
+      together.map((query, nr) => sql`${sql.ref(`with_${nr}`)} as (${query})`),
+    )} select ${table.selection} from stored`.execute(tx);
+    const others = this.hooks.filter(({ insertWith }) => !insertWith);
+    for (const hook of others) await hook.after(table, [change]);
+    return rows[0] as Row;
   }
 
-  /** Stores new rows of a table, many a statement. */
+  /** Stores new rows of a table, many per statement. */
   async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
-    if (rows.length === 0) return;
     await insertAll(this.tx, table.name, rows);
-    await logAll(
-      this.tx,
-      this.origin,
-      rows.map((after) => ({ table, after })),
-    );
-    this.uncounted.push([table, rows.map(({ kind, parent_id }) => ({ kind, parent_id }))]);
-    await indexRecords(
-      this.engine,
-      this.tx,
+    await this.after(
       table,
-      rows.map(({ id }) => id),
+      rows.map((after) => ({ id: newId(), after })),
     );
   }
 
-  /** Changes columns of a row and answers it as it is then; a row that stays the same is not written. */
+  /** Changes columns of a row and returns the new row; a row that stays the same is not written. */
   async update(table: Table, before: Row, columns: Row, restores?: string): Promise<Row> {
     if (isSame(before, columns)) return before;
     const after = await this.tx
@@ -91,38 +85,40 @@ export class Write {
       // The history keeps columns, too, that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
-    await indexChange(this.engine, this.tx, table, before, after);
-    await logChange(this.engine, this.tx, this.origin, { table, before, after, restores });
+    await this.after(table, [{ id: newId(), before, after, restores }]);
     return after;
   }
 
-  /** Removes rows of a table that have nothing nested under them. */
-  async removeAll(table: Table, rows: readonly Row[]): Promise<void> {
-    if (rows.length === 0) return;
-    const changes = rows.map((before): Change => ({ table, before }));
-    await logAll(this.tx, this.origin, changes);
-    const ids = rows.map(({ id }) => id);
-    await this.tx.deleteFrom(table.name).where('id', 'in', ids).execute();
-    await unindexRecords(this.engine, this.tx, table, ids);
-    await count(this.engine, this.tx, table, rows, -1);
-  }
-
   /** Removes a row with everything nested under it. */
-  async remove(table: Table, row: Row): Promise<void> {
-    const { tx, engine, counts } = this;
-    const partOf = await logChange(engine, tx, this.origin, { table, before: row });
-    const children = childrenOf(counts.tables, table);
-    for (const child of children) await this.removeNested(child, row['id'], partOf);
-    await tx
+  async remove(table: Table, before: Row): Promise<void> {
+    const change: Change = { id: newId(), before };
+    for (const child of childrenOf(this.tables, table))
+      await this.removeNested(child, before['id'], change.id);
+    await this.tx
       .deleteFrom(table.name)
-      .where((where) => where.and(keyOf(table, row)))
+      .where((where) => where.and(keyOf(table, before)))
       .execute();
-    await unindexRecords(engine, tx, table, [row['id']]);
-    await count(engine, tx, table, [row], -1);
-    for (const child of children) await dropCounts(tx, child, row['id']);
+    await this.after(table, [change]);
   }
 
-  /** Takes the rows of a table below one away, before that goes itself, and keeps them. */
+  /** Removes rows of a table that have nothing nested under them; `partOf`: the deletion of their parent. */
+  async removeAll(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
+    if (rows.length === 0) return;
+    const valuesOf = (column: string) => [...new Set(rows.map((row) => row[column]))];
+    await this.tx
+      .deleteFrom(table.name)
+      .where('id', 'in', valuesOf('id'))
+      .$if(table.parent !== undefined, (query) =>
+        query.where('parent_id', 'in', valuesOf('parent_id')),
+      )
+      .execute();
+    await this.after(
+      table,
+      rows.map((before) => ({ id: newId(), before, partOf })),
+    );
+  }
+
+  /** Removes the rows of a table below a parent, before that is removed. */
   private async removeNested(table: Table, parentId: unknown, partOf: string): Promise<void> {
     const { tx, engine } = this;
     const read = async (after: string) => {
@@ -142,97 +138,66 @@ export class Write {
           .where('parent_id', '=', parentId)
           .where('id', 'in', ids)
           .execute();
-        await logAll(
-          tx,
-          this.origin,
-          rows.map((before) => ({ table, before, partOf })),
-        );
-        await tx
-          .deleteFrom(table.name)
-          .where('parent_id', '=', parentId)
-          .where('id', 'in', ids)
-          .execute();
-        await unindexRecords(engine, tx, table, ids);
+        await this.removeAll(table, rows, partOf);
         await turn();
       }
   }
 
-  /**
-   * Counts what was stored many at a time, right before the transaction ends: from then on others who
-   * add to the same counters wait.
-   */
-  async settle(): Promise<void> {
-    for (const [table, entries] of Map.groupBy(this.uncounted, ([each]) => each)) {
-      const rows = entries.flatMap(([, each]) => each);
-      await count(this.engine, this.tx, table, rows, 1);
-    }
+  /** To call right before the transaction ends. */
+  async end(): Promise<void> {
+    for (const hook of this.hooks) await hook.end?.();
+  }
+
+  private async after(table: Table, changes: readonly Change[]): Promise<void> {
+    if (changes.length > 0) for (const hook of this.hooks) await hook.after(table, changes);
   }
 }
 
-type Work<Result> = (write: Write) => Promise<Result>;
+export interface WriteOptions extends Partial<Origin> {
+  /** Changes many rows, so it shares its transaction with no other write. */
+  readonly bulk?: boolean;
+  /** Inserts one row and looks at no other. */
+  readonly isOneInsert?: boolean;
+  /** A write that has not begun after this time in ms is refused. Infinity waits even if the server stops. */
+  readonly patience?: number;
+}
 
-/** A write that waits when the server stops has so many milliseconds left to begin. */
+/** When the server stops, waiting writes have this time in ms left to begin. */
 const STOP_TURN_MS = 2000;
 
-/** Runs work that changes rows, all or nothing, and again if it lost a conflict. */
+/** Runs work that changes rows, all or nothing. */
 export class Writes {
   private readonly stopping = new AbortController();
 
   constructor(
     private readonly engine: Engine,
-    private readonly counts: ListCounts,
+    private readonly tables: TableMap,
   ) {}
 
-  run<Result>(work: Work<Result>, by: Author = 'staff'): Promise<Result> {
-    return this.inTransaction(work, { by }, this.shared());
-  }
-
-  /** Inserts one new row, without a look at any other. */
-  runOne<Result>(work: Work<Result>): Promise<Result> {
-    const transaction = this.engine.insertsTogether ? oneStatement : this.shared();
-    return this.inTransaction(work, { by: 'staff' }, transaction);
-  }
-
-  /** Changes one row with everything nested under it; other writes do not share the transaction. */
-  runWhole<Result>(table: Table, work: Work<Result>, by: Author = 'staff'): Promise<Result> {
-    const isParent = childrenOf(this.counts.tables, table).length > 0;
-    return isParent ? this.inTransaction(work, { by }) : this.run(work, by);
-  }
-
-  /** Runs a part of an import or of its undoing. It waits for its turn without a limit. */
-  runBatch<Result>(work: Work<Result>, batch: string): Promise<Result> {
-    return this.inTransaction(work, { by: 'import', batch }, undefined, {});
-  }
-
-  /** Refuses writes that have not begun in two seconds, so that they are answered before the server ends. */
-  stop(): void {
-    setTimeout(() => this.stopping.abort(), STOP_TURN_MS).unref();
-  }
-
-  /** On an engine with a single writer, writes that wait for it share a transaction. */
-  private shared() {
-    return this.engine.writesAlone ? groupCommit(this.engine) : undefined;
-  }
-
-  private async inTransaction<Result>(
-    work: Work<Result>,
-    origin: Origin,
-    transaction?: Parameters<typeof transact>[2],
-    limits: Limits = { patience: TURN_MS, stopping: this.stopping.signal },
+  /** Runs work in a transaction with its hooks, again if it lost a conflict. */
+  async write<Result>(
+    work: (write: Write) => Promise<Result>,
+    { by = 'staff', batch, bulk = false, isOneInsert, patience = TURN_MS }: WriteOptions = {},
   ): Promise<Result> {
-    const { engine, counts } = this;
-    const write = async (tx: Tx) => {
-      const rows = new Write(tx, engine, counts, origin);
-      const result = await work(rows);
-      await rows.settle();
+    const { engine, tables } = this;
+    const run = async (tx: Tx) => {
+      const write = new Write({ tx, engine, tables, origin: { by, batch }, isBulk: bulk });
+      const result = await work(write);
+      await write.end();
       return result;
     };
+    const stopping = patience === Infinity ? undefined : this.stopping.signal;
     try {
-      return await transact(engine, write, transaction, limits);
+      return await transact(engine, run, { patience, stopping, isShared: !bulk, isOneInsert });
     } catch (error) {
       // Only the statement's timeout ends the wait for a row that is locked on another node.
       const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
       throw isLate ? new StorageError('busy') : error;
     }
+  }
+
+  /** Refuses writes that have not begun in two seconds, so that they are answered before the server ends. */
+  stop(): void {
+    setTimeout(() => this.stopping.abort(), STOP_TURN_MS).unref();
   }
 }

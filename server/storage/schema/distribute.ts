@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OperatorError, type Log } from '../../operatorError';
 import { numberOf, type Database, type Engine, type Tx } from '../engines/engine';
 import { HISTORY } from '../history/table';
-import { transact, withoutTimeout } from '../records/transactions';
+import { transact } from '../records/transactions';
 import { existingParents } from './introspection';
 import { lockMigration } from './meta';
 import type { Table } from './schema';
@@ -119,11 +119,9 @@ export async function distribute(
     const family = [parent, ...all.filter((table) => table.parent === parent.name)];
     const { missing, unbound } = await missingOf(engine, engine.db, family, isOn);
     if (missing.length + unbound.length > 0)
-      moved += await transact(
-        engine,
-        (tx) => moveFamily(engine, tx, family, isOn),
-        withoutTimeout(engine),
-      );
+      moved += await transact(engine, (tx) => moveFamily(engine, tx, family, isOn), {
+        noTimeout: true,
+      });
   }
   if (moved > 0) log(`Distributed ${moved} tables over ${workers} nodes.`);
   return workers > 0 ? moved : undefined;

@@ -13,7 +13,7 @@ import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declar
 import { applyRenames, rememberRenames } from './renames';
 import { distribute } from './distribute';
 import { createViewsTable } from '../sharedViews';
-import { snapshot, transact, withoutTimeout } from '../records/transactions';
+import { transact } from '../records/transactions';
 import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';
 
@@ -79,7 +79,7 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
     await createIdempotencyTable(tx);
     await createCounts(tx);
   };
-  await transact(engine, run, withoutTimeout(engine));
+  await transact(engine, run, { noTimeout: true });
   const searched = [...tables.values()];
   if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, searched, log);
   else await postgres.createIndexes(engine, searched, log);
@@ -100,7 +100,7 @@ export async function recount(engine: Engine, tables: readonly Table[], log: Log
         await lockMigration(tx);
         await recountTable(tx, table);
       },
-      (_db, work) => snapshot(engine.noTimeout, work),
+      { noTimeout: true, isSnapshot: true },
     );
   if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, tables, log, true);
 }

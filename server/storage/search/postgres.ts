@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Log } from '../../operatorError';
 import { sql } from 'kysely';
 import type { Database, Engine, Tx } from '../engines/engine';
-import { transact, withoutTimeout } from '../records/transactions';
+import { transact } from '../records/transactions';
 import { lockMigration } from '../schema/meta';
 import type { Table } from '../schema/schema';
 import { searchedFields, signatureOf, textOf } from './text';
@@ -65,7 +65,7 @@ export async function createIndexes(engine: Engine, tables: readonly Table[], lo
     if (missing.length > 0) await createMissing(engine, tx, missing);
   };
   try {
-    await transact(engine, work, withoutTimeout(engine));
+    await transact(engine, work, { noTimeout: true });
   } catch (error) {
     // Without the database nothing can be done, and who opens it says so.
     if (engine.explain(error) === 'unavailable') throw error;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Log } from '../../operatorError';
 import type { Engine, Row, Tx } from '../engines/engine';
 import { inBatches } from '../records/batches';
+import type { HookFactory } from '../records/hook';
 import { transact } from '../records/transactions';
 import { META, setMeta } from '../schema/meta';
 import type { Table } from '../schema/schema';
@@ -73,27 +74,35 @@ export async function indexRecords(
     where ${isEntryOf(table, ids)}`.execute(tx);
 }
 
-/** Indexes a record that was changed, if its text was. */
-export async function indexChange(engine: Engine, tx: Tx, table: Table, before: Row, after: Row) {
-  const isReworded = searchedFields(table).some(
-    ({ column }) => (before[column] ?? null) !== (after[column] ?? null),
-  );
-  if (isReworded) await indexRecords(engine, tx, table, [after['id']]);
-}
-
 /** Removes records from the index. */
-export async function unindexRecords(
-  { dialect }: Engine,
-  tx: Tx,
-  table: Table,
-  ids: readonly unknown[],
-): Promise<void> {
-  if (dialect !== 'sqlite') return;
+async function unindexRecords(tx: Tx, table: Table, ids: readonly unknown[]): Promise<void> {
+  if (ids.length === 0) return;
   const isEntry = isEntryOf(table, ids);
   await sql`delete from ${INDEX} where rowid in
     (select nr from ${ENTRIES} where ${isEntry})`.execute(tx);
   await sql`delete from ${ENTRIES} where ${isEntry}`.execute(tx);
 }
+
+/** True if the text of a changed record is another. */
+const isReworded = (table: Table, before: Row, after: Row): boolean =>
+  searchedFields(table).some(({ column }) => (before[column] ?? null) !== (after[column] ?? null));
+
+/** Keeps the index up to date. PostgreSQL does that by itself. */
+export const indexText: HookFactory = ({ engine, tx }) => ({
+  async after(table, changes) {
+    if (engine.dialect !== 'sqlite') return;
+    const deleted = changes.filter(({ after }) => !after);
+    await unindexRecords(
+      tx,
+      table,
+      deleted.map(({ before }) => before?.['id']),
+    );
+    const added = changes.flatMap(({ before, after }) =>
+      after && !(before && !isReworded(table, before, after)) ? [after['id']] : [],
+    );
+    await indexRecords(engine, tx, table, added);
+  },
+});
 
 /** Records indexed in one transaction. */
 const BATCH = 5_000;
