@@ -109,7 +109,7 @@ export default tseslint.config(
   },
   {
     // What stores, reads and checks answers whoever asks: what HTTP and the API need is theirs to say.
-    files: ['server/{storage,values,transfer}/**/*.ts'],
+    files: ['server/{fields,storage,values,transfer}/**/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -15,7 +15,7 @@ import {
   type Writer,
 } from '../transfer/export';
 import { addNames, nameColumns } from '../transfer/names';
-import { RECORD_KIND } from '../values/body';
+import { RECORD_KIND } from '../storage/records/body';
 import { readNames } from './imports';
 import { choice, optional, readListQuery, type Query } from './listQuery';
 import type { ApiParts } from './parts';

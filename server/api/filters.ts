@@ -1,15 +1,11 @@
-import { splitFilter, type FilterOperator } from '../../src/contract/filters';
-import type { Field, FieldKind } from '../../src/resources';
+import { splitFilter } from '../../src/contract/filters';
+import type { Field } from '../../src/resources';
+import { coerce, typeOf } from '../fields';
+import type { Operator } from '../fields/fieldType';
 import { badRequest } from '../http/errors';
 import type { Bound, Condition } from '../storage/lists/conditions';
-import { COLUMN_TYPES } from '../storage/schema/schema';
-import { coerce } from '../values/coerce';
-
-type Operator = 'equals' | Exclude<FilterOperator, 'when'>;
 
 const MAX_VALUES = 1000;
-/** Each id of a list is a condition of its own, and SQLite takes 1,000 of them in all. */
-const MAX_LISTED = 500;
 
 /** Finding a text in another one takes as long as both lengths multiplied. */
 const MOST_SEARCHED = 200;
@@ -18,16 +14,6 @@ const MOST_SEARCHED = 200;
 export function limitSearched(what: string, text: string): void {
   if (text.length > MOST_SEARCHED)
     throw badRequest(`${what} is longer than ${MOST_SEARCHED} characters.`);
-}
-
-/** What can be asked of a field. */
-export function operatorsOf(kind: FieldKind): Operator[] {
-  if (kind === 'json') return ['contains', 'empty'];
-  const chosen: Operator[] = ['equals', 'not', 'in', 'empty'];
-  if (kind === 'references') return [...chosen, 'contains'];
-  if (kind === 'boolean') return chosen;
-  const ordered: Operator[] = [...chosen, 'gt', 'gte', 'lt', 'lte'];
-  return COLUMN_TYPES[kind] === 'text' ? [...ordered, 'contains', 'starts_with'] : ordered;
 }
 
 /** A date-time whose offset has lost its plus sign in the address. */
@@ -49,26 +35,14 @@ function valueOf(field: Field, given: string): unknown {
   return coerced.value;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MIDNIGHT = 'T00:00:00.000Z';
-
-/** "Until a day" includes that day's hours: its end is 24 o'clock. */
 function upTo(field: Field, given: string): Bound {
   const value = valueOf(field, given);
-  const isDated = field.kind === 'date' || field.kind === 'dateTime';
-  return isDated && DAY.test(String(value))
-    ? { field, is: 'below', value: `${String(value)}T24` }
-    : { field, is: 'atMost', value };
+  return { field, ...(typeOf(field).upTo?.(value) ?? { is: 'atMost', value }) };
 }
 
-/** A date and time may be stored as a day alone, which is its midnight. */
-const isMidnight = (field: Field, value: unknown): value is string =>
-  field.kind === 'dateTime' && (DAY.test(String(value)) || String(value).endsWith(MIDNIGHT));
-
-/** From a value on. */
 function atLeast(field: Field, given: string): Bound {
   const value = valueOf(field, given);
-  return { field, is: 'atLeast', value: isMidnight(field, value) ? value.slice(0, 10) : value };
+  return { field, is: 'atLeast', value: typeOf(field).from?.(value) ?? value };
 }
 
 const BEYOND = { atLeast: 'below', below: 'atLeast', atMost: 'above', above: 'atMost' } as const;
@@ -86,15 +60,8 @@ function limited<Value>(field: Field, values: Value[], most: number): Value[] {
 
 function oneOf(field: Field, given: string[]): Condition {
   const values = limited(field, given, MAX_VALUES).map((each) => valueOf(field, each));
-  if (field.kind === 'references')
-    return { field, is: 'listing', ids: limited(field, values.flat() as string[], MAX_LISTED) };
-  const midnights = values.filter((value) => isMidnight(field, value));
-  const days = midnights.map((value) => value.slice(0, 10));
-  return {
-    field,
-    is: 'oneOf',
-    values: [...values, ...days, ...days.map((day) => day + MIDNIGHT)],
-  };
+  const { maxFilterValues = MAX_VALUES } = typeOf(field);
+  return { field, is: 'oneOf', values: limited(field, values.flat(), maxFilterValues) };
 }
 
 function toCondition(field: Field, operator: Operator, name: string, given: string[]): Condition {
@@ -133,7 +100,7 @@ export function readFilter(findField: FindField, name: string, given: string[]):
   if (!field)
     throw badRequest(`The parameter "${name}" is unknown: there is no such field or operator.`);
   const operator = whole ? 'equals' : (suffix as Operator);
-  if (!operatorsOf(field.kind).includes(operator))
+  if (!typeOf(field).operators.includes(operator))
     throw badRequest(`The parameter "${name}" is unknown: "${field.name}" cannot be asked that.`);
   return toCondition(field, operator, name, given);
 }

@@ -4,7 +4,7 @@ import { badRequest } from '../http/errors';
 import type { Condition, Searched } from '../storage/lists/conditions';
 import type { ListQuery } from '../storage/lists/list';
 import type { NamedReference, Table } from '../storage/schema/schema';
-import { keyOf } from '../storage/search/letters';
+import { keyOf } from '../values/letters';
 import { isBeginning, searchedFields } from '../storage/search/text';
 import { limitSearched, readFilter, type FindField } from './filters';
 import { isStorableText } from '../values/storable';

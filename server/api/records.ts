@@ -9,7 +9,7 @@ import { answerParts } from '../http/largeAnswers';
 import type { Request } from '../storage/records/idempotency';
 import type { Expectation, Records } from '../storage/records/records';
 import type { Scope, Table } from '../storage/schema/schema';
-import { kindToCreate, readBody } from '../values/body';
+import { kindToCreate, readBody } from '../storage/records/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { limitSearched } from './filters';

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RelatedCount, RelatedCounts, RelatedRecords } from '../../src/contract/related';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny, type Reference } from '../../src/resources/kindFields';
+import { typeOf } from '../fields';
 import { badRequest } from '../http/errors';
 import { answerParts } from '../http/largeAnswers';
 import type { Storage } from '../storage';
@@ -29,16 +30,14 @@ interface Search {
   readonly id: string;
 }
 
-const isList = ({ field }: Reference) => field.kind === 'references';
+const isList = ({ field }: Reference) => typeOf(field).refers === 'many';
 
 /** What an index finds is not worth a way to another thread and back. */
 const dbFor = ({ reads, longReads }: Engine, references: readonly Reference[]): Database =>
   references.some(isList) ? longReads : reads;
 
 const meets = ({ engine, reference: { field }, id }: Search) =>
-  field.kind === 'references'
-    ? matches(engine, { field, is: 'listing', ids: [id] })
-    : matches(engine, { field, is: 'oneOf', values: [id] });
+  matches(engine, { field, is: 'oneOf', values: [id] });
 
 /** Rows of the reference's kind, whatever they are nested under. */
 const listed = ({ table, reference: { kind } }: Search) =>

@@ -3,7 +3,7 @@ import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
 import { ApiError, notFound } from '../http/errors';
 import { answerParts } from '../http/largeAnswers';
-import { InvalidBody, objectIn } from '../values/body';
+import { InvalidBody, objectIn } from '../storage/records/body';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import type { ApiParts } from './parts';

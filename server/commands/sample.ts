@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Batch } from '../../sample';
 import type { Catalogue, Field } from '../../src/resources';
+import { typeOf } from '../fields';
 import { OperatorError } from '../operatorError';
 import { insertBatches } from '../storage/records/seed';
 import { withStorage, type Command } from './command';
@@ -40,11 +41,12 @@ function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
 /** A row that refers to nothing that is not there. */
 function closed(row: Row, fields: readonly Field[], present: ReadonlySet<unknown>): Row {
   const kept: Row = { ...row };
-  for (const { kind, name } of fields) {
-    const value = kept[name];
-    if (kind === 'reference' && !present.has(value)) kept[name] = null;
-    if (kind === 'references' && Array.isArray(value))
-      kept[name] = value.filter((id) => present.has(id));
+  for (const field of fields) {
+    const value = kept[field.name];
+    const { refers } = typeOf(field);
+    if (refers === 'one' && !present.has(value)) kept[field.name] = null;
+    if (refers === 'many' && Array.isArray(value))
+      kept[field.name] = value.filter((id) => present.has(id));
   }
   return kept;
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageError, type StorageFault } from '../storage/errors';
-import { InvalidBody } from '../values/body';
+import { InvalidBody } from '../storage/records/body';
 
 /** What else an answer says. */
 interface Details {

@@ -1,51 +1,20 @@
-import type { Family, Field, FieldKind, Kind } from '../../src/resources';
-import { operatorsOf } from '../api/filters';
+import type { Family, Field, Kind } from '../../src/resources';
 import { OWN_FIELDS } from '../api/listQuery';
 import type { Table } from '../storage/schema/schema';
-import { maxLengthOf } from '../values/coerce';
-import { arrayOf, INTEGER, NUMBER, orNull, refTo, TEXT, type Schema } from './parts';
-
-const text = orNull(TEXT);
-const number = { ...orNull(NUMBER), examples: [12.5] };
-
-/** What a field of a kind holds. Every field may be empty. */
-const FIELDS: Record<FieldKind, Schema> = {
-  text,
-  longText: text,
-  phone: text,
-  status: { ...text, examples: ['active'] },
-  email: { ...text, examples: ['ann@example.com'] },
-  url: { ...text, examples: ['https://example.com'] },
-  image: { ...text, description: 'Address of a picture.' },
-  integer: {
-    ...orNull(INTEGER),
-    minimum: Number.MIN_SAFE_INTEGER,
-    maximum: Number.MAX_SAFE_INTEGER,
-    examples: [7],
-  },
-  decimal: number,
-  money: number,
-  boolean: { type: ['boolean', 'null'], examples: [true] },
-  date: { ...text, description: 'A date, or a date and time.', examples: ['2026-01-31'] },
-  dateTime: {
-    ...text,
-    description: 'A date and time in UTC, sent in any zone, or a date.',
-    examples: ['2026-01-31T09:30:00.000Z'],
-  },
-  json: { description: 'Any JSON.', examples: [{}] },
-  reference: text,
-  references: { ...arrayOf(TEXT), type: ['array', 'null'], examples: [[]] },
-};
+import { maxLengthOf, typeOf } from '../fields';
+import { refTo, TEXT, type Schema } from './parts';
 
 /** The schema of a field, with its words and, for references, what they point at. */
 function fieldSchema(field: Field): Schema {
-  const { kind, label, target } = field;
+  const { label, target } = field;
+  const { schema, describeTarget } = typeOf(field);
   const maxLength = maxLengthOf(field);
-  const schema = { ...FIELDS[kind], ...(maxLength !== undefined && { maxLength }) };
-  if (!target) return { title: label, ...schema };
-  const description =
-    kind === 'reference' ? `Id of a record of the kind ${target}.` : `Ids of records: ${target}.`;
-  return { title: label, ...schema, description, 'x-kind': target };
+  return {
+    title: label,
+    ...schema,
+    ...(maxLength !== undefined && { maxLength }),
+    ...(target && { description: describeTarget?.(target), 'x-kind': target }),
+  };
 }
 
 /** Names of the schemas that a kind or a table has besides its own. */
@@ -110,9 +79,9 @@ const OPERATORS = {
 
 /** The filters of a list: each property is a query parameter of its own. */
 export function filterSchema({ fields }: Table): Schema {
-  const properties = [...Object.values(OWN_FIELDS), ...fields.values()].flatMap(({ name, kind }) =>
-    operatorsOf(kind).map((operator) => [
-      operator === 'equals' ? name : `${name}_${operator}`,
+  const properties = [...Object.values(OWN_FIELDS), ...fields.values()].flatMap((field) =>
+    typeOf(field).operators.map((operator) => [
+      operator === 'equals' ? field.name : `${field.name}_${operator}`,
       {
         type: operator === 'empty' ? 'boolean' : 'string',
         description: OPERATORS[operator],

@@ -5,7 +5,7 @@ import type { Storage } from '../storage';
 import type { Row } from '../storage/engines/engine';
 import { setMeta } from '../storage/schema/meta';
 import { changedColumns, newRow } from '../storage/records/rows';
-import { readBody } from '../values/body';
+import { readBody } from '../storage/records/body';
 import { addDays } from '../values/dateTime';
 import type { Figures } from './figures';
 

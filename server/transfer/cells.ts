@@ -1,14 +1,13 @@
-import type { Field, FieldKind } from '../../src/resources';
-import { findRounded } from '../values/exactNumbers';
-import { hasTooManyParts, isStorableText } from '../values/storable';
+import type { Field } from '../../src/resources';
+import { typeOf } from '../fields';
+import { readJsonCell, writeJsonCell } from '../fields/json';
+import { asText } from '../fields/text';
+import { isStorableText } from '../values/storable';
 
 /*
  * Converts values to the cells of a CSV file and back. The type of a declared field decides how its
  * cells are read. Cells of other fields hold text, or JSON exactly as `JSON.stringify` writes it.
  */
-
-const NUMBERS = new Set<FieldKind>(['integer', 'decimal', 'money']);
-const JSONS = new Set<FieldKind>(['json', 'references']);
 
 /*
  * A spreadsheet computes what begins with one of these signs, full-width ones included. One that
@@ -45,39 +44,21 @@ function guarded(cell: string, adds: boolean): string {
 const guard = (cell: string): string => guarded(cell, true);
 const unguard = (cell: string): string => guarded(cell, false);
 
-/** What no JSON looks like is not worth a try: one that fails takes as long as a hundred that do not. */
-const LIKE_JSON = /^\s*(?:[[{"]|(?:-?\d[\d.eE+-]*|true|false|null)\s*$)/;
-
-/** The JSON value that stands in a cell, or the cell as text where there is none that is exact. */
-function readJson(cell: string): unknown {
-  if (!LIKE_JSON.test(cell) || hasTooManyParts(cell)) return cell;
-  try {
-    const value = JSON.parse(cell) as unknown;
-    return findRounded(cell) ? cell : value;
-  } catch {
-    return cell;
-  }
-}
-
 /** The value of a cell that is JSON exactly as `JSON.stringify` writes it, or the cell as text. */
 function readExactJson(cell: string): unknown {
-  const value = readJson(cell);
+  const value = readJsonCell(cell);
   return JSON.stringify(value) === cell ? value : cell;
 }
 
-/** Text is written as it is where `read` returns it unchanged, else in JSON's quotation marks. */
-function writeJson(value: unknown, read: (cell: string) => unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  const isPlain = value !== '' && isStorableText(value) && read(value) === value;
-  return isPlain ? value : JSON.stringify(value);
-}
-
-/** The cell of a value of a declared field. */
-export function cellOf({ kind }: Field, value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (NUMBERS.has(kind) && typeof value === 'number') return String(value);
-  if (JSONS.has(kind)) return guard(writeJson(value, readJson));
-  return guard(typeof value === 'object' ? JSON.stringify(value) : String(value));
+/** Writes the cells of a declared field. */
+export function cellWriter(field: Field): (value: unknown) => string {
+  const { toCell } = typeOf(field);
+  const write = toCell ?? asText;
+  return (value) => {
+    if (value === undefined || value === null) return '';
+    // The sign of a negative number begins no formula.
+    return typeof value === 'number' && !toCell ? String(value) : guard(write(value));
+  };
 }
 
 /**
@@ -87,14 +68,13 @@ export function cellOf({ kind }: Field, value: unknown): string {
 export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
   if (value === undefined) return '';
   const isText = typeof value === 'string' && !isMixed;
-  return guard(isText ? writeJson(value, readExactJson) : JSON.stringify(value));
+  return guard(isText ? writeJsonCell(value, readExactJson) : JSON.stringify(value));
 }
 
-/** The value of a declared field's cell, for the field to check. */
-export function readCell({ kind }: Pick<Field, 'kind'>, cell: string): unknown {
-  if (cell === '') return null;
-  const text = unguard(cell);
-  return kind === 'json' ? readJson(text) : text;
+/** Reads the cells of a declared field, for the field to check. */
+export function cellReader(field: Pick<Field, 'kind'>): (cell: string) => unknown {
+  const { fromCell = String } = typeOf(field);
+  return (cell) => (cell === '' ? null : fromCell(unguard(cell)));
 }
 
 /** The value of any other cell, and whether it is plain text, which makes the whole column text. */
@@ -115,6 +95,6 @@ export const headOf = (name: string): string =>
 /** The name that the head of a column stands for. */
 export function readHead(head: string): string {
   const text = unguard(head);
-  const value = text.startsWith('"') ? readJson(text) : text;
+  const value = text.startsWith('"') ? readJsonCell(text) : text;
   return typeof value === 'string' ? value : text;
 }

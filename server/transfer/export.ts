@@ -4,8 +4,8 @@ import { StorageError } from '../storage/errors';
 import type { StreamedList } from '../storage/lists/streamRows';
 import type { Records } from '../storage/records/records';
 import type { Scope } from '../storage/schema/schema';
-import { RECORD_KIND } from '../values/body';
-import { cellOf, headOf, undeclaredCellOf } from './cells';
+import { RECORD_KIND } from '../storage/records/body';
+import { cellWriter, headOf, undeclaredCellOf } from './cells';
 import { nameColumns } from './names';
 
 /** The most columns of a file. Records with more fields than this are easier to read as NDJSON. */
@@ -98,12 +98,14 @@ export function csvWriter(
   fields: ReadonlyMap<string, Field>,
   heads = names,
 ): Writer {
+  const columns = names.map((name) => {
+    const field = fields.get(name);
+    const isMixed = mixed.has(name);
+    const write = field ? cellWriter(field) : (value: unknown) => undeclaredCellOf(value, isMixed);
+    return { name, write };
+  });
   const cells = (record: RecordData) =>
-    names.map((name) => {
-      const field = fields.get(name);
-      const value = ownValue(record, name);
-      return field ? cellOf(field, value) : undeclaredCellOf(value, mixed.has(name));
-    });
+    columns.map(({ name, write }) => write(ownValue(record, name)));
   return {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + lines([heads.map(headOf)]),

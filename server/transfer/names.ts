@@ -1,6 +1,7 @@
 import { nameColumn } from '../../src/contract/transfer';
 import type { Field, RecordData } from '../../src/resources';
 import { BoundedCache } from '../boundedCache';
+import { isReference } from '../fields';
 import type { Records } from '../storage/records/records';
 import type { Table } from '../storage/schema/schema';
 import { isStorableText } from '../values/storable';
@@ -13,7 +14,7 @@ const MOST_KNOWN = 10_000;
 export const nameColumns = ({ fields }: Table): Map<string, Field> =>
   new Map(
     [...fields.values()].flatMap((field) =>
-      field.kind === 'reference' ? [[nameColumn(field.name), field] as const] : [],
+      isReference(field) ? [[nameColumn(field.name), field] as const] : [],
     ),
   );
 

@@ -1,4 +1,4 @@
-/** What a field holds. Each has one row in `src/fields` and one column type in `server/storage`. */
+/** What a field holds. Each has a row in `src/admin/fields/registry.tsx` and a file in `server/fields`. */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -72,7 +72,7 @@ export interface FieldDeclaration {
   owed?: string;
   /** Former names of the field: its column, its history and saved views keep what they hold. */
   renamedFrom?: readonly string[];
-  /** Most characters of a text; some types have a limit of their own (`server/values/coerce.ts`). */
+  /** Most characters of a text; some types have a limit of their own (`server/fields/`). */
   maxLength?: number;
   /** The column's name, where the field's own name depends on the brand. */
   column?: string;

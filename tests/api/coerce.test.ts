@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coerce } from '../../server/values/coerce';
+import { coerce } from '../../server/fields';
 import type { FieldKind } from '../../src/resources';
 
 const fieldOf = (kind: FieldKind) => ({ name: 'size', column: 'size', label: 'Size', kind });

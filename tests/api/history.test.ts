@@ -7,7 +7,7 @@ import { openStorage, type Storage } from '../../server/storage';
 import type { Row } from '../../server/storage/engines/engine';
 import { HISTORY } from '../../server/storage/history/table';
 import type { Scope } from '../../server/storage/schema/schema';
-import { readBody } from '../../server/values/body';
+import { readBody } from '../../server/storage/records/body';
 import { VARIABLES } from '../../server/variables';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/storage/engines/postgres';
 import { indexQuery } from '../../server/storage/search/candidates';
-import { addTextFunctions, JSON_STEPS, keyOf, valuesOf } from '../../server/storage/search/letters';
+import { addTextFunctions, JSON_STEPS, keyOf, valuesOf } from '../../server/values/letters';
 import { migratedDatabase } from '../support/api';
 
 /** Letters of the last years' Unicode, which a database may be too old for. */

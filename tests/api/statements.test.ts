@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type * as ListModule from '../../server/storage/lists/list';
 import { openStorage } from '../../server/storage';
-import { readBody } from '../../server/values/body';
+import { readBody } from '../../server/storage/records/body';
 import { VARIABLES } from '../../server/variables';
 import { createCatalogue } from '../../src/resources';
 import { emptyDatabase, migratedDatabase, onBothEngines, runSql, startApi } from '../support/api';

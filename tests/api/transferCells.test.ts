@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cellOf,
+  cellReader,
+  cellWriter,
   headOf,
-  readCell,
   readHead,
   readUndeclaredCell,
   undeclaredCellOf,
 } from '../../server/transfer/cells';
-import { coerce } from '../../server/values/coerce';
+import { coerce } from '../../server/fields';
 import type { FieldKind } from '../../src/resources';
 
 const fieldOf = (kind: FieldKind) => ({ name: 'size', column: 'size', label: 'Size', kind });
@@ -48,7 +48,7 @@ describe('cells of a file', () => {
     ['text', null, ''],
     ['text', undefined, ''],
   ])('of %s: %j is %j', (kind, value, cell) => {
-    expect(cellOf(fieldOf(kind), value)).toBe(cell);
+    expect(cellWriter(fieldOf(kind))(value)).toBe(cell);
   });
 
   it.each<[unknown, string, string]>([
@@ -90,11 +90,12 @@ describe('cells of a file', () => {
     'say what stood in them, in columns of %s',
     (kind) => {
       const field = fieldOf(kind);
+      const [read, write] = [cellReader(field), cellWriter(field)];
       const storable = fc.oneof(anyText, sly).filter((text) => 'value' in coerce(field, text));
       fc.assert(
         fc.property(storable, (text) => {
           const { value } = coerce(field, text) as { value: unknown };
-          expect(coerce(field, readCell(field, cellOf(field, value)))).toEqual({ value });
+          expect(coerce(field, read(write(value)))).toEqual({ value });
         }),
       );
     },
@@ -102,7 +103,7 @@ describe('cells of a file', () => {
 
   it('keep numbers that JSON would round as the text that they are', () => {
     expect(readUndeclaredCell('12345678901234567890').value).toBe('12345678901234567890');
-    expect(readCell(fieldOf('json'), '12345678901234567890')).toBe('12345678901234567890');
+    expect(cellReader(fieldOf('json'))('12345678901234567890')).toBe('12345678901234567890');
   });
 
   it('are headed by names of any kind', () => {

@@ -4,7 +4,7 @@ import type { Kind } from '../../../src/resources';
 import { ID, statusField } from '../../../src/resources/kindFields';
 import type { Storage } from '../../storage';
 import { findEverywhere, type Hit } from '../../storage/search/everywhere';
-import { keyOf } from '../../storage/search/letters';
+import { keyOf } from '../../values/letters';
 import { searchedFields } from '../../storage/search/text';
 import { search } from '../listQuery';
 import { briefOf } from './brief';

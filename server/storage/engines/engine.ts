@@ -22,7 +22,7 @@ export interface Engine {
   /** Columns of text, which sort by code point whatever order the database was made with. */
   readonly text: RawBuilder<unknown>;
   readonly dialect: 'sqlite' | 'postgres';
-  /** The key that text is compared by, as `keyOf` in search/letters.js; `isLong`: of a long expression. */
+  /** The key that text is compared by, as `keyOf` in values/letters.js; `isLong`: of a long expression. */
   keyed(text: Expression<unknown>, isLong?: boolean): RawBuilder<unknown>;
   /** One transaction writes at a time, and sees nothing that others do meanwhile. */
   readonly writesAlone: boolean;

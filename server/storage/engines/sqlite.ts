@@ -18,7 +18,7 @@ import { codeOf, faultOf } from '../errors';
 import { readLimited, TOO_LARGE } from './limitedRows';
 import { lock, refusal, shownPath } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
-import { addTextFunctions } from '../search/letters';
+import { addTextFunctions } from '../../values/letters';
 
 const FAULTS = [
   [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],

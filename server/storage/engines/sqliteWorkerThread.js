@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
-import { addTextFunctions } from '../search/letters.js';
+import { addTextFunctions } from '../../values/letters.js';
 import { readLimited } from './limitedRows.js';
 
 const { file } = workerData;

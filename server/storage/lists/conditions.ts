@@ -1,8 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../../src/resources';
-import { encode } from '../records/codec';
+import { encode, typeOf } from '../../fields';
 import type { Engine } from '../engines/engine';
-import { keyOf } from '../search/letters';
 import type { NamedReference } from '../schema/schema';
 import { beginsWord, endsWith, holds, lines, startsWith } from '../search/words';
 import { isNamed, refersToNamed, refersToOneOf, type Named } from './names';
@@ -28,7 +27,6 @@ export type Condition =
       readonly name?: NamedReference | undefined;
     }
   | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
-  | { readonly field: Field; readonly is: 'listing'; readonly ids: readonly string[] }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
   /**
    * The text, which is on one line, stands in at least one of the fields, or in a name of what the
@@ -51,23 +49,6 @@ export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
 const NONE = sql<SqlBool>`1 = 0`;
 
 const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<`, above: sql`>` };
-
-/** Fields of words, which are the same in either case; names of states and ids are not. */
-const WORDED = new Set<Field['kind']>(['text', 'longText', 'url', 'image', 'email', 'phone']);
-
-/** True where a column's text is one of some, in either case. */
-function equalsOneOf({ keyed }: Engine, column: Expression<unknown>, texts: readonly string[]) {
-  const keys = texts.map(keyOf);
-  // What databases do with ASCII by themselves takes a fifth of the time.
-  const isAscii = keys.every((key) => /^\p{ASCII}*$/u.test(key));
-  return sql<SqlBool>`${isAscii ? sql`lower(${column})` : keyed(column)} in (${sql.join(keys)})`;
-}
-
-/** True where a list of ids, which is stored as JSON, has exactly this one. */
-function lists({ dialect }: Engine, column: Expression<unknown>, id: string) {
-  const position = dialect === 'sqlite' ? sql`instr` : sql`strpos`;
-  return sql<SqlBool>`${position}(',' || substr(${column}, 2), ${`,${JSON.stringify(id)}`}) > 0`;
-}
 
 /** True where all of them are; there must be one. */
 export const allOf = (conditions: readonly Expression<unknown>[]) =>
@@ -104,18 +85,19 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
     ]);
   }
   const { field } = condition;
+  const type = typeOf(field);
   const column = sql.ref(field.column);
   switch (condition.is) {
     case 'oneOf':
       if (condition.values.length === 0) return NONE;
-      return WORDED.has(field.kind)
-        ? equalsOneOf(engine, column, condition.values.map(String))
+      return type.isOneOf
+        ? type.isOneOf(engine, column, condition.values)
         : sql<SqlBool>`${column} in (${sql.join(condition.values.map((value) => encode(engine, field, value)))})`;
     case 'atLeast':
     case 'atMost':
     case 'below':
     case 'above':
-      return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${condition.value}`;
+      return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${encode(engine, field, condition.value)}`;
     case 'not':
       return sql<SqlBool>`(${column} is null or not (${matches(engine, condition.condition)}))`;
     case 'containing': {
@@ -125,13 +107,13 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
     }
     case 'startingWith':
       return startsWith(engine.keyed(column), condition.text);
-    case 'listing':
-      return anyOf(condition.ids.map((id) => lists(engine, column, id)));
     case 'empty':
     case 'filled': {
       const isNull = sql<SqlBool>`${column} is null`;
       const isEmpty =
-        field.kind === 'references' ? sql<SqlBool>`(${isNull} or ${column} = '[]')` : isNull;
+        type.empty === undefined
+          ? isNull
+          : sql<SqlBool>`(${isNull} or ${column} = ${sql.lit(type.empty)})`;
       return condition.is === 'empty' ? isEmpty : sql<SqlBool>`not ${isEmpty}`;
     }
   }

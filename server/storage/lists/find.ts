@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { typeOf } from '../../fields';
 import { isSearched, type Condition } from './conditions';
 import { numberOf, type Engine, type Row } from '../engines/engine';
 import { search } from '../search/search';
@@ -60,7 +61,10 @@ async function pageOf(
 }
 
 /** Conditions that take as long as values are. */
-const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'listing', 'not'];
+const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'not'];
+const readsTexts = (condition: Condition): boolean =>
+  IN_TEXTS.includes(condition.is) ||
+  (condition.is === 'oneOf' && typeOf(condition.field).refers === 'many');
 
 /** One page of a whole list, newest first, with its exact length, both of one moment. */
 export async function wholePage(engine: Engine, list: Scope, query: ListQuery): Promise<Found> {
@@ -86,7 +90,7 @@ export async function find(engine: Engine, counts: ListCounts, list: Scope, quer
   const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
   const isShort = isLookup || (await counts.isShort(list));
   // What is quick is not worth a way to another thread and back; values may be long.
-  const isQuick = isShort && !conditions.some(({ is }) => IN_TEXTS.includes(is));
+  const isQuick = isShort && !conditions.some(readsTexts);
   return read(engine, isQuick ? engine.reads : engine.longReads, async (tx): Promise<Found> => {
     const reading = { engine, db: tx, list };
     if (conditions.some(isSearched) && !isShort) return search(reading, counts.tables, query);

@@ -1,32 +1,6 @@
 import type { Field } from '../../../src/resources';
-import { coerce } from '../../values/coerce';
+import { coerce, encode } from '../../fields';
 import type { Engine, Row } from '../engines/engine';
-
-const isJson = (field: Field) => field.kind === 'json' || field.kind === 'references';
-
-/** A field's checked value as its column holds it. */
-export function encode(engine: Engine, field: Field, value: unknown): unknown {
-  if (value === null) return null;
-  if (isJson(field)) return JSON.stringify(value);
-  return typeof value === 'boolean' ? engine.boolean(value) : value;
-}
-
-const asItIs = (stored: unknown): unknown => stored;
-
-/** What makes a field's value of its column's content. */
-export function decoderOf(field: Field): (stored: unknown) => unknown {
-  const decode = field.kind === 'boolean' ? Boolean : isJson(field) ? parseJson : asItIs;
-  return (stored) => (stored === null || stored === undefined ? null : decode(stored));
-}
-
-/** Older databases may hold text in a column that became JSON: it is answered as it is. */
-function parseJson(stored: unknown): unknown {
-  try {
-    return JSON.parse(String(stored));
-  } catch {
-    return stored;
-  }
-}
 
 /** The values of a row that the catalogue does not know, as an object or as its JSON. */
 export const parseExtra = (stored: unknown): Record<string, unknown> =>

@@ -1,7 +1,8 @@
 import type { Field, Kind, RecordData } from '../../../src/resources';
+import { decoderOf, encode, isReference } from '../../fields';
 import { StorageError } from '../errors';
 import { newId } from './newId';
-import { decoderOf, encode, encodeExtra, parseExtra, takeDeclared } from './codec';
+import { encodeExtra, parseExtra, takeDeclared } from './codec';
 import type { Engine, Row } from '../engines/engine';
 import type { Table } from '../schema/schema';
 
@@ -36,7 +37,7 @@ function newValues(): OwnValues {
 }
 
 const pointsAtParent = (kind: Kind, field: Field): boolean =>
-  field.kind === 'reference' && field.target === kind.parent;
+  isReference(field) && field.target === kind.parent;
 
 /** Columns for the values; a reference to the parent that was left empty names the parent. */
 function columnsOf(engine: Engine, kind: Kind, parentId: string | undefined, values: Values): Row {

@@ -1,6 +1,6 @@
 import type { Batch } from '../../../sample';
 import type { Catalogue } from '../../../src/resources';
-import { readBody } from '../../values/body';
+import { readBody } from './body';
 import type { Storage } from '..';
 import type { Database, Row, Tx } from '../engines/engine';
 import { countLists } from '../lists/counts';

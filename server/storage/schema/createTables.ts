@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Field, FieldKind } from '../../../src/resources';
+import { isAnsweredAlike, typeOf } from '../../fields';
+import type { ColumnType } from '../../fields/fieldType';
 import { OperatorError } from '../../operatorError';
 import { inBatches } from '../records/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
@@ -8,7 +10,7 @@ import { indexRecords } from '../search/sqlite';
 import { nameIn } from '../search/words';
 import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from './introspection';
-import { COLUMN_TYPES, isAnsweredAlike, type ColumnType, type Index, type Table } from './schema';
+import type { Index, Table } from './schema';
 
 /** How PostgreSQL names the types that we declare. */
 const REPORTED: Record<string, ColumnType> = {
@@ -17,10 +19,14 @@ const REPORTED: Record<string, ColumnType> = {
   bool: 'boolean',
 };
 
-const typeOf = (text: Engine['text'], type: ColumnType) => (type === 'text' ? text : type);
+const sqlTypeOf = ({ text }: Engine, field: Field) => {
+  const { column } = typeOf(field);
+  return column === 'text' ? text : column;
+};
 
 /** Makes the table of a kind, or of a family. */
-export async function createTable({ text, isDistributed }: Engine, tx: Tx, table: Table) {
+export async function createTable(engine: Engine, tx: Tx, table: Table) {
+  const { text, isDistributed } = engine;
   let builder = tx.schema
     .createTable(table.name)
     .addColumn('id', text, (column) => column.primaryKey().notNull())
@@ -35,8 +41,8 @@ export async function createTable({ text, isDistributed }: Engine, tx: Tx, table
       isDistributed ? column.notNull() : column.notNull().references(parent).onDelete('cascade'),
     );
   }
-  for (const { column, kind } of table.fields.values())
-    builder = builder.addColumn(column, typeOf(text, COLUMN_TYPES[kind]));
+  for (const field of table.fields.values())
+    builder = builder.addColumn(field.column, sqlTypeOf(engine, field));
   await builder.execute();
 }
 
@@ -84,11 +90,12 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<s
 async function refuseOtherType(
   tx: Tx,
   { name: table }: Table,
-  { name, kind, column }: Field,
+  field: Field,
   sqlType: string,
   recorded: FieldKind | undefined,
 ): Promise<void> {
-  const hasColumnType = (REPORTED[sqlType] ?? sqlType) === COLUMN_TYPES[kind];
+  const { name, kind, column } = field;
+  const hasColumnType = (REPORTED[sqlType] ?? sqlType) === typeOf(field).column;
   if (hasColumnType && isAnsweredAlike(recorded ?? kind, kind)) return;
   const hasValues = async () =>
     (await tx
@@ -118,11 +125,11 @@ export async function extendTable(
 ): Promise<void> {
   const added = new Map<string, Field>();
   for (const field of table.fields.values()) {
-    const { name, renamedFrom = [], column, kind } = field;
+    const { name, renamedFrom = [], column } = field;
     const before = recorded.get(columnKey(engine, table.name, column));
     const existing = present.get(identifier(engine, column));
     if (!existing) {
-      const type = typeOf(engine.text, COLUMN_TYPES[kind]);
+      const type = sqlTypeOf(engine, field);
       await tx.schema.alterTable(table.name).addColumn(column, type).execute();
     } else {
       const stored = recordedField(engine, recorded, table, field)?.type;

@@ -1,65 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  tableName,
-  type Catalogue,
-  type Field,
-  type FieldKind,
-  type Kind,
-} from '../../../src/resources';
+import { tableName, type Catalogue, type Field, type Kind } from '../../../src/resources';
 import { splitFilter } from '../../../src/contract/filters';
 import { referencesTo, statusField } from '../../../src/resources/kindFields';
-import { maxLengthOf } from '../../values/coerce';
-
-/** Type names that SQLite and PostgreSQL both read as meant. */
-export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
-
-/**
- * Dates are text: days as they were sent, times in UTC in one form, which sorts by time. JSON is text
- * as well, because PostgreSQL's own JSON types reorder keys and change numbers.
- */
-export const COLUMN_TYPES: Record<FieldKind, ColumnType> = {
-  text: 'text',
-  longText: 'text',
-  integer: 'bigint',
-  decimal: 'double precision',
-  money: 'double precision',
-  boolean: 'boolean',
-  date: 'text',
-  dateTime: 'text',
-  json: 'text',
-  reference: 'text',
-  references: 'text',
-  url: 'text',
-  image: 'text',
-  email: 'text',
-  phone: 'text',
-  status: 'text',
-};
-
-const PLAIN_TEXT: readonly FieldKind[] = [
-  'text',
-  'longText',
-  'url',
-  'image',
-  'email',
-  'phone',
-  'status',
-  'reference',
-];
-
-/** The types that a field may change to although it has values: these are answered as before. */
-const SAME_ANSWERS: Partial<Record<FieldKind, readonly FieldKind[]>> = {
-  ...Object.fromEntries(PLAIN_TEXT.map((type) => [type, PLAIN_TEXT])),
-  date: PLAIN_TEXT,
-  dateTime: [...PLAIN_TEXT, 'date'],
-  decimal: ['money'],
-  money: ['decimal'],
-  references: ['json'],
-};
-
-/** True if values that were stored as one field type are answered the same as another. */
-export const isAnsweredAlike = (stored: FieldKind, declared: FieldKind): boolean =>
-  stored === declared || (SAME_ANSWERS[stored]?.includes(declared) ?? false);
+import { isReference, isText, maxLengthOf } from '../../fields';
 
 export interface Index {
   readonly name: string;
@@ -125,9 +68,7 @@ export const childrenOf = (tables: TableMap, { name }: Table): Table[] =>
 
 /** The columns of a table that may hold much. */
 export const textColumns = ({ fields }: Table): string[] => [
-  ...[...fields.values()].flatMap(({ kind, column }) =>
-    COLUMN_TYPES[kind] === 'text' ? [column] : [],
-  ),
+  ...[...fields.values()].filter(isText).map(({ column }) => column),
   'extra',
 ];
 
@@ -167,7 +108,7 @@ const newestOf = (table: string, common: string[][], isSparse: boolean): Index[]
 export const naming = ({ fields, representation }: Kind): string[] =>
   representation.flatMap((name) => {
     const field = fields.find((each) => each.name === name);
-    return field && COLUMN_TYPES[field.kind] === 'text' ? [field.column] : [];
+    return field && isText(field) ? [field.column] : [];
   });
 
 /** What is known of the records that a field refers to; undefined where nothing names them. */
@@ -182,7 +123,7 @@ function namedReference(from: string, field: Field, catalogue: Catalogue) {
 /** By the names of records that others refer to: lists of these are sorted by them. */
 const nameIndexes = (table: string, kinds: readonly Kind[], catalogue: Catalogue): Index[] => {
   const named = kinds.filter((kind) =>
-    referencesTo(catalogue, kind).some(({ field }) => field.kind === 'reference'),
+    referencesTo(catalogue, kind).some(({ field }) => isReference(field)),
   );
   const columns = new Map(named.map(naming).map((each) => [each.join('_'), each]));
   columns.delete('');
@@ -219,7 +160,7 @@ function checkIndexes(fields: ReadonlyMap<string, Field>, indexes: readonly Inde
   const byColumn = new Map(Array.from(fields.values(), (field) => [field.column, field]));
   for (const { name, columns } of indexes) {
     const indexed = columns.flatMap((column) => byColumn.get(column) ?? []);
-    const texts = indexed.filter(({ kind }) => COLUMN_TYPES[kind] === 'text');
+    const texts = indexed.filter(isText);
     const bytes = texts.reduce((sum, field) => sum + 4 * (maxLengthOf(field) ?? Infinity), 0);
     if (bytes > MAX_INDEXED_BYTES)
       throw new Error(
@@ -235,7 +176,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   checkColumns(name, fields.values());
   const isFamily = first.family !== undefined;
   const deadlines = [...fields.values()].filter(({ expires, owed }) => expires || owed);
-  const references = [...fields.values()].filter(({ kind }) => kind === 'reference');
+  const references = [...fields.values()].filter(isReference);
   const statuses = first.parent ? [] : kinds.flatMap((kind) => statusField(kind) ?? []);
   const told = new Set([...deadlines, ...statuses].map(({ column }) => column));
   const referring = references.map(({ column }) => [column, ...(isFamily ? ['kind'] : [])]);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../engines/engine';
 import { allOf, ownText, type Condition, type Searched } from '../lists/conditions';
 import type { Table } from '../schema/schema';
-import { headPart, keyOf, tailParts } from './letters';
+import { headPart, keyOf, tailParts } from '../../values/letters';
 import { foundBy } from './sqlite';
 import { isIndexed, searchedFields } from './text';
 

@@ -1,12 +1,12 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Field, Kind, RecordData } from '../../../src/resources';
+import { decoderOf, isText, maxLengthOf } from '../../fields';
 import type { Engine, Row } from '../engines/engine';
 import { allOf, type Searched } from '../lists/conditions';
 import { isListed, meetsAll, order } from '../lists/list';
-import { decoderOf } from '../records/codec';
 import { naming, type Scope } from '../schema/schema';
 import { candidates } from './candidates';
-import { keyOf } from './letters';
+import { keyOf } from '../../values/letters';
 import { isIndexed, MOST_LOOKED_UP } from './text';
 import { holds, nameIn, startsWith } from './words';
 
@@ -42,10 +42,10 @@ function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> 
 function part(engine: Engine, place: Place, found: Expression<unknown>, limit: number) {
   const { kind, scope, fields } = place;
   const table = sql.table(scope.table.name);
-  const values = fields.map(({ column, kind: type }) =>
-    type === 'longText' || type === 'json' || type === 'text'
-      ? sql`substr(${sql.ref(column)}, 1, ${sql.lit(MAX_VALUE)})`
-      : sql.ref(column),
+  const values = fields.map((field) =>
+    isText(field) && maxLengthOf(field) === undefined
+      ? sql`substr(${sql.ref(field.column)}, 1, ${sql.lit(MAX_VALUE)})`
+      : sql.ref(field.column),
   );
   const array = sql.raw(engine.dialect === 'sqlite' ? 'json_array' : 'json_build_array');
   return sql`select * from (select cast(${kind.name} as text) as wb_kind,

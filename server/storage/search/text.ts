@@ -1,8 +1,9 @@
 import type { Field } from '../../../src/resources';
 import type { Condition, Searched } from '../lists/conditions';
 import type { Engine } from '../engines/engine';
-import { COLUMN_TYPES, type Table } from '../schema/schema';
-import { keyOf } from './letters';
+import { typeOf } from '../../fields';
+import type { Table } from '../schema/schema';
+import { keyOf } from '../../values/letters';
 import { lines } from './words';
 
 /** Matches of a search in a long list are counted so far. */
@@ -12,14 +13,12 @@ export const FEW_NAMES = 1000;
 /** Where nobody reads how many there are, so many are looked up before the list itself is walked. */
 export const MOST_LOOKED_UP = 1000;
 
-const UNSEARCHED = ['date', 'dateTime', 'reference', 'references'];
-
-const isLong = ({ kind }: Field) => Number(kind === 'longText');
+const isLong = (field: Field) => Number(typeOf(field).searched === 'longText');
 
 /** The fields that a search looks into, besides the id: the first are searched where there is much text. */
 export const searchedFields = (table: Table): Field[] =>
   [...table.fields.values()]
-    .filter(({ kind }) => COLUMN_TYPES[kind] === 'text' && !UNSEARCHED.includes(kind))
+    .filter((field) => typeOf(field).searched)
     .sort((a, b) => isLong(a) - isLong(b));
 
 /** The key of all that is searched in a row but its id; no word of a search reaches over a line's end. */

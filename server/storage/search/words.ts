@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../../src/resources';
+import { typeOf } from '../../fields';
 import type { Engine } from '../engines/engine';
-import { JSON_STEPS, keyOf, SIGNS } from './letters';
+import { JSON_STEPS, keyOf, SIGNS } from '../../values/letters';
 
 const columnOf = (column: string, row: string | undefined) =>
   row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
@@ -51,7 +52,7 @@ export function lines(
   fields: readonly Pick<Field, 'column' | 'kind'>[],
   row?: string,
 ): RawBuilder<unknown> {
-  const columns = Map.groupBy(fields, ({ kind }) => kind === 'json');
+  const columns = Map.groupBy(fields, (field) => typeOf(field).searched === 'json');
   const [texts = [], jsons = []] = [false, true].map((isJson) =>
     columns.get(isJson)?.map(({ column }) => column),
   );

@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Field } from '../../../src/resources';
 import { SYSTEM_FIELDS } from '../../../src/resources';
-import { RECORD_KIND } from '../../values/body';
-import { readCell, readHead, readUndeclaredCell } from '../cells';
+import { RECORD_KIND } from '../../storage/records/body';
+import { cellReader, readHead, readUndeclaredCell } from '../cells';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 export interface CsvOptions {
@@ -84,9 +84,9 @@ export async function* readCsv(
   parts: AsyncIterable<string>,
   { delimiter, columns, fields, found }: CsvOptions,
 ): AsyncGenerator<Item> {
-  const own = new Map<string, Pick<Field, 'kind'>>([
-    ...[...SYSTEM_FIELDS, RECORD_KIND].map((name) => [name, TEXT] as const),
-    ...fields,
+  const readers = new Map([
+    ...[...SYSTEM_FIELDS, RECORD_KIND].map((name) => [name, cellReader(TEXT)] as const),
+    ...Array.from(fields, ([name, field]) => [name, cellReader(field)] as const),
   ]);
   const parser = parse({
     delimiter,
@@ -118,7 +118,7 @@ export async function* readCsv(
             `Column ${unnamed + 1} has values but no header. Give it a name or leave it out.`,
             { line },
           );
-        yield { ...itemOf(cells, names, own, line, found), line };
+        yield { ...itemOf(cells, names, readers, line, found), line };
       }
     }
   } catch (error) {
@@ -134,7 +134,7 @@ export async function* readCsv(
 function itemOf(
   cells: readonly string[],
   names: readonly (string | undefined)[],
-  fields: CsvOptions['fields'],
+  readers: ReadonlyMap<string, (cell: string) => unknown>,
   line: number,
   { textColumns }: CsvFindings,
 ): Item {
@@ -145,8 +145,8 @@ function itemOf(
   const entries = names.flatMap((name, index) => {
     const cell = cells[index] ?? '';
     if (name === undefined) return [];
-    const field = fields.get(name);
-    if (field) return [[name, readCell(field, cell)] as const];
+    const read = readers.get(name);
+    if (read) return [[name, read(cell)] as const];
     if (cell === '') return [];
     const { value, isText } = readUndeclaredCell(cell);
     if (isText) textColumns.add(name);

@@ -1,9 +1,9 @@
-import { labelOf, SYSTEM_FIELDS, type Field, type Kind } from '../../src/resources';
-import type { Endpoint } from '../../src/resources/endpoints';
-import type { Values } from '../storage/records/rows';
-import type { Scope, Table } from '../storage/schema/schema';
-import { coerce } from './coerce';
-import { problemOfJson } from './storable';
+import { labelOf, SYSTEM_FIELDS, type Field, type Kind } from '../../../src/resources';
+import type { Endpoint } from '../../../src/resources/endpoints';
+import type { Values } from './rows';
+import type { Scope, Table } from '../schema/schema';
+import { coerce, isReference } from '../../fields';
+import { problemOfJson } from '../../values/storable';
 
 /** Why a body cannot be stored, in sentences for people: about all of it, or about some fields. */
 export class InvalidBody extends Error {
@@ -56,7 +56,7 @@ export function readBody(table: Table, body: unknown, parent?: Scope['parent']):
 }
 
 const namesOther = ({ kind, id }: NonNullable<Scope['parent']>, field: Field, value: unknown) =>
-  field.kind === 'reference' && field.target === kind.name && value !== null && value !== id;
+  isReference(field) && field.target === kind.name && value !== null && value !== id;
 
 const words = (text: string) =>
   text

@@ -1,0 +1,17 @@
+import { CHOICE, type FieldType } from './fieldType';
+
+const TRUE: readonly unknown[] = [true, 'true', 'yes', '1', 1];
+const FALSE: readonly unknown[] = [false, 'false', 'no', '0', 0];
+
+export const boolean: FieldType = {
+  column: 'boolean',
+  coerce(given) {
+    const value = typeof given === 'string' ? given.trim().toLowerCase() : given;
+    if (TRUE.includes(value)) return { value: true };
+    return FALSE.includes(value) ? { value: false } : { must: 'must be true or false' };
+  },
+  encode: (value, engine) => engine.boolean(value === true),
+  decode: Boolean,
+  operators: CHOICE,
+  schema: { type: ['boolean', 'null'], examples: [true] },
+};

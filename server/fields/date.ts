@@ -1,0 +1,25 @@
+import { dayOf } from '../values/dateTime';
+import { TEXTUAL, type FieldType } from './fieldType';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day without a time. */
+export const isDay = (value: unknown): value is string => DAY.test(String(value));
+
+/** A day, or a date and time as it was sent. */
+export const date: FieldType = {
+  column: 'text',
+  maxLength: 255,
+  coerce(given) {
+    const value = typeof given === 'string' ? given.trim() : '';
+    return dayOf(value) === undefined ? { must: 'must be a date such as 2026-01-31' } : { value };
+  },
+  operators: TEXTUAL,
+  /** "Until a day" includes that day's hours: its end is 24 o'clock. */
+  upTo: (value) => (isDay(value) ? { is: 'below', value: `${value}T24` } : { is: 'atMost', value }),
+  schema: {
+    type: ['string', 'null'],
+    description: 'A date, or a date and time.',
+    examples: ['2026-01-31'],
+  },
+};

@@ -1,0 +1,33 @@
+import { sql, type SqlBool } from 'kysely';
+import { utcOf } from '../values/dateTime';
+import { date, isDay } from './date';
+import type { FieldType } from './fieldType';
+
+const MIDNIGHT = 'T00:00:00.000Z';
+
+/** A date and time may be stored as a day alone, which is its midnight. */
+const isMidnight = (value: unknown): value is string =>
+  isDay(value) || String(value).endsWith(MIDNIGHT);
+
+/** A date and time in UTC in one form, or a day. */
+export const dateTime: FieldType = {
+  ...date,
+  becomes: ['date'],
+  coerce(given) {
+    const value = typeof given === 'string' ? utcOf(given.trim()) : undefined;
+    return value === undefined
+      ? { must: 'must be a date and time such as 2026-01-31T09:30:00Z' }
+      : { value };
+  },
+  isOneOf(_engine, column, values) {
+    const days = values.filter(isMidnight).map((value) => value.slice(0, 10));
+    const all = [...values, ...days, ...days.map((day) => day + MIDNIGHT)];
+    return sql<SqlBool>`${column} in (${sql.join(all)})`;
+  },
+  from: (value) => (isMidnight(value) ? value.slice(0, 10) : value),
+  schema: {
+    type: ['string', 'null'],
+    description: 'A date and time in UTC, sent in any zone, or a date.',
+    examples: ['2026-01-31T09:30:00.000Z'],
+  },
+};

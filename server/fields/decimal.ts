@@ -1,0 +1,18 @@
+import { isExact } from '../values/exactNumbers';
+import { ORDERED, type FieldType } from './fieldType';
+
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+export const decimal: FieldType = {
+  column: 'double precision',
+  becomes: ['money'],
+  coerce(given) {
+    const isText = typeof given === 'string' && DECIMAL.test(given.trim());
+    const value = isText ? Number(given) : given;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return { must: 'must be a number' };
+    if (isText && !isExact(given.trim())) return { must: 'must be a number of at most 15 digits' };
+    return { value: value + 0 };
+  },
+  operators: ORDERED,
+  schema: { type: ['number', 'null'], examples: [12.5] },
+};

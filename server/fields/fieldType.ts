@@ -1,0 +1,77 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { FilterOperator } from '../../src/contract/filters';
+import type { FieldKind } from '../../src/resources';
+import type { Engine } from '../storage/engines/engine';
+
+/** Names of SQL types that SQLite and PostgreSQL both understand. Text columns sort by code point. */
+export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
+
+export type Operator = 'equals' | Exclude<FilterOperator, 'when'>;
+
+/** Operators for values without an order, with an order, and for text. */
+export const CHOICE: readonly Operator[] = ['equals', 'not', 'in', 'empty'];
+export const ORDERED: readonly Operator[] = [...CHOICE, 'gt', 'gte', 'lt', 'lte'];
+export const TEXTUAL: readonly Operator[] = [...ORDERED, 'contains', 'starts_with'];
+
+/** A value as the field holds it, or what it must be, in words that follow the field's label. */
+export type Coercion = { readonly value: unknown } | { readonly must: string };
+
+/** The end of a range, as it is compared with the column. */
+export interface Limit {
+  readonly is: 'atMost' | 'below';
+  readonly value: unknown;
+}
+
+/**
+ * Everything that the server knows about a field type. No function gets an empty value: that is null
+ * in JSON and in the column, and an empty cell in CSV.
+ */
+export interface FieldType {
+  /**
+   * Dates are text that sorts by time. JSON is text as well, because PostgreSQL's own JSON types reorder
+   * keys and change numbers.
+   */
+  readonly column: ColumnType;
+  /** Most characters of a text in indexes: PostgreSQL's index entries have up to 2,704 bytes. */
+  readonly maxLength?: number;
+  /** The column holds any text as it was sent. A field of another text type may become one of this type. */
+  readonly isPlainText?: true;
+  /** Further types that answer the values of this type as before: a field with values may change to them. */
+  readonly becomes?: readonly FieldKind[];
+  /** The values are ids of other records. */
+  readonly refers?: 'one' | 'many';
+
+  /** Converts what a client sent, or the value of a CSV cell. */
+  readonly coerce: (given: unknown) => Coercion;
+  /** The value as its column holds it; the value itself if left out. */
+  readonly encode?: (value: unknown, engine: Engine) => unknown;
+  readonly decode?: (stored: unknown) => unknown;
+
+  readonly operators: readonly Operator[];
+  /** Most values in one filter; 1,000 if left out. */
+  readonly maxFilterValues?: number;
+  /** True where the column has one of the values; `in` if left out. */
+  readonly isOneOf?: (
+    engine: Engine,
+    column: Expression<unknown>,
+    values: readonly unknown[],
+  ) => Expression<SqlBool>;
+  /** The end of a range up to a value that is included; at most the value if left out. */
+  readonly upTo?: (value: unknown) => Limit;
+  /** The start of a range from a value that is included; the value itself if left out. */
+  readonly from?: (value: unknown) => unknown;
+  /** Content of the column that means no value, besides null. */
+  readonly empty?: string;
+  /** What a search reads: the text, the same after all other fields, or the values in JSON. */
+  readonly searched?: 'text' | 'longText' | 'json';
+
+  /** The text of a CSV cell; the value as text, or as JSON if it is an object, if left out. */
+  readonly toCell?: (value: unknown) => string;
+  /** Reads the text of a CSV cell for `coerce`; the text itself if left out. */
+  readonly fromCell?: (cell: string) => unknown;
+
+  /** JSON Schema of a value, which may be null. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Description for OpenAPI of a field that refers to records of a kind. */
+  readonly describeTarget?: (kind: string) => string;
+}

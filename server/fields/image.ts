@@ -1,0 +1,7 @@
+import type { FieldType } from './fieldType';
+import { text } from './text';
+
+export const image: FieldType = {
+  ...text,
+  schema: { ...text.schema, description: 'Address of a picture.' },
+};

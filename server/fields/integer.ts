@@ -1,0 +1,22 @@
+import { ORDERED, type FieldType } from './fieldType';
+
+const INTEGER = /^[+-]?\d+$/;
+
+export const integer: FieldType = {
+  column: 'bigint',
+  coerce(given) {
+    const value = typeof given === 'string' && INTEGER.test(given.trim()) ? Number(given) : given;
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return { must: 'must be a whole number' };
+    return Number.isSafeInteger(value)
+      ? { value: value + 0 }
+      : { must: `must be a whole number up to ${Number.MAX_SAFE_INTEGER}` };
+  },
+  operators: ORDERED,
+  schema: {
+    type: ['integer', 'null'],
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    examples: [7],
+  },
+};

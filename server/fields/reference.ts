@@ -1,0 +1,18 @@
+import { isId } from '../values/storable';
+import { TEXTUAL, type FieldType } from './fieldType';
+
+export const canBeId = (given: unknown): given is string | number =>
+  typeof given === 'string' ? isId(given) : typeof given === 'number' && Number.isFinite(given);
+
+/** The id of a record. */
+export const reference: FieldType = {
+  column: 'text',
+  maxLength: 200,
+  isPlainText: true,
+  refers: 'one',
+  coerce: (given) =>
+    canBeId(given) ? { value: String(given) } : { must: 'must be the id of one record' },
+  operators: TEXTUAL,
+  schema: { type: ['string', 'null'] },
+  describeTarget: (kind) => `Id of a record of the kind ${kind}.`,
+};

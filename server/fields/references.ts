@@ -1,0 +1,44 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Engine } from '../storage/engines/engine';
+import { hasTooManyParts } from '../values/storable';
+import { CHOICE, type FieldType } from './fieldType';
+import { json, readJsonText, TOO_MANY } from './json';
+import { canBeId } from './reference';
+
+const idsIn = (text: string) => ({ value: text.split(',').map((id) => id.trim()) });
+
+/** True where a list of ids, which is stored as JSON, has exactly this one. */
+function lists({ dialect }: Engine, column: Expression<unknown>, id: unknown) {
+  const position = dialect === 'sqlite' ? sql`instr` : sql`strpos`;
+  return sql`${position}(',' || substr(${column}, 2), ${`,${JSON.stringify(id)}`}) > 0`;
+}
+
+/** A list of ids of records. */
+export const references: FieldType = {
+  column: 'text',
+  becomes: ['json'],
+  refers: 'many',
+  coerce(given) {
+    if (typeof given === 'string' && hasTooManyParts(given)) return TOO_MANY;
+    const read =
+      typeof given === 'string' ? (readJsonText(given) ?? idsIn(given)) : { value: given };
+    if ('must' in read) return read;
+    return Array.isArray(read.value) && read.value.every(canBeId)
+      ? { value: read.value.map(String) }
+      : { must: 'must be a list of ids' };
+  },
+  encode: json.encode,
+  decode: json.decode,
+  operators: [...CHOICE, 'contains'],
+  // Each id is a condition of its own, and SQLite takes 1,000 of them in all.
+  maxFilterValues: 500,
+  isOneOf: (engine, column, ids) =>
+    sql<SqlBool>`(${sql.join(
+      ids.map((id) => lists(engine, column, id)),
+      sql` or `,
+    )})`,
+  empty: '[]',
+  toCell: json.toCell,
+  schema: { type: ['array', 'null'], items: { type: 'string' }, examples: [[]] },
+  describeTarget: (kind) => `Ids of records: ${kind}.`,
+};

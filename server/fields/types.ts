@@ -1,0 +1,16 @@
+export { text } from './text';
+export { longText } from './longText';
+export { integer } from './integer';
+export { decimal } from './decimal';
+export { money } from './money';
+export { boolean } from './boolean';
+export { date } from './date';
+export { dateTime } from './dateTime';
+export { json } from './json';
+export { reference } from './reference';
+export { references } from './references';
+export { url } from './url';
+export { image } from './image';
+export { email } from './email';
+export { phone } from './phone';
+export { status } from './status';
