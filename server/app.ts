@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await monitoring(app, metrics, config.metricsKey, storage?.engine);
   let pages: PublicPages | undefined;
   if (storage) {
-    const statistics = new Statistics(storage.engine, now);
+    const statistics = new Statistics(storage, now);
     const answers = new AnswerCache(() => storage.engine.version(), now);
     metrics.watch(storage.engine, answers);
     pages = new PublicPages(statistics, answers, settings, config.publicUrl);

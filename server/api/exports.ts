@@ -3,8 +3,8 @@ import type { RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
 import { streamOf } from '../http/largeAnswers';
-import type { Records } from '../storage/records/records';
-import type { Scope } from '../storage/schema/schema';
+import type { Storage } from '../storage';
+import type { Scope } from '../storage/scope';
 import type { StreamedList } from '../storage/lists/streamRows';
 import {
   csvColumns,
@@ -19,7 +19,7 @@ import { RECORD_KIND } from '../storage/records/body';
 import { readNames } from './imports';
 import { choice, optional, readListQuery, type Query } from './listQuery';
 import type { ApiParts } from './parts';
-import { listPath, scopes } from './records';
+import { listPath, scopeReader } from './records';
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const;
 
@@ -65,8 +65,8 @@ async function* textOf(
 }
 
 /** Answers all records of a list as a file. */
-function exportHandler(endpoint: Endpoint, records: Records) {
-  const { table, scopeOf } = scopes(endpoint, records);
+function exportHandler(endpoint: Endpoint, { records, scopes }: Storage) {
+  const scopeOf = scopeReader(endpoint, scopes);
   const isOfFamily = endpoint.family !== undefined;
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
@@ -75,7 +75,7 @@ function exportHandler(endpoint: Endpoint, records: Records) {
       const told = some.map(({ kind, record }) =>
         isOfFamily ? { ...record, [RECORD_KIND]: kind.name } : record,
       );
-      yield fields ? await addNames(records, table, told, fields) : told;
+      yield fields ? await addNames(records, scope.table, told, fields) : told;
     }
   }
 
@@ -84,14 +84,14 @@ function exportHandler(endpoint: Endpoint, records: Records) {
     const format = choice(query, 'format', FORMATS, 'csv');
     const fields = fieldsOf(query);
     const heads = headsOf(query, fields);
-    const { sort, conditions } = readListQuery(table, listed(query));
     const scope = scopeOf(request);
+    const { sort, conditions } = readListQuery(scope.table, listed(query));
     const walked = { sort, conditions };
     const writers = {
       csv: async () =>
         csvWriter(
           await csvColumns(records, scope, walked, isOfFamily, fields),
-          new Map([...table.fields, ...nameColumns(table)]),
+          new Map([...scope.table.fields, ...nameColumns(scope.table)]),
           heads,
         ),
       json: () => jsonWriter(fields),
@@ -110,7 +110,7 @@ function exportHandler(endpoint: Endpoint, records: Records) {
 
 export function exportRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts): void {
   for (const endpoint of endpoints(catalogue)) {
-    const handler = exportHandler(endpoint, storage.records);
+    const handler = exportHandler(endpoint, storage);
     app.get(`/export${listPath(endpoint)}`, { exposeHeadRoute: false }, handler);
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { AUTHORS, type Version } from '../../src/contract/history';
 import type { Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
+import { actorOf } from '../auth/guard';
 import { badRequest } from '../http/errors';
 import { answerParts, type Parts } from '../http/largeAnswers';
 import { utcOf } from '../values/dateTime';
@@ -22,7 +23,7 @@ const momentAt = (time: string) => (given: string) => {
 /** `/activity`, `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
 export async function historyRoutes(
   app: FastifyInstance,
-  { catalogue, storage: { history } }: ApiParts,
+  { catalogue, storage: { history, scopes } }: ApiParts,
   change: RouteShorthandOptions,
 ): Promise<void> {
   const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
@@ -45,7 +46,7 @@ export async function historyRoutes(
 
   app.get('/activity', async (request, reply) => {
     const query = request.query as Query;
-    const { parts, next } = await history.activity({
+    const { parts, next } = await history.activity(actorOf(request), {
       kinds: single(query, 'kind') === undefined ? undefined : readKinds(query),
       by: optional(query, 'by', `one of ${AUTHORS.join(', ')}`, (given) =>
         AUTHORS.find((each) => each === given),
@@ -57,22 +58,26 @@ export async function historyRoutes(
     });
     return answerParts(reply, parts, { next });
   });
-  app.get('/changes', (request) => history.changes(single(request.query as Query, 'since')));
+  app.get('/changes', (request) =>
+    history.changes(actorOf(request), single(request.query as Query, 'since')),
+  );
   app.get('/history', (request, reply) => {
     const query = request.query as Query;
-    const [kinds, id] = [readKinds(query), required(query, 'id')];
-    return paged(request, reply, (page, limit) => history.versions(kinds, id, page, limit));
+    const scope = scopes.of(actorOf(request), readKinds(query));
+    const id = required(query, 'id');
+    return paged(request, reply, (page, limit) => history.versions(scope, id, page, limit));
   });
   app.get('/history/deleted', (request, reply) => {
     const query = request.query as Query;
-    const [kinds, parentId] = [readKinds(query), single(query, 'parentId')];
-    return paged(request, reply, (page, limit) => history.deleted(kinds, parentId, page, limit));
+    const scope = scopes.of(actorOf(request), readKinds(query));
+    const parentId = single(query, 'parentId');
+    return paged(request, reply, (page, limit) => history.deleted(scope, parentId, page, limit));
   });
-  app.get('/history/:id', (request) => history.version(idOf(request)));
+  app.get('/history/:id', (request) => history.version(actorOf(request), idOf(request)));
   await app.register(async (scope) => {
     ignoreBodies(scope);
     scope.post('/history/:id/restore', change, async (request, reply) =>
-      answerRecord(reply, await history.restore(idOf(request), 'staff')),
+      answerRecord(reply, await history.restore(actorOf(request), idOf(request))),
     );
   });
 }

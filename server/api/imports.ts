@@ -13,7 +13,7 @@ import { findNamed, nameColumns } from '../transfer/names';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { optional, type Query } from './listQuery';
 import type { ApiParts } from './parts';
-import { listPath, scopes } from './records';
+import { listPath, scopeReader } from './records';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
 
@@ -90,7 +90,7 @@ function importHandler(
   stopping: AbortSignal,
 ) {
   const { records, bulkUpsert } = storage;
-  const { table, scopeOf } = scopes(endpoint, records);
+  const scopeOf = scopeReader(endpoint, storage.scopes);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { isTrial, updates, csv } = readOptions(request.query as Query);
@@ -99,6 +99,7 @@ function importHandler(
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES)
       throw new StorageError('fileTooLarge');
     const scope = scopeOf(request);
+    const { table } = scope;
     await records.expectParent(scope);
     exemptFromTimeout(request.raw);
 

@@ -68,7 +68,7 @@ function refuseTheRest(
 
 /** Every path of the API, generated from the catalogue. */
 export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { catalogue, storage, now, config } = parts;
+  const { storage, now, config } = parts;
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
@@ -82,8 +82,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     await app.register(cors, { ...CORS, origin: [...config.corsOrigins] });
   guard(app, parts.identify, config.statisticsLimit);
   const methodsByUrl = collectMethods(app);
-  app.get('/openapi.json', describe(catalogue, storage.records.tables));
-  overviewRoutes(app, new Overview(storage, catalogue, now));
+  app.get('/openapi.json', describe(storage.scopes));
+  overviewRoutes(app, new Overview(storage, now));
   relatedRoutes(app, parts);
   exportRoutes(app, parts);
   const ofStatistics = statisticsRoutes(app, parts);

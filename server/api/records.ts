@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { isSuggested } from '../../src/contract/suggestions';
 import type { Field, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
-import { ApiError, badRequest } from '../http/errors';
+import { actorOf } from '../auth/guard';
+import { ApiError, badRequest, notFound } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import { answerParts } from '../http/largeAnswers';
 import type { Request } from '../storage/records/idempotency';
-import type { Expectation, Records } from '../storage/records/records';
-import type { Scope, Table } from '../storage/schema/schema';
+import type { Storage } from '../storage';
 import { kindToCreate, readBody } from '../storage/records/body';
+import type { Expectation } from '../storage/records/records';
+import type { Table } from '../storage/schema/schema';
+import type { Scope, Scopes } from '../storage/scope';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { limitSearched } from './filters';
@@ -20,17 +23,12 @@ import { pageOf, readListQuery, required, single, type Query } from './listQuery
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
 
 /** Reads from requests to a path which records they speak of. */
-export function scopes({ kinds, parent, path, table: name }: Endpoint, records: Records) {
-  const table = records.tables.get(name);
-  if (!table) throw new Error(`No table for ${path}`);
-  return {
-    table,
-    scopeOf(request: FastifyRequest): Scope {
-      const { parentId = '' } = request.params as { parentId?: string };
-      return { table, kinds, parent: parent && { kind: parent, id: parentId } };
-    },
+export const scopeReader =
+  ({ kinds, parent }: Endpoint, scopes: Scopes) =>
+  (request: FastifyRequest): Scope => {
+    const { parentId = '' } = request.params as { parentId?: string };
+    return scopes.of(actorOf(request), kinds, parent && parentId);
   };
-}
 
 export const idOf = ({ params }: FastifyRequest): string => (params as { id?: string }).id ?? '';
 
@@ -77,14 +75,14 @@ function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | u
 }
 
 /** What the calls to one path of the records API do. */
-function recordHandlers(endpoint: Endpoint, records: Records) {
-  const { table, scopeOf } = scopes(endpoint, records);
-  const totalled = totalledFields(endpoint, table);
+function recordHandlers(endpoint: Endpoint, { records, scopes }: Storage) {
+  const scopeOf = scopeReader(endpoint, scopes);
 
   return {
     async list(request: FastifyRequest, reply: FastifyReply) {
-      const query = readListQuery(table, request.query as Query);
-      const { parts, total, isAtLeast } = await records.page(scopeOf(request), query);
+      const scope = scopeOf(request);
+      const query = readListQuery(scope.table, request.query as Query);
+      const { parts, total, isAtLeast } = await records.page(scope, query);
       return answerParts(reply, parts, {
         ...pageOf(total, query),
         ...(isAtLeast && { isAtLeast }),
@@ -95,7 +93,7 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
     },
     async create(request: FastifyRequest, reply: FastifyReply) {
       const scope = scopeOf(request);
-      const values = readBody(table, request.body, scope.parent);
+      const values = readBody(scope, request.body);
       const kind = kindToCreate(endpoint, values);
       const once = readIdempotencyKey(request);
       reply.code(201);
@@ -107,32 +105,34 @@ function recordHandlers(endpoint: Endpoint, records: Records) {
     async update(request: FastifyRequest, reply: FastifyReply) {
       const expected = ifMatch(request);
       const scope = scopeOf(request);
-      const values = readBody(table, request.body, scope.parent);
+      const values = readBody(scope, request.body);
       const record = await records.update(scope, idOf(request), values, expected);
       return answerRecord(reply, record);
     },
     delete: (request: FastifyRequest) =>
       records.delete(scopeOf(request), idOf(request), ifMatch(request)),
 
-    totals:
-      totalled.length > 0 &&
-      (async (request: FastifyRequest) => {
-        const { conditions } = readListQuery(table, request.query as Query);
-        return { data: await records.totals(scopeOf(request), totalled, conditions) };
-      }),
+    async totals(request: FastifyRequest) {
+      const scope = scopeOf(request);
+      const totalled = totalledFields(endpoint, scope.table);
+      if (totalled.length === 0) throw notFound();
+      const { conditions } = readListQuery(scope.table, request.query as Query);
+      return { data: await records.totals(scope, totalled, conditions) };
+    },
 
     /** Values that records of the list have in a field, for somebody who types into it. */
     async suggest(request: FastifyRequest) {
       const query = request.query as Query;
       const name = required(query, 'field');
-      const field = table.fields.get(name);
+      const scope = scopeOf(request);
+      const field = scope.table.fields.get(name);
       if (!field) throw badRequest(`The parameter "field" names no field: "${name}".`);
       if (!isSuggested(field))
         throw badRequest(`No values are suggested for "${name}": it is no text.`);
       const text = single(query, 'q')?.trim() ?? '';
       limitSearched('The search', text);
       return {
-        data: isStorableText(text) ? await records.suggest(scopeOf(request), field, text) : [],
+        data: isStorableText(text) ? await records.suggest(scope, field, text) : [],
       };
     },
   };
@@ -151,19 +151,20 @@ export interface PathOptions {
 /** The calls to the records of every path; `optionsOf`: by a path's name. */
 export async function recordRoutes(
   app: FastifyInstance,
-  { catalogue, storage: { records } }: ApiParts,
+  { catalogue, storage }: ApiParts,
   optionsOf: Readonly<Record<string, PathOptions>>,
 ): Promise<void> {
   const paths = endpoints(catalogue).map((endpoint) => ({
     path: listPath(endpoint),
-    handlers: recordHandlers(endpoint, records),
+    handlers: recordHandlers(endpoint, storage),
+    hasTotals: endpoint.kinds.some(({ totals }) => totals.length > 0),
     options: optionsOf[endpoint.path] ?? {},
   }));
-  for (const { path, handlers, options } of paths) {
+  for (const { path, handlers, hasTotals, options } of paths) {
     const { list = {}, change = {} } = options;
     app.get(path, list, handlers.list);
     app.get(`/suggest${path}`, handlers.suggest);
-    if (handlers.totals) app.get(`/totals${path}`, handlers.totals);
+    if (hasTotals) app.get(`/totals${path}`, handlers.totals);
     app.post(path, change, handlers.create);
     app.get(`${path}/:id`, handlers.get);
     app.put(`${path}/:id`, change, handlers.update);

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../src/resources';
+import { SYSTEM } from '../auth/actor';
 import { OperatorError } from '../operatorError';
 import { figuresOf } from '../statistics/figures';
 import { storeFigures } from '../statistics/storeFigures';
@@ -22,10 +22,10 @@ function daysOf(words: readonly string[], today: string): string[] {
 /** Computes the statistics of some days from the records. A server may be running. */
 export const collect: Command = async (env, words, log, now = new Date()) => {
   const days = daysOf(words, now.toISOString().slice(0, 10));
-  const collectAll = async (storage: Storage, catalogue: Catalogue) => {
+  const collectAll = async (storage: Storage) => {
     for (const day of days) {
-      const figures = await figuresOf(storage.engine, day);
-      const { added, changed, retired } = await storeFigures(storage, catalogue, day, figures);
+      const figures = await figuresOf(storage, SYSTEM, day);
+      const { added, changed, retired } = await storeFigures(storage, SYSTEM, day, figures);
       log(`${day}: ${added} figures added, ${changed} changed, ${retired} records set inactive`);
     }
   };

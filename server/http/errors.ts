@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageError, type StorageFault } from '../storage/errors';
-import { InvalidBody } from '../storage/records/body';
+import { ForbiddenFields, InvalidBody } from '../storage/records/body';
 
 /** What else an answer says. */
 interface Details {
@@ -83,6 +83,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     parentGone: [404, undefined, 'The record that this one belongs to does not exist.'],
     taken: [409, undefined, 'Another user just created a record with this ID. Nothing was stored.'],
     missing: [404, undefined, NOTHING_HERE],
+    forbidden: [403],
     conflict: [409],
     invalidCursor: [
       400,
@@ -123,7 +124,11 @@ export const refusal =
   (error, { log }) => {
     if (error instanceof ApiError) return error;
     if (error instanceof InvalidBody)
-      return new ApiError(error.errors ? 422 : 400, error.message, { errors: error.errors });
+      return new ApiError(
+        error instanceof ForbiddenFields ? 403 : error.errors ? 422 : 400,
+        error.message,
+        { errors: error.errors },
+      );
     if (error instanceof StorageError) return ofStorage(error.fault, error.message);
     const fault = explain(error);
     if (fault) {

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../package.json';
 import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { actorOf } from '../auth/guard';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import type { Table, TableMap } from '../storage/schema/schema';
+import type { Scopes } from '../storage/scope';
 import { FIXED_PATHS, SERIES, VERSION, VIEW, VISITORS } from './fixed';
 import { answer, ERROR, INTEGER, PARAMETERS, RESPONSES, TEXT, type Schema } from './parts';
 import { pathOf, recordPaths, wordsOf } from './records';
@@ -114,13 +116,17 @@ export function openApi(catalogue: Catalogue, tables: TableMap) {
   };
 }
 
-/** Answers what the API can be asked; made when it is first asked for. */
-export function describe(catalogue: Catalogue, tables: TableMap) {
-  let made: { body: string; etag: string } | undefined;
-  const make = () => {
+/** Answers what the actor can ask the API; made when it is first asked for. */
+export function describe(scopes: Scopes) {
+  const made = new WeakMap<TableMap, { body: string; etag: string }>();
+  const make = (catalogue: Catalogue, tables: TableMap) => {
     const body = JSON.stringify(openApi(catalogue, tables));
     return { body, etag: etagOf(body) };
   };
-  return (_request: FastifyRequest, reply: FastifyReply) =>
-    answerTagged(reply, JSON_TYPE, (made ??= make()));
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { catalogue, tables } = scopes.viewOf(actorOf(request));
+    const answer = made.get(tables) ?? make(catalogue, tables);
+    made.set(tables, answer);
+    return answerTagged(reply, JSON_TYPE, answer);
+  };
 }

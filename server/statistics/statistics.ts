@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MetricStatistics, StatisticsAnswer } from '../../src/contract/statistics';
 import type { RangeChoice } from '../../src/stats/metrics';
 import {
@@ -10,19 +9,16 @@ import {
   type MetricNature,
   type StatsRange,
 } from '../../src/stats/metrics';
-import type { Engine } from '../storage/engines/engine';
-import { exactSum, readSum, sumOf } from '../storage/sums';
+import { PUBLIC } from '../auth/actor';
+import type { Storage } from '../storage';
+import { lastDayOf, valuesByDay, type DayValue } from '../storage/lists/daily';
+import type { Scope } from '../storage/scope';
+import { sumOf } from '../storage/sums';
 import { addDays } from '../values/dateTime';
 
-const TABLE = sql.table('stats_data');
-const METRIC = sql.ref('statsDataType');
-const VALUE = sql.ref('dayCount');
 const FIRST_DAY = '0000-01-01';
-const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
 
-interface Day {
-  readonly day: string;
-  readonly value: number;
+interface Day extends DayValue {
   /** Of a rate: how much the day counts. */
   readonly volume?: number;
 }
@@ -78,7 +74,7 @@ export function summaryOf({ nature }: Metric, { totalled }: Found) {
 /** Answers what the stored daily records say about a metric. */
 export class Statistics {
   constructor(
-    private readonly engine: Engine,
+    private readonly storage: Pick<Storage, 'engine' | 'scopes'>,
     private readonly now: () => Date,
   ) {}
 
@@ -130,11 +126,8 @@ export class Statistics {
   /** The last whole day that has a value; empty without one. */
   private async lastDay(metric: Metric | undefined): Promise<string> {
     if (!metric) return '';
-    const { rows } = await sql<{ day: string }>`
-      select ${DAY} as day from ${TABLE}
-      where ${this.counted(metric, FIRST_DAY, addDays(this.today(), -1))}
-      order by date desc limit 1`.execute(this.engine.reads);
-    return rows[0]?.day ?? '';
+    const days = { first: FIRST_DAY, last: addDays(this.today(), -1) };
+    return (await lastDayOf(this.storage.engine, this.records(), metric.id, days)) ?? '';
   }
 
   /** A rate's days with their volumes, and as exact as their amounts tell them. */
@@ -155,28 +148,14 @@ export class Statistics {
   }
 
   /** The days from one to another. */
-  private async daysWithin(metric: Metric, first: string, last: string): Promise<Day[]> {
-    const counted = this.counted(metric, first, last);
-    // Of several records of one day, flows add up; of the others the newest, by its id, is valid.
-    const query =
-      metric.nature === 'flow'
-        ? sql<Day>`select ${DAY} as day, ${exactSum(VALUE)} as value
-            from ${TABLE} where ${counted} group by ${DAY} order by day`
-        : sql<Day>`select day, value from (
-            select ${DAY} as day, ${VALUE} as value,
-              row_number() over (partition by ${DAY} order by id desc) as nth
-            from ${TABLE} where ${counted}) as newest
-          where nth = 1 order by day`;
-    const { rows } = await query.execute(this.engine.reads);
-    return metric.nature === 'flow'
-      ? rows.map(({ day, value }) => ({ day, value: readSum(value) }))
-      : rows;
+  private daysWithin({ id, nature }: Metric, first: string, last: string): Promise<DayValue[]> {
+    const { engine } = this.storage;
+    return valuesByDay(engine, this.records(), id, { first, last }, nature === 'flow');
   }
 
-  /** Active records of a metric with a value, from one day to another; all by one range of the index. */
-  private counted(metric: Metric, first: string, last: string) {
-    const inactive = this.engine.boolean(false);
-    return sql`${METRIC} = ${metric.id} and date >= ${first} and date < ${addDays(last, 1)}
-      and ${VALUE} is not null and (is_active is null or is_active <> ${inactive})`;
+  /** What visitors may see of the stored figures, whoever asks: answers are kept for all. */
+  private records(): Scope {
+    const { scopes } = this.storage;
+    return scopes.of(PUBLIC, [scopes.viewOf(PUBLIC).catalogue.kind('stats-data')]);
   }
 }

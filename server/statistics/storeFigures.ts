@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import type { Catalogue } from '../../src/resources';
+import type { Actor } from '../auth/actor';
 import { findMetric } from '../../src/stats/metrics';
 import type { Storage } from '../storage';
 import type { Row } from '../storage/engines/engine';
+import { activeRecords } from '../storage/lists/daily';
 import { setMeta } from '../storage/schema/meta';
 import { changedColumns, newRow } from '../storage/records/rows';
 import { readBody } from '../storage/records/body';
-import { addDays } from '../values/dateTime';
 import type { Figures } from './figures';
 
 const KIND = 'stats-data';
@@ -20,34 +19,28 @@ interface Stored {
 
 /** Stores the figures of a day, all or nothing; storing the same again changes nothing. */
 export const storeFigures = (
-  { engine, records, writes }: Storage,
-  catalogue: Catalogue,
+  { engine, scopes, writes }: Storage,
+  actor: Actor,
   day: string,
   figures: Figures,
 ): Promise<Stored> =>
   writes.write(
+    actor,
     async (write) => {
       // Of several that collect at once, one stores after the other.
       await setMeta(write.tx, 'statistics_collected', new Date().toISOString());
-      const kind = catalogue.kind(KIND);
-      const { table } = records.scopeOf(kind);
+      const kind = scopes.viewOf(actor).catalogue.kind(KIND);
+      const scope = scopes.of(actor, [kind]);
+      const { stored: table } = scope;
       const stored: Stored = { added: 0, changed: 0, retired: 0 };
       const update = (row: Row, body: object) =>
         write.update(
           table,
           row,
-          changedColumns(engine, table, kind, undefined, row, readBody(table, body)),
+          changedColumns(engine, table, kind, undefined, row, readBody(scope, body)),
         );
       for (const [metric, figure] of figures) {
-        const active = await write.tx
-          .selectFrom(table.name)
-          .selectAll()
-          .where('statsDataType', '=', metric)
-          .where('date', '>=', day)
-          .where('date', '<', addDays(day, 1))
-          .where(sql<boolean>`(is_active is null or is_active <> ${engine.boolean(false)})`)
-          .orderBy('id')
-          .execute();
+        const active = await activeRecords(write, scope, metric, day);
         const first = figure && active.shift();
         // Several records of one day would add up.
         for (const row of active) await update(row, { is_active: false });
@@ -56,7 +49,7 @@ export const storeFigures = (
         const counts = { dayCount: figure.value, totalCount: figure.total };
         if (!first) {
           const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
-          const values = readBody(table, { ...names, ...counts, date: day, is_active: true });
+          const values = readBody(scope, { ...names, ...counts, date: day, is_active: true });
           await write.insert(table, newRow(engine, table, kind, undefined, values));
           stored.added += 1;
         } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {

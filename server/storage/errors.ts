@@ -19,7 +19,8 @@ export type StorageFault =
   | 'invalidCursor'
   | 'keyInUse'
   | 'keyReused'
-  | 'createdIsGone';
+  | 'createdIsGone'
+  | 'forbidden';
 
 /** A refusal of storage; the message, where there is one, is a sentence for people. */
 export class StorageError extends Error {

@@ -9,6 +9,7 @@ import { migrate, recount } from './schema/migrate';
 import { ListCounts } from './lists/counts';
 import { Records } from './records/records';
 import { Writes } from './records/writes';
+import { Scopes } from './scope';
 import { existingColumns } from './schema/introspection';
 import { META } from './schema/meta';
 import { tablesOf } from './schema/schema';
@@ -18,6 +19,7 @@ import { refusal, requireDatabase } from './engines/sqliteFile';
 
 export interface Storage {
   readonly engine: Engine;
+  readonly scopes: Scopes;
   readonly records: Records;
   readonly history: History;
   readonly bulkUpsert: BulkUpsert;
@@ -54,6 +56,7 @@ export async function openStorage(
     if (mustExist && !(await existingColumns(engine, engine.db)).has(META))
       throw new OperatorError(`${engine.place} is not a Waybill database`);
     const tables = tablesOf(catalogue);
+    const scopes = new Scopes(engine, catalogue, tables);
     const counts = new ListCounts(engine, tables);
     const writes = new Writes(engine, tables);
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
@@ -63,8 +66,9 @@ export async function openStorage(
     if (!isBeside) await bulkUpsert.undoUnfinished();
     return {
       engine,
-      records: new Records(engine, catalogue, counts, writes),
-      history: new History(engine, catalogue, tables, writes),
+      scopes,
+      records: new Records(engine, counts, writes),
+      history: new History(engine, scopes, writes),
       bulkUpsert,
       views: new SharedViews(engine),
       writes,

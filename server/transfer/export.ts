@@ -3,7 +3,7 @@ import { SYSTEM_FIELDS, type Field, type RecordData } from '../../src/resources'
 import { StorageError } from '../storage/errors';
 import type { StreamedList } from '../storage/lists/streamRows';
 import type { Records } from '../storage/records/records';
-import type { Scope } from '../storage/schema/schema';
+import type { Scope } from '../storage/scope';
 import { RECORD_KIND } from '../storage/records/body';
 import { cellWriter, headOf, undeclaredCellOf } from './cells';
 import { nameColumns } from './names';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
+import { SYSTEM } from '../../server/auth/actor';
 import { openStorage } from '../../server/storage';
 import { onBothEngines, runSql, startApi, startEmptyApi, type TestApi } from '../support/api';
 
@@ -101,7 +102,7 @@ onBothEngines('what was changed since', (engine) => {
       const now = new Date().toISOString();
       const slow = { id: 'begun-before', created_at: now, updated_at: now };
       let since = '';
-      await storage.writes.write(async (rows) => {
+      await storage.writes.write(SYSTEM, async (rows) => {
         await rows.insert(rights, slow);
         await create('rights', { activity_name: 'quick' });
         const { cursor } = await changes();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Overview } from '../../server/api/overview';
+import { SYSTEM } from '../../server/auth/actor';
 import { openStorage } from '../../server/storage';
 import type * as TextModule from '../../server/storage/search/text';
 import { VARIABLES } from '../../server/variables';
@@ -98,10 +99,10 @@ onBothEngines('finding records of any kind', (engine) => {
     const storage = await openStorage(source, catalogue, () => undefined, {
       watch: ({ query }) => void statements.push(query.sql),
     });
-    const overview = new Overview(storage, catalogue, () => new Date());
+    const overview = new Overview(storage, () => new Date());
     const ask = async (signal: AbortSignal) => {
       statements.length = 0;
-      const { records } = await overview.find('needle', signal);
+      const { records } = await overview.find(SYSTEM, 'needle', signal);
       return records.map(({ record }) => record['name']);
     };
     const newest = [6, 5, 4, 3].map((n) => `Needle ${n}`);

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Version } from '../../src/contract/history';
 import { createCatalogue } from '../../src/resources';
+import { SERVICE } from '../../server/auth/actor';
 import { openStorage, type Storage } from '../../server/storage';
 import type { Row } from '../../server/storage/engines/engine';
 import { HISTORY } from '../../server/storage/history/table';
-import type { Scope } from '../../server/storage/schema/schema';
+import type { Scope } from '../../server/storage/scope';
 import { readBody } from '../../server/storage/records/body';
 import { VARIABLES } from '../../server/variables';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
@@ -224,13 +225,8 @@ onBothEngines('the history, played from the beginning', (engine) => {
     await database.remove();
   });
 
-  const scope = (name: string, parentId?: string): Scope => {
-    const kind = catalogue.kind(name);
-    const table = storage.records.tables.get(kind.table);
-    if (!table) throw new Error(name);
-    const parent = parentId ? { kind: catalogue.kind('company'), id: parentId } : undefined;
-    return { table, kinds: [kind], parent };
-  };
+  const scope = (name: string, parentId?: string): Scope =>
+    storage.scopes.of(SERVICE, [catalogue.kind(name)], parentId);
   const all = (name: string): Promise<Row[]> =>
     storage.engine.db.selectFrom(name).selectAll().orderBy('id').execute();
 
@@ -238,7 +234,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
     const companies = await all('company');
     const company = companies[each.key % Math.max(1, companies.length)];
     const values = (name: string) =>
-      readBody(scope(name).table, { note: each.text, company_name: each.text.trim() });
+      readBody(scope(name), { note: each.text, company_name: each.text.trim() });
     const { records, history } = storage;
     if (each.do === 'create')
       await records.create(scope('company'), catalogue.kind('company'), values('company'));
@@ -247,7 +243,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
       const change = changes[each.key % Math.max(1, changes.length)];
       // Some cannot come back: their parent is gone, or they are there.
       if (change)
-        await history.restore(String(change['id']), 'staff').catch((error: { fault?: string }) => {
+        await history.restore(SERVICE, String(change['id'])).catch((error: { fault?: string }) => {
           expect(error.fault).toBe('conflict');
         });
     } else if (company) {
@@ -258,8 +254,8 @@ onBothEngines('the history, played from the beginning', (engine) => {
       else if (each.do === 'delete') await records.delete(scope('company'), id);
       else {
         const end = new Error('rolled back');
-        const failing = storage.writes.write(async (rows) => {
-          await rows.remove(scope('company').table, company);
+        const failing = storage.writes.write(SERVICE, async (rows) => {
+          await rows.remove(scope('company').stored, company);
           throw end;
         });
         await expect(failing).rejects.toBe(end);
@@ -269,7 +265,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
 
   /** All versions of a record, the newest first. */
   const versionsOf = async (kind: string, id: string) => {
-    const { parts, total } = await storage.history.versions([catalogue.kind(kind)], id, 1, 1000);
+    const { parts, total } = await storage.history.versions(scope(kind), id, 1, 1000);
     const versions: Version[] = [];
     for await (const part of parts) versions.push(...part);
     expect(versions).toHaveLength(total);
@@ -316,13 +312,9 @@ onBothEngines('the history, played from the beginning', (engine) => {
     const kind = catalogue.kind('company');
     const of = scope('company');
     const junk = 'é'.repeat(500_000);
-    const { id } = await records.create(
-      of,
-      kind,
-      readBody(of.table, { junk, gone: null, kept: 1 }),
-    );
+    const { id } = await records.create(of, kind, readBody(of, { junk, gone: null, kept: 1 }));
     for (let n = 0; n < 20; n += 1)
-      await records.update(of, String(id), readBody(of.table, { n, about: `Name ${n}` }));
+      await records.update(of, String(id), readBody(of, { n, about: `Name ${n}` }));
     const { rows } = await sql<{ bytes: number }>`select sum(coalesce(octet_length(row_before), 0)
       + coalesce(octet_length(row_after), 0)) as bytes from ${sql.table(HISTORY)}
       where record_id = ${String(id)}`.execute(at.reads);
@@ -335,16 +327,16 @@ onBothEngines('the history, played from the beginning', (engine) => {
     expect(versions.every(({ after }) => after?.['junk'] === junk && after['kept'] === 1)).toBe(
       true,
     );
-    const restored = await storage.history.restore(String(versions[15]?.id), 'staff');
+    const restored = await storage.history.restore(SERVICE, String(versions[15]?.id));
     expect(restored).toEqual({ ...versions[15]?.after, updated_at: restored['updated_at'] });
   });
 
   it('reads versions whose rows are stored whole', async () => {
     const { records, engine: at } = storage;
     const of = scope('company');
-    const first = await records.create(of, catalogue.kind('company'), readBody(of.table, { n: 1 }));
+    const first = await records.create(of, catalogue.kind('company'), readBody(of, { n: 1 }));
     const id = String(first.id);
-    const second = await records.update(of, id, readBody(of.table, { n: 2, about: 'Two' }));
+    const second = await records.update(of, id, readBody(of, { n: 2, about: 'Two' }));
     const whole = JSON.stringify({ ...first, extra: '{"n":1}', n: undefined });
     const wholeAfter = JSON.stringify({ ...second, extra: '{"n":2}', n: undefined });
     await at.db
@@ -353,7 +345,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
       .where('record_id', '=', id)
       .where('version', '=', 2)
       .execute();
-    await records.update(of, id, readBody(of.table, { about: 'Three' }));
+    await records.update(of, id, readBody(of, { about: 'Three' }));
     const [, old] = await versionsOf('company', id);
     expect(old).toMatchObject({ before: first, after: second });
   });
@@ -361,11 +353,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
   it('is so after concurrent changes of one record too', async () => {
     const { records } = storage;
     const kind = catalogue.kind('company');
-    const { id } = await records.create(
-      scope('company'),
-      kind,
-      readBody(scope('company').table, {}),
-    );
+    const { id } = await records.create(scope('company'), kind, readBody(scope('company'), {}));
     const work = Array.from({ length: 24 }, (_, nth) =>
       nth % 3 === 0
         ? records.create(scope(DOCUMENT, String(id)), catalogue.kind(DOCUMENT), {

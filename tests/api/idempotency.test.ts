@@ -119,7 +119,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     await storage.engine.db
       .updateTable(IDEMPOTENCY_KEYS)
       .set({ expires_at })
-      .where('key', 'in', ['a', 'b'])
+      .where('key', 'in', ['service a', 'service b'])
       .execute();
     await storage.close();
     const second = await startApi(database.url);
@@ -133,7 +133,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
       .orderBy('key')
       .execute();
     await reopened.close();
-    expect(kept.map(({ key }) => key)).toEqual(['a', 'c']);
+    expect(kept.map(({ key }) => key)).toEqual(['service a', 'service c']);
     await database.remove();
   });
 

@@ -42,6 +42,7 @@ function hold(engine: string): () => void {
   if (engine === 'sqlite')
     vi.spyOn(Writes.prototype, 'write').mockImplementation(async function (
       this: Writes,
+      actor,
       work,
       options,
     ) {
@@ -49,7 +50,7 @@ function hold(engine: string): () => void {
       if (batch !== undefined) batches.push(batch);
       // The first call marks the import as incomplete, the second stores its first chunk.
       if (batch !== undefined && batch === batches[0] && batches.length > 2) await released.promise;
-      return write.call(this, work, options) as Promise<never>;
+      return write.call(this, actor, work, options) as Promise<never>;
     });
   else
     vi.spyOn(Write.prototype, 'insertAll').mockImplementation(async function (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Overview } from '../../server/api/overview';
+import { SYSTEM } from '../../server/auth/actor';
 import { openStorage } from '../../server/storage';
 import { VARIABLES } from '../../server/variables';
 import { declarations, families, resolveCatalogue } from '../../src/resources';
@@ -241,7 +242,7 @@ it('leaves out of the latest changes what is deleted while they are read', async
   const { url, remove } = await migratedDatabase('sqlite');
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
   const { records } = storage;
-  const people = records.scopeOf(catalogue.kind('person'));
+  const people = storage.scopes.of(SYSTEM, [catalogue.kind('person')]);
   const add = () =>
     records.create(people, catalogue.kind('person'), { fields: new Map(), extra: {} });
   const [left, gone] = [await add(), await add()];
@@ -250,8 +251,8 @@ it('leaves out of the latest changes what is deleted while they are read', async
     if (id === gone.id) await records.delete(scope, id);
     return get(scope, id);
   });
-  const overview = new Overview(storage, catalogue, () => new Date());
-  expect((await overview.latest()).records).toMatchObject([{ record: { id: left.id } }]);
+  const overview = new Overview(storage, () => new Date());
+  expect((await overview.latest(SYSTEM)).records).toMatchObject([{ record: { id: left.id } }]);
   await storage.close();
   await remove();
 });
@@ -267,8 +268,8 @@ it('asks the database a few questions at a time, however many pages of it are op
     most = Math.max(most, ++running);
     return list(...question).finally(() => (running -= 1));
   });
-  const overview = new Overview(storage, catalogue, () => new Date(`${DAY}T12:00:00Z`));
-  const open = () => Promise.all([overview.expiring(), overview.pastDue()]);
+  const overview = new Overview(storage, () => new Date(`${DAY}T12:00:00Z`));
+  const open = () => Promise.all([overview.expiring(SYSTEM), overview.pastDue(SYSTEM)]);
   await Promise.all(Array.from({ length: 10 }, open));
   expect(asked).toBeGreaterThan(100);
   expect(most).toBeLessThanOrEqual(4);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type * as ListModule from '../../server/storage/lists/list';
+import { SERVICE } from '../../server/auth/actor';
 import { openStorage } from '../../server/storage';
 import { readBody } from '../../server/storage/records/body';
 import { VARIABLES } from '../../server/variables';
@@ -190,8 +191,8 @@ onBothEngines('statements of a write', (engine) => {
     });
     const { records } = storage;
     const kind = catalogue.kind('person');
-    const scope = records.scopeOf(kind);
-    const values = (body: object) => readBody(scope.table, body);
+    const scope = storage.scopes.of(SERVICE, [kind]);
+    const values = (body: object) => readBody(scope, body);
     statements = 0;
     const { id } = await records.create(scope, kind, values({ first_name: 'Ann' }));
     const create = statements;

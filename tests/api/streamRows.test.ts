@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { SYSTEM } from '../../server/auth/actor';
 import { openStorage, type Storage } from '../../server/storage';
 import type * as ListModule from '../../server/storage/lists/list';
 import { VARIABLES } from '../../server/variables';
@@ -53,11 +54,7 @@ onBothEngines('a stream of all records', (engine) => {
     await database.remove();
   });
 
-  const scope = () => {
-    const table = storage.records.tables.get('person');
-    if (!table) throw new Error('No table');
-    return { table, kinds: [kind], parent: undefined };
-  };
+  const scope = () => storage.scopes.of(SYSTEM, [kind]);
 
   it('reads no further than somebody takes', async () => {
     let read = 0;

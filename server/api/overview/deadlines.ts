@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { DeadlineGroup, Deadlines } from '../../../src/contract/overview';
-import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
+import type { Field, Kind, RecordData } from '../../../src/resources';
+import type { Actor } from '../../auth/actor';
 import type { Storage } from '../../storage';
-import { matches, type Condition } from '../../storage/lists/conditions';
-import { exactSum, readSum } from '../../storage/sums';
+import type { Condition } from '../../storage/lists/conditions';
+import { countByParent, parentsOf, sumOf } from '../../storage/lists/groups';
+import type { Scope } from '../../storage/scope';
 import { readFilter } from '../filters';
 import { OWN_FIELDS } from '../listQuery';
 import { briefOf, SHOWN } from './brief';
@@ -23,7 +24,7 @@ type Shown = Deadlines['records'][number];
 
 /** The deadlines that fields with a mark set, between two days, both included. */
 export const deadlinesOf = (
-  { kinds }: Catalogue,
+  kinds: readonly Kind[],
   mark: 'expires' | 'owed',
   days: Pick<Deadline, 'first' | 'last'>,
 ): Deadline[] =>
@@ -51,74 +52,45 @@ function conditionsOf(deadline: Deadline): Condition[] {
   return Object.entries(filterOf(deadline)).map(([name, value]) => readFilter(find, name, [value]));
 }
 
-/** The rows of a deadline, for what is aggregated over all of them. */
-function rowsOf({ engine, records }: Storage, deadline: Deadline) {
-  const { kind } = deadline;
-  const { table } = records.scopeOf(kind);
-  return engine.longReads
-    .selectFrom(table.name)
-    .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))
-    .where((where) => where.and(conditionsOf(deadline).map((each) => matches(engine, each))));
-}
-
-async function amountOwed(storage: Storage, deadline: Deadline): Promise<number | undefined> {
-  const { owed } = deadline;
-  if (!owed) return undefined;
-  const { amount } = await rowsOf(storage, deadline)
-    .select(exactSum(sql.ref(owed.column)).as('amount'))
-    .executeTakeFirstOrThrow();
-  return readSum(amount);
-}
-
 /** The parents that are told of nested records: as many as a menu may list. */
 const MAX_PARENTS = 50;
 
 /** The parents of the nested records that a deadline brings up, the next date first. */
-async function parentsBy(storage: Storage, deadline: Deadline, parent: Kind) {
-  const counted = await rowsOf(storage, deadline)
-    .select(({ fn }) => ['parent_id', fn.countAll().as('total')])
-    .groupBy('parent_id')
-    .orderBy((order) => order.fn.min(deadline.field.column))
-    .orderBy('parent_id')
-    .limit(MAX_PARENTS)
-    .execute();
-  const ids = counted.map((row) => String(row['parent_id']));
-  const { rows } = await storage.records.list(storage.records.scopeOf(parent), {
+async function parentsBy(
+  { engine, records }: Storage,
+  list: Scope,
+  deadline: Deadline,
+  parents: Scope,
+) {
+  const conditions = conditionsOf(deadline);
+  const counted = await countByParent(engine, list, conditions, deadline.field, MAX_PARENTS);
+  const { rows } = await records.list(parents, {
     page: 1,
     limit: MAX_PARENTS,
-    conditions: [{ field: OWN_FIELDS.id, is: 'oneOf', values: ids }],
+    conditions: [{ field: OWN_FIELDS.id, is: 'oneOf', values: counted.map(({ id }) => id) }],
   });
   const found = new Map(rows.map((row) => [String(row.id), row]));
-  return counted.flatMap(({ parent_id, total }) => {
-    const row = found.get(String(parent_id));
-    return row
-      ? [{ kind: parent.name, total: Number(total), record: briefOf(parent, row, []) }]
-      : [];
+  const [kind] = parents.kinds as [Kind];
+  return counted.flatMap(({ id, total }) => {
+    const row = found.get(id);
+    return row ? [{ kind: kind.name, total, record: briefOf(kind, row, []) }] : [];
   });
-}
-
-/** The ids of the records that nested ones belong to, by their own. */
-async function parentIds({ engine, records }: Storage, kind: Kind, rows: readonly RecordData[]) {
-  if (!kind.parent || rows.length === 0) return new Map<string, string>();
-  const ids = rows.map(({ id }) => id);
-  const found = await engine.reads
-    .selectFrom(records.scopeOf(kind).table.name)
-    .select(['id', 'parent_id'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(found.map((row) => [String(row['id']), String(row['parent_id'])]));
 }
 
 /** Counts what a deadline brings up, and tells its first records by date. */
-export async function groupOf(storage: Storage, catalogue: Catalogue, deadline: Deadline) {
+export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline) {
   const { kind, field, owed } = deadline;
-  const { rows, total } = await storage.records.list(storage.records.scopeOf(kind), {
+  const { engine, records, scopes } = storage;
+  const conditions = conditionsOf(deadline);
+  const list = scopes.of(actor, [kind]);
+  const { rows, total } = await records.list(list, {
     page: 1,
     limit: SHOWN,
     sort: { column: field.column, direction: 'asc' },
-    conditions: conditionsOf(deadline),
+    conditions,
   });
-  const amount = total > 0 ? await amountOwed(storage, deadline) : undefined;
+  const amount = total > 0 && owed ? await sumOf(engine, list, conditions, owed) : undefined;
+  const { catalogue } = scopes.viewOf(actor);
   const parent = total > 0 && kind.parent ? catalogue.kind(kind.parent) : undefined;
   const group: DeadlineGroup = {
     kind: kind.name,
@@ -126,9 +98,10 @@ export async function groupOf(storage: Storage, catalogue: Catalogue, deadline: 
     total,
     amount,
     filter: filterOf(deadline),
-    parents: parent && (await parentsBy(storage, deadline, parent)),
+    parents: parent && (await parentsBy(storage, list, deadline, scopes.of(actor, [parent]))),
   };
-  const parents = await parentIds(storage, kind, rows);
+  const ids = kind.parent ? rows.map(({ id }) => id) : [];
+  const parents = await parentsOf(engine, list, ids);
   const told = [field.name, ...(owed ? [owed.name] : [])];
   const shown = rows.map((row: RecordData): Shown => ({
     kind: kind.name,

@@ -1,8 +1,9 @@
 import type { Finds } from '../../../src/contract/overview';
-import { excerptOf } from '../../../src/resources/excerpt';
 import type { Kind } from '../../../src/resources';
+import { excerptOf } from '../../../src/resources/excerpt';
 import { ID, statusField } from '../../../src/resources/kindFields';
-import type { Storage } from '../../storage';
+import type { Engine } from '../../storage/engines/engine';
+import type { Scope } from '../../storage/scope';
 import { findEverywhere, type Hit } from '../../storage/search/everywhere';
 import { keyOf } from '../../values/letters';
 import { searchedFields } from '../../storage/search/text';
@@ -22,15 +23,15 @@ function reasonOf({ kind, record }: Hit, words: readonly string[]) {
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }
 
-/** Records of the kinds in which all words of a text stand, best matches first. */
+/** Records of the scopes, each of one kind, in which all words of a text stand, best matches first. */
 export async function find(
-  { engine, records }: Storage,
-  kinds: readonly Kind[],
+  engine: Engine,
+  scopes: readonly Scope[],
   text: string,
   signal: AbortSignal,
 ): Promise<Finds> {
-  const places = kinds.map((kind) => {
-    const scope = records.scopeOf(kind);
+  const places = scopes.map((scope) => {
+    const [kind] = scope.kinds as [Kind];
     const searched = searchedFields(scope.table).filter((field) => kind.fields.includes(field));
     const named = kind.fields.filter(({ name }) => kind.representation.includes(name));
     const status = statusField(kind);

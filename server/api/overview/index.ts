@@ -1,19 +1,21 @@
 import fastq from 'fastq';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { EXPIRY_DAYS } from '../../../src/contract/overview';
 import type * as Answers from '../../../src/contract/overview';
-import type { Catalogue, Kind } from '../../../src/resources';
+import type { Kind } from '../../../src/resources';
 import { statusField } from '../../../src/resources/kindFields';
+import type { Actor } from '../../auth/actor';
+import { actorOf } from '../../auth/guard';
 import { badRequest } from '../../http/errors';
 import type { Storage } from '../../storage';
-import type { Row } from '../../storage/engines/engine';
-import { totalOf } from '../../storage/lists/counts';
+import { StorageError } from '../../storage/errors';
+import { countByValue, totalsOf } from '../../storage/lists/groups';
+import { latestOf } from '../../storage/lists/latest';
 import { addDays, dayOf } from '../../values/dateTime';
 import { optional, single, type Query } from '../listQuery';
+import { briefOf, SHOWN } from './brief';
 import { deadlinesOf, groupOf, summaryOf, type Deadline } from './deadlines';
 import { find } from './find';
-import { latestChanges } from './latest';
 
 /** Queries at a time for all dashboards together, so that other calls find a connection free. */
 const AT_ONCE = 4;
@@ -24,81 +26,92 @@ const MOST_STATUSES = 12;
 /** What there is, and what calls for somebody's attention, over all kinds of the catalogue. */
 export class Overview {
   private readonly queue = fastq.promise((ask: () => Promise<unknown>) => ask(), AT_ONCE);
-  /** Kinds that have one list of their own, and not one below each parent. */
-  private readonly kinds: readonly Kind[];
 
   constructor(
     private readonly storage: Storage,
-    private readonly catalogue: Catalogue,
     private readonly now: () => Date,
-  ) {
-    this.kinds = catalogue.kinds.filter(({ parent }) => !parent);
-  }
+  ) {}
 
   /** How many records each kind has that has a list of its own. */
-  async counts(): Promise<Answers.Counts> {
-    const { engine, records } = this.storage;
-    const totals = this.kinds.map(
-      (kind) => sql`${totalOf(records.scopeOf(kind))} as ${sql.id(kind.name)}`,
-    );
-    const { rows } = await sql<Row>`select ${sql.join(totals)}`.execute(engine.reads);
-    return { data: this.kinds.map(({ name }) => ({ kind: name, total: Number(rows[0]?.[name]) })) };
+  async counts(actor: Actor): Promise<Answers.Counts> {
+    const kinds = this.listed(actor);
+    const scopes = kinds.map((kind) => this.storage.scopes.of(actor, [kind]));
+    const totals = await totalsOf(this.storage.engine, scopes);
+    return { data: kinds.map(({ name }, nr) => ({ kind: name, total: totals[nr] ?? 0 })) };
   }
 
   /** How the records of those kinds stand, for kinds with a status. */
-  async statuses(): Promise<Answers.Statuses> {
-    const found = await this.each(this.kinds, (kind) => this.countByStatus(kind));
+  async statuses(actor: Actor): Promise<Answers.Statuses> {
+    const found = await this.each(this.listed(actor), (kind) => this.countByStatus(actor, kind));
     return { data: found.filter((each) => each !== undefined) };
   }
 
   /** What expires within the next days, the day itself included. */
-  expiring(day = this.today()): Promise<Answers.Deadlines> {
+  expiring(actor: Actor, day = this.today()): Promise<Answers.Deadlines> {
     const days = { first: day, last: addDays(day, EXPIRY_DAYS) };
-    return this.summary(day, deadlinesOf(this.catalogue, 'expires', days));
+    return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'expires', days));
   }
 
   /** What was to be paid before the day and is still owed. */
-  pastDue(day = this.today()): Promise<Answers.Deadlines> {
-    return this.summary(day, deadlinesOf(this.catalogue, 'owed', { last: addDays(day, -1) }));
+  pastDue(actor: Actor, day = this.today()): Promise<Answers.Deadlines> {
+    const days = { last: addDays(day, -1) };
+    return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'owed', days));
   }
 
   /** What was created or changed last. */
-  latest(): Promise<Answers.Latest> {
-    return latestChanges(this.storage, this.catalogue);
+  async latest(actor: Actor): Promise<Answers.Latest> {
+    const { engine, records, scopes } = this.storage;
+    const { catalogue } = scopes.viewOf(actor);
+    const byTable = Map.groupBy(catalogue.kinds, ({ table }) => table);
+    const tables = Array.from(records.tables.keys(), (name) => byTable.get(name) ?? []);
+    const found = await latestOf(
+      engine,
+      tables.map((kinds) => scopes.of(actor, kinds)),
+      SHOWN,
+    );
+    const read = found.map(async ({ kind: name, place, id }): Promise<Answers.RecordBrief[]> => {
+      const kind = catalogue.find(name);
+      if (!kind) return [];
+      const scope = scopes.of(actor, [kind], kind.parent && place);
+      // It may have been deleted since.
+      const record = await records.get(scope, id).catch(unlessMissing);
+      if (!record) return [];
+      const brief = briefOf(kind, record, ['created_at', 'updated_at']);
+      return [{ kind: name, parentId: scope.parent?.id, record: brief }];
+    });
+    return { records: (await Promise.all(read)).flat() };
   }
 
   /** Records of every kind with a list of its own in which all words of a text stand. */
-  find(text: string, signal: AbortSignal): Promise<Answers.Finds> {
-    return find(this.storage, this.kinds, text, signal);
+  find(actor: Actor, text: string, signal: AbortSignal): Promise<Answers.Finds> {
+    const { engine, scopes } = this.storage;
+    const places = this.listed(actor).map((kind) => scopes.of(actor, [kind]));
+    return find(engine, places, text, signal);
   }
 
-  private async countByStatus(kind: Kind): Promise<Answers.KindStatuses | undefined> {
+  /** Kinds that have one list of their own, and not one below each parent. */
+  private listed(actor: Actor): Kind[] {
+    return this.kinds(actor).filter(({ parent }) => !parent);
+  }
+
+  private kinds(actor: Actor): readonly Kind[] {
+    return this.storage.scopes.viewOf(actor).catalogue.kinds;
+  }
+
+  private async countByStatus(actor: Actor, kind: Kind): Promise<Answers.KindStatuses | undefined> {
     const field = statusField(kind);
     if (!field) return undefined;
-    const { engine, records } = this.storage;
-    const { table } = records.scopeOf(kind);
-    const rows = await engine.longReads
-      .selectFrom(table.name)
-      .$if(table.isFamily, (query) => query.where('kind', '=', kind.name))
-      .select(({ fn }) => [
-        sql.ref<string | null>(field.column).as('value'),
-        fn.countAll().as('total'),
-        // Of all values, also of those beyond the limit.
-        sql`sum(count(*)) over ()`.as('all'),
-      ])
-      .groupBy(field.column)
-      .orderBy('total', 'desc')
-      .orderBy('value')
-      .limit(MOST_STATUSES)
-      .execute();
+    const { engine, scopes } = this.storage;
+    const list = scopes.of(actor, [kind]);
+    const { total, values } = await countByValue(engine, list, field, MOST_STATUSES);
     return {
       kind: kind.name,
       field: field.name,
-      total: Number(rows[0]?.all ?? 0),
-      statuses: rows.map(({ value, total }) => ({
-        value,
-        total: Number(total),
-        filter: value === null ? { [`${field.name}_empty`]: 'true' } : { [field.name]: value },
+      total,
+      statuses: values.map((each) => ({
+        ...each,
+        filter:
+          each.value === null ? { [`${field.name}_empty`]: 'true' } : { [field.name]: each.value },
       })),
     };
   }
@@ -107,8 +120,12 @@ export class Overview {
     return Promise.all(items.map((item) => this.queue.push(() => ask(item)) as Promise<R>));
   }
 
-  private async summary(day: string, deadlines: readonly Deadline[]): Promise<Answers.Deadlines> {
-    const group = (each: Deadline) => groupOf(this.storage, this.catalogue, each);
+  private async summary(
+    actor: Actor,
+    day: string,
+    deadlines: readonly Deadline[],
+  ): Promise<Answers.Deadlines> {
+    const group = (each: Deadline) => groupOf(this.storage, actor, each);
     return summaryOf(day, await this.each(deadlines, group));
   }
 
@@ -116,6 +133,10 @@ export class Overview {
     return this.now().toISOString().slice(0, 10);
   }
 }
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof StorageError && error.fault === 'missing')) throw error;
+};
 
 /** The day that is today where the reader is; undefined where the call leaves it to the server. */
 const readDay = ({ query }: FastifyRequest): string | undefined =>
@@ -126,16 +147,16 @@ const readDay = ({ query }: FastifyRequest): string | undefined =>
 /** The calls below `/overview`, and `/find`, which looks for words in the records of all kinds. */
 export function overviewRoutes(app: FastifyInstance, overview: Overview): void {
   const parts: Record<Answers.OverviewPart, (request: FastifyRequest) => Promise<unknown>> = {
-    counts: () => overview.counts(),
-    statuses: () => overview.statuses(),
-    expiring: async (request) => overview.expiring(readDay(request)),
-    'past-due': async (request) => overview.pastDue(readDay(request)),
-    latest: () => overview.latest(),
+    counts: (request) => overview.counts(actorOf(request)),
+    statuses: (request) => overview.statuses(actorOf(request)),
+    expiring: async (request) => overview.expiring(actorOf(request), readDay(request)),
+    'past-due': async (request) => overview.pastDue(actorOf(request), readDay(request)),
+    latest: (request) => overview.latest(actorOf(request)),
   };
   for (const [part, handler] of Object.entries(parts)) app.get(`/overview/${part}`, handler);
   app.get('/find', (request) => {
     const text = single(request.query as Query, 'q')?.trim();
     if (!text) throw badRequest('The parameter "q" must say what to look for.');
-    return overview.find(text, request.signal);
+    return overview.find(actorOf(request), text, request.signal);
   });
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AUTHORS, type Author } from '../../../src/contract/history';
 import type { Kind } from '../../../src/resources';
 import type { Database } from '../engines/engine';
@@ -29,12 +29,13 @@ const END_OF_TIME = 2 ** 48 - 2;
 export async function newestChanges(
   db: Database,
   all: readonly Kind[],
+  isSeen: Expression<SqlBool>,
   { kinds, by, from = 0, to = END_OF_TIME, before, limit }: ActivityQuery,
 ): Promise<RowSize[]> {
   const table = sql.table(HISTORY);
   const ends = [firstIdAt(to + 1), ...(before === undefined ? [] : [before])];
   const newest = (which: RawBuilder<SqlBool>) => sql`select id from (
-    select id from ${table} where ${which} and id >= ${firstIdAt(from)} and id < ${ends.sort()[0]}
+    select id from ${table} where ${which} and ${isSeen} and id >= ${firstIdAt(from)} and id < ${ends.sort()[0]}
     order by id desc limit ${limit}) as newest`;
   const walks =
     kinds || by

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChangedRecord, Changes } from '../../../src/contract/history';
 import { codeOf, StorageError } from '../errors';
 import type { Database, Engine } from '../engines/engine';
+import { allOf } from '../lists/conditions';
 import { HISTORY } from './table';
 
 /** More than a page could make anything of. */
@@ -83,7 +84,7 @@ async function told(
   db: Database,
   { updatedAt }: Marks,
   now: RawBuilder<unknown>,
-  isNew: RawBuilder<SqlBool>,
+  isNew: Expression<SqlBool>,
 ): Promise<Told[]> {
   const query = sql<Told>`
     select * from (select cast(${now} as text) as cursor) as mark left join (
@@ -104,14 +105,19 @@ async function told(
  * now; without one, that alone. Nothing is missed or told twice. Throws `invalidCursor` for what
  * is none, `missing` where the engine cannot tell.
  */
-export async function changesSince(engine: Engine, cursor: string | undefined): Promise<Changes> {
+export async function changesSince(
+  engine: Engine,
+  isSeen: Expression<SqlBool>,
+  cursor: string | undefined,
+): Promise<Changes> {
   const { longReads, locksRows, isDistributed } = engine;
   const marks = locksRows ? byTransaction : byRow;
   if (cursor !== undefined && !marks.form.test(cursor)) throw new StorageError('invalidCursor');
   const now = isDistributed
     ? sql`${await settledSnapshot(engine, cursor)}::txid_snapshot`
     : marks.now;
-  const isNew = cursor === undefined ? sql<SqlBool>`1 = 0` : marks.since(cursor, now);
+  const isNew =
+    cursor === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(cursor, now), isSeen]);
   const rows = await told(longReads, marks, now, isNew);
   const last = new Map<string, ChangedRecord>();
   for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)

@@ -1,12 +1,15 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Actor } from '../../auth/actor';
 import type { Author, Changes, Operation, Version } from '../../../src/contract/history';
-import type { Catalogue, Kind, RecordData } from '../../../src/resources';
+import type { Kind, RecordData } from '../../../src/resources';
 import { StorageError } from '../errors';
 import { isStorableText } from '../../values/storable';
 import { numberOf, type Engine, type Row } from '../engines/engine';
 import type { RowSize } from '../engines/parts';
+import { allOf } from '../lists/conditions';
 import { toRecord } from '../records/rows';
-import { childrenOf, type Table, type TableMap } from '../schema/schema';
+import { expectSeen } from '../records/records';
+import type { Scope, Scopes } from '../scope';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
@@ -19,72 +22,90 @@ import { UNDO } from './undo';
 export class History {
   constructor(
     private readonly engine: Engine,
-    private readonly catalogue: Catalogue,
-    private readonly tables: TableMap,
+    private readonly scopes: Scopes,
     private readonly writes: Writes,
   ) {}
 
   /** What was changed since an earlier call. */
-  changes(cursor: string | undefined): Promise<Changes> {
-    return changesSince(this.engine, cursor);
+  changes(actor: Actor, cursor: string | undefined): Promise<Changes> {
+    return changesSince(this.engine, this.seenBy(actor), cursor);
   }
 
   /** Changes of all kinds that there still are, the newest first. */
   async activity(
+    actor: Actor,
     query: ActivityQuery,
   ): Promise<{ parts: AsyncIterable<Version[]>; next: string | null }> {
     const { limit } = query;
-    const all = this.catalogue.kinds;
-    const sizes = await newestChanges(this.engine.longReads, all, { ...query, limit: limit + 1 });
+    const sizes = await newestChanges(
+      this.engine.longReads,
+      this.scopes.viewOf(actor).catalogue.kinds,
+      this.seenBy(actor),
+      { ...query, limit: limit + 1 },
+    );
     const shown = sizes.slice(0, limit);
     const next = sizes.length > limit ? String(shown.at(-1)?.id) : null;
-    return { parts: this.read(shown), next };
+    return { parts: this.read(actor, shown), next };
   }
 
   /** The changes of one record, the last one first. */
-  async versions(kinds: readonly Kind[], id: string, page: number, limit: number) {
-    const isHere = isStorableText(id) ? sql<SqlBool>`${isOf(kinds)} and record_id = ${id}` : NONE;
+  async versions(scope: Scope, id: string, page: number, limit: number) {
+    const isHere = isStorableText(id) ? sql<SqlBool>`${isOf(scope)} and record_id = ${id}` : NONE;
     const total = await this.count(isHere);
-    return { parts: this.versionsOf(kinds, id, (page - 1) * limit, total > 0 ? limit : 0), total };
+    return { parts: this.versionsOf(scope, id, (page - 1) * limit, total > 0 ? limit : 0), total };
   }
 
   /** Deletions of records, or of those nested under one, that have not come back since, newest first. */
-  async deleted(kinds: readonly Kind[], parentId: string | undefined, page: number, limit: number) {
+  async deleted(scope: Scope, parentId: string | undefined, page: number, limit: number) {
     const table = sql.table(HISTORY);
     const isNested = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
-    const isGone = sql<SqlBool>`${isOf(kinds)} ${isNested} and operation = 'delete'
+    const isGone = sql<SqlBool>`${isOf(scope)} ${isNested} and operation = 'delete'
       and (batch is null or batch not like ${`${UNDO}%`}) and not exists (
       select 1 from ${table} as later where later.kind = ${table}.kind
       and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
     const isHere = isStorableText(parentId ?? '') ? isGone : NONE;
     const { rows } = await sql<RowSize>`select ${CHANGE_SIZE} from ${table} where ${isHere}
       order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(this.engine.longReads);
-    return { parts: this.read(rows), total: await this.count(isHere) };
+    return { parts: this.read(scope.actor, rows), total: await this.count(isHere) };
   }
 
   /** One change. Throws `missing` where there is none of that id. */
-  async version(id: string): Promise<Version> {
+  async version(actor: Actor, id: string): Promise<Version> {
     const found = isStorableText(id)
       ? await this.engine.reads
           .selectFrom(HISTORY)
           .selectAll()
           .where('id', '=', id)
+          .where(this.seenBy(actor))
           .executeTakeFirst()
       : undefined;
     if (!found) throw new StorageError('missing', NO_VERSION);
-    return this.versionOf(found);
+    return this.versionOf(actor, found);
   }
 
   /**
    * Brings back what a record was after a change; a deleted record as it was before it was deleted,
    * with all that went with it. Throws `missing` where there is no such change, `conflict` where it cannot be.
    */
-  async restore(id: string, by: Author): Promise<RecordData> {
-    const { kind: name, recordId } = await this.version(id);
-    const { kind, table } = this.known(name);
-    const work = (rows: Write) => bringBack(rows, table, id, recordId);
-    const bulk = childrenOf(this.tables, table).length > 0;
-    return toRecord(table, kind, await this.writes.write(work, { by, bulk }));
+  async restore(actor: Actor, id: string): Promise<RecordData> {
+    const { kind, recordId } = await this.version(actor, id);
+    const scope = this.scopeOf(actor, { kind });
+    const work = async (rows: Write) => {
+      const restored = await bringBack(rows, scope, id, recordId);
+      await expectSeen(rows.tx, scope, [recordId]);
+      return restored;
+    };
+    const row = await this.writes.write(actor, work, { bulk: scope.hasNested });
+    return toRecord(scope.table, scope.kindOf(row), row);
+  }
+
+  /** True for changes of records that exist for an actor. */
+  private seenBy(actor: Actor): Expression<SqlBool> {
+    const conditions = this.scopes.limited(actor).map((scope) => {
+      const [kind] = scope.kinds;
+      return sql<SqlBool>`(kind <> ${kind?.name} or ${isSeen(scope)})`;
+    });
+    return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
   }
 
   private count(condition: ReturnType<typeof sql<SqlBool>>): Promise<number> {
@@ -93,38 +114,42 @@ export class History {
   }
 
   /** Changes of any records, in the order of their sizes. */
-  private async *read(sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
+  private async *read(actor: Actor, sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
     for await (const change of readChanges(this.engine.longReads, sizes))
-      if (this.catalogue.find(String(change['kind']))) yield [await this.versionOf(change)];
+      if (this.kindOf(actor, change)) yield [await this.versionOf(actor, change)];
   }
 
   /** Changes of one record, the newest first. */
-  private async *versionsOf(kinds: readonly Kind[], id: string, skipped: number, limit: number) {
+  private async *versionsOf(scope: Scope, id: string, skipped: number, limit: number) {
     if (limit === 0) return;
-    const { table } = this.known(String(kinds[0]?.name));
-    const names = kinds.map(({ name }) => name);
+    const names = scope.kinds.map(({ name }) => name);
     let at = 0;
-    for await (const entry of entriesOf(this.engine.longReads, table, names, id)) {
-      if (at >= skipped) yield [this.toVersion(entry)];
+    for await (const entry of entriesOf(this.engine.longReads, scope.stored, names, id)) {
+      if (at >= skipped) yield [this.toVersion(scope.actor, entry)];
       at += 1;
       if (at === skipped + limit) return;
     }
   }
 
-  private known(name: string): { kind: Kind; table: Table } {
-    const kind = this.catalogue.kinds.find((each) => each.name === name);
-    const table = kind && this.tables.get(kind.table);
-    if (!table) throw new StorageError('missing', 'Records of this kind are no longer kept.');
-    return { kind, table };
+  /** The kind of a changed record; undefined if the catalogue no longer declares it. */
+  private kindOf(actor: Actor, change: Row): Kind | undefined {
+    return this.scopes.viewOf(actor).catalogue.find(String(change['kind']));
   }
 
-  private async versionOf(change: Row): Promise<Version> {
-    const { table } = this.known(String(change['kind']));
-    return this.toVersion(await entryFor(this.engine.longReads, table, change));
+  private scopeOf(actor: Actor, change: Row): Scope {
+    const kind = this.kindOf(actor, change);
+    if (!kind) throw new StorageError('missing', 'Records of this kind are no longer kept.');
+    return this.scopes.of(actor, [kind]);
   }
 
-  private toVersion({ change, before, after }: Entry): Version {
-    const { kind, table } = this.known(String(change['kind']));
+  private async versionOf(actor: Actor, change: Row): Promise<Version> {
+    const { stored } = this.scopeOf(actor, change);
+    return this.toVersion(actor, await entryFor(this.engine.longReads, stored, change));
+  }
+
+  private toVersion(actor: Actor, { change, before, after }: Entry): Version {
+    const { table, kinds } = this.scopeOf(actor, change);
+    const [kind] = kinds as [Kind];
     const textOf = (value: unknown) => (value === null ? null : String(value));
     return {
       id: String(change['id']),
@@ -146,5 +171,16 @@ export class History {
 
 const NONE = sql<SqlBool>`1 = 0`;
 
-const isOf = (kinds: readonly Kind[]) =>
-  sql<SqlBool>`kind in (${sql.join(kinds.map(({ name }) => name))})`;
+/** True for changes of records that are among those of a scope, whatever the parent. */
+const isOf = (scope: Scope) => {
+  const isKind = sql<SqlBool>`kind in (${sql.join(scope.kinds.map(({ name }) => name))})`;
+  return scope.access.where ? allOf([isKind, isSeen(scope)]) : isKind;
+};
+
+/**
+ * True for changes of a record that exists for the actor now. What a record was before it did, or how it
+ * was deleted, cannot be told by a condition on rows.
+ */
+const isSeen = ({ table, access }: Scope) =>
+  sql<SqlBool>`${sql.ref(`${HISTORY}.record_id`)} in (
+    select id from ${sql.table(table.name)} where ${access.where})`;

@@ -19,7 +19,7 @@ function statesOf({ before, after }: Change): [before: string | null, after: str
 }
 
 /** What is kept of a change: columns of the history. */
-function entryOf(table: Table, change: Change, { by, batch }: Origin) {
+function entryOf(table: Table, change: Change, { actor, by, batch }: Origin) {
   const row = change.after ?? change.before ?? {};
   const [row_before, row_after] = statesOf(change);
   return {
@@ -32,6 +32,7 @@ function entryOf(table: Table, change: Change, { by, batch }: Origin) {
     row_after,
     made_at: new Date().toISOString(),
     made_by: by,
+    actor: actor.id,
     restores: change.restores ?? null,
     part_of: change.partOf ?? null,
     batch: batch ?? null,

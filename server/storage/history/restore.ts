@@ -8,6 +8,7 @@ import type { RowSize } from '../engines/parts';
 import { existingColumns, identifier, type Columns } from '../schema/introspection';
 import { timeOfChange } from '../records/rows';
 import { childrenOf, type Table } from '../schema/schema';
+import type { Scope } from '../scope';
 import { keyOf, type Write } from '../records/writes';
 import { CHANGE_SIZE, entryFor, NO_VERSION, readChanges, type State } from './states';
 import { HISTORY } from './table';
@@ -78,8 +79,11 @@ export async function columnsBefore(
   return columnsFor(table, contentOf(engine, table, columns, before));
 }
 
-function update(rows: Write, table: Table, current: Row, content: Row, change: string) {
-  const columns = { ...columnsFor(table, content), updated_at: timeOfChange(current) };
+/** Gives a row a former content, but for fields that the actor cannot change. */
+function update(rows: Write, scope: Scope, current: Row, content: Row, change: string) {
+  const { stored: table, access } = scope;
+  const columns: Row = { ...columnsFor(table, content), updated_at: timeOfChange(current) };
+  for (const name of access.readOnly) delete columns[table.fields.get(name)?.column ?? ''];
   return rows.update(table, current, columns, change);
 }
 
@@ -116,7 +120,8 @@ async function insertNested(
 }
 
 /** Brings the state of a record after the change `id` back; answers the row as it is then. */
-export async function bringBack(rows: Write, table: Table, id: string, recordId: string) {
+export async function bringBack(rows: Write, scope: Scope, id: string, recordId: string) {
+  const { stored: table } = scope;
   const change = await rows.tx
     .selectFrom(HISTORY)
     .selectAll()
@@ -139,5 +144,5 @@ export async function bringBack(rows: Write, table: Table, id: string, recordId:
     return stored;
   }
   if (isDeletion) throw conflict('This record is not deleted: there is nothing to bring back.');
-  return update(rows, table, current, content, id);
+  return update(rows, scope, current, content, id);
 }

@@ -27,6 +27,8 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     .addColumn('row_after', 'text')
     .addColumn('made_at', 'text', (column) => column.notNull())
     .addColumn('made_by', 'text', (column) => column.notNull())
+    // The id of who made it, whereas `made_by` says in which way; null before version 4.
+    .addColumn('actor', 'text')
     // The change whose state this one brought back.
     .addColumn('restores', 'text')
     // The deletion of the parent that this record went with.

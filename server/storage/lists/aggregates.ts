@@ -4,7 +4,7 @@ import type { Field } from '../../../src/resources';
 import { matches, type Condition } from './conditions';
 import type { Engine, Row } from '../engines/engine';
 import { isListed, meetsAll, order } from './list';
-import type { Scope } from '../schema/schema';
+import type { Scope } from '../scope';
 import { exactSum, readSum } from '../sums';
 
 /** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */

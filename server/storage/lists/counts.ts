@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Row, type Tx } from '../engines/engine';
-import { SHORT_LIST } from './list';
+import { isListed, SHORT_LIST } from './list';
 import type { HookFactory } from '../records/hook';
-import { childrenOf, type Scope, type Table, type TableMap } from '../schema/schema';
+import { childrenOf, type Table, type TableMap } from '../schema/schema';
+import type { Scope } from '../scope';
 
 /**
  * Slotted counters: how many records each list has, by kind and parent, changed in the transaction
@@ -98,8 +99,17 @@ export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
   }
 };
 
-/** How many records a list has: an expression that costs little, whatever the answer is. */
-export function totalOf({ table, kinds, parent }: Scope): RawBuilder<number> {
+/**
+ * How many records a list has: an expression that costs little, whatever the answer is, unless the
+ * actor sees only some of them.
+ */
+export const totalOf = (list: Scope): RawBuilder<number> =>
+  list.access.where
+    ? sql`(select count(*) from ${sql.table(list.table.name)} where ${isListed(list)})`
+    : storedIn(list);
+
+/** The sum of the counters of a list, whoever reads it. */
+function storedIn({ table, kinds, parent }: Scope): RawBuilder<number> {
   const names = table.isFamily ? kinds.map(({ name }) => name) : [''];
   const ofParent = table.parent && !parent ? sql`` : sql`and parent_id = ${parent?.id ?? ''}`;
   return sql`(select coalesce(sum(records), 0) from ${sql.table(COUNTS)}
@@ -132,7 +142,7 @@ export class ListCounts {
     const key = [table.name, ...kinds.map(({ name }) => name), parent?.id].join('\n');
     const known = this.known.get(key);
     if (known && performance.now() - known.at < KNOWN_MS) return known.total <= SHORT_LIST;
-    const total = await numberOf(this.engine.reads, totalOf(list));
+    const total = await numberOf(this.engine.reads, storedIn(list));
     if (this.known.size >= MOST_KNOWN) this.known.clear();
     this.known.set(key, { total, at: performance.now() });
     return total <= SHORT_LIST;

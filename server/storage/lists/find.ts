@@ -18,7 +18,7 @@ import {
 } from './list';
 import { idsByName } from './names';
 import { read } from '../records/transactions';
-import type { Scope } from '../schema/schema';
+import type { Scope } from '../scope';
 
 /**
  * Reads a page; one of the later half is reached from the end. Ids are skipped first, in an index

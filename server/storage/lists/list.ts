@@ -2,7 +2,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from './conditions';
 import type { Database, Engine, Row } from '../engines/engine';
 import { readInParts, sizeOf, type RowSize } from '../engines/parts';
-import { textColumns, type NamedReference, type Scope, type Table } from '../schema/schema';
+import { textColumns, type NamedReference, type Table } from '../schema/schema';
+import type { Scope } from '../scope';
 import { nameOfReference, withNames } from './names';
 
 export interface Sort {
@@ -47,11 +48,12 @@ export const SORTED_AT_ONCE = 20_000;
 export const CURSORS = 5_000;
 
 /** Rows of the list, among those of its table. */
-export function isListed({ table, kinds, parent }: Scope): Expression<SqlBool> {
+export function isListed({ table, kinds, parent, access }: Scope): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   if (parent) conditions.push(sql<SqlBool>`parent_id = ${parent.id}`);
   if (table.isFamily)
     conditions.push(sql<SqlBool>`kind in (${sql.join(kinds.map(({ name }) => name))})`);
+  if (access.where) conditions.push(access.where);
   return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
 }
 
@@ -89,10 +91,7 @@ export async function rowsById<Of extends Row | RowSize = Row>(
 }
 
 /** The list with only the ids and sizes of its rows. */
-export function sizesIn(list: Scope): Scope {
-  const selection = sizeOf(textColumns(list.table));
-  return { ...list, table: { ...list.table, selection } };
-}
+export const sizesIn = (list: Scope): Scope => list.selecting(sizeOf(textColumns(list.table)));
 
 /** Rows of a list by their ids, in that order, some at a time. */
 export const rowsInParts = (reading: Reading, ids: readonly string[]) =>

@@ -6,9 +6,9 @@ import { lines, nameIn } from '../search/words';
 /** The alias of the table that a reference leads to, which may be the list's own. */
 const NAMED = 'named';
 
-/** Of a table that kinds share, those of the kind that is referred to. */
-export const ofKind = ({ kind }: NamedReference, table = NAMED) =>
-  kind ? sql`and ${sql.table(table)}.kind = ${kind}` : sql``;
+/** Of a table, the records of the kind that is referred to that exist for the actor. */
+export const ofKind = ({ kind, where }: NamedReference, table = NAMED) =>
+  sql`${kind ? sql`and ${sql.table(table)}.kind = ${kind}` : sql``} ${where ? sql`and ${where}` : sql``}`;
 
 const referring = ({ from, field }: Pick<NamedReference, 'from' | 'field'>) =>
   sql`${sql.table(from)}.${sql.ref(field.column)}`;

@@ -3,7 +3,7 @@ import { allOf } from './conditions';
 import type { Engine } from '../engines/engine';
 import { CURSORS, isNeverEmpty, meetsAll, NEWEST, rowsInParts, sortedBy } from './list';
 import type { ListQuery, Sort } from './list';
-import type { Scope } from '../schema/schema';
+import type { Scope } from '../scope';
 
 /** Which records of a list are walked through, and in which order. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {

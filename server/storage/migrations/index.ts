@@ -6,9 +6,10 @@ import type { TableMap } from '../schema/schema';
 import type { Migration } from './migration';
 import { oneSearchTable } from './002-search';
 import { historyBatch } from './003-historyBatch';
+import { actors } from './004-actors';
 
 /** By version. Version 1 is the schema of the first databases that are supported. */
-const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch];
+const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch, actors];
 
 const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
 

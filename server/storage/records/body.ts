@@ -1,7 +1,7 @@
 import { labelOf, SYSTEM_FIELDS, type Field, type Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import type { Values } from './rows';
-import type { Scope, Table } from '../schema/schema';
+import type { Scope } from '../scope';
 import { coerce, isReference } from '../../fields';
 import { problemOfJson } from '../../values/storable';
 
@@ -15,6 +15,9 @@ export class InvalidBody extends Error {
     this.errors = typeof why === 'string' ? undefined : why;
   }
 }
+
+/** Why an actor may not store a body. */
+export class ForbiddenFields extends InvalidBody {}
 
 /** Names a record's kind in an export of a family. No record can have a field of this name. */
 export const RECORD_KIND = 'waybill_kind';
@@ -31,21 +34,27 @@ export function objectIn(body: unknown): Record<string, unknown> {
 }
 
 /**
- * Checks a request's body against a table's fields. Throws InvalidBody if it is not a JSON object, if a
- * field cannot hold its value, or if a reference to the `parent` of the address names another record.
- * Undeclared fields are kept.
+ * Checks a request's body against the fields of a scope. Throws InvalidBody if it is not a JSON object, if
+ * a field cannot hold its value, or if a reference to the parent of the address names another record;
+ * ForbiddenFields if it has fields that the actor cannot change. Undeclared fields are kept.
  */
-export function readBody(table: Table, body: unknown, parent?: Scope['parent']): Values {
+export function readBody({ table, parent, access }: Scope, body: unknown): Values {
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, string][] = [];
-  for (const [name, given] of Object.entries(objectIn(body))) {
+  const given = objectIn(body);
+  const forbidden = [...access.readOnly].filter((name) => Object.hasOwn(given, name));
+  if (forbidden.length > 0)
+    throw new ForbiddenFields(
+      Object.fromEntries(forbidden.map((name) => [name, `You may not change ${labelOf(name)}.`])),
+    );
+  for (const [name, value] of Object.entries(given)) {
     if (OWN.has(name)) continue;
     const field = table.fields.get(name);
     if (!field) {
-      values.extra[name] = given;
+      values.extra[name] = value;
       continue;
     }
-    const coerced = coerce(field, given);
+    const coerced = coerce(field, value);
     if ('problem' in coerced) problems.push([name, coerced.problem]);
     else if (parent && namesOther(parent, field, coerced.value))
       problems.push([name, `${field.label} must be the record in the address, or empty.`]);

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { SYSTEM, type Actor } from '../../auth/actor';
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Log } from '../../operatorError';
 import { StorageError } from '../errors';
@@ -7,7 +8,8 @@ import { deleteMeta, META, setMeta } from '../schema/meta';
 import type { Database, Engine, Row } from '../engines/engine';
 import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
-import type { Scope } from '../schema/schema';
+import type { Scope } from '../scope';
+import { expectSeen, seenAmong } from './records';
 import type { Write, Writes } from './writes';
 
 /** A record to store among many. */
@@ -68,12 +70,14 @@ export class BulkUpsert {
   async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
     if (ids.length === 0) return new Map();
     const { isFamily, name, parent } = scope.table;
-    const rows = await this.engine.reads
+    const { reads } = this.engine;
+    const rows = await reads
       .selectFrom(name)
       .select(['id', ...(isFamily ? ['kind'] : []), ...(parent ? ['parent_id'] : [])])
       .where('id', 'in', [...ids])
       .execute();
-    return new Map(rows.map((row) => [String(row['id']), isOf(scope, row)]));
+    const own = await ownAmong(reads, scope, rows);
+    return new Map(rows.map(({ id }) => [String(id), own.has(String(id))]));
   }
 
   /** Throws `conflict` if another write has taken one of the ids since it was checked. */
@@ -83,21 +87,29 @@ export class BulkUpsert {
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
-    return this.write(async (write) => {
-      let result = { created: 0, updated: 0 };
-      for (const piece of options.batches()) {
+    return this.write(
+      options.scope.actor,
+      async (write) => {
+        let result = { created: 0, updated: 0 };
+        for (const piece of options.batches()) {
+          options.signal.throwIfAborted();
+          result = await this.storeSome(write, options, piece, result);
+          options.stored(result.created + result.updated);
+        }
         options.signal.throwIfAborted();
-        result = await this.storeSome(write, options, piece, result);
-        options.stored(result.created + result.updated);
-      }
-      options.signal.throwIfAborted();
-      return result;
-    }, newId());
+        return result;
+      },
+      newId(),
+    );
   }
 
   /** Runs a part of an import or of its undoing. It waits for its turn without a limit. */
-  private write<Result>(work: (write: Write) => Promise<Result>, batch: string): Promise<Result> {
-    return this.writes.write(work, { by: 'import', batch, bulk: true, patience: Infinity });
+  private write<Result>(
+    actor: Actor,
+    work: (write: Write) => Promise<Result>,
+    batch: string,
+  ): Promise<Result> {
+    return this.writes.write(actor, work, { by: 'import', batch, bulk: true, patience: Infinity });
   }
 
   /**
@@ -105,26 +117,31 @@ export class BulkUpsert {
    * last one the database knows that the import is not complete, so that it is undone after a crash.
    */
   private async storeInChunks(options: UpsertOptions): Promise<Stored> {
+    const { actor } = options.scope;
     const batch = newId();
     const key = UNFINISHED + batch;
     let result = { created: 0, updated: 0 };
     try {
-      await this.write(({ tx }) => setMeta(tx, key, ''), batch);
+      await this.write(actor, ({ tx }) => setMeta(tx, key, ''), batch);
       for (const pieces of chunksOf(options.batches())) {
         options.signal.throwIfAborted();
         const before = result;
-        result = await this.write(async (write) => {
-          let sum = before;
-          for (const piece of pieces) {
-            sum = await this.storeSome(write, options, piece, sum);
-            await turn();
-          }
-          return sum;
-        }, batch);
+        result = await this.write(
+          actor,
+          async (write) => {
+            let sum = before;
+            for (const piece of pieces) {
+              sum = await this.storeSome(write, options, piece, sum);
+              await turn();
+            }
+            return sum;
+          },
+          batch,
+        );
         options.stored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
-      await this.write(({ tx }) => deleteMeta(tx, key), batch);
+      await this.write(actor, ({ tx }) => deleteMeta(tx, key), batch);
       return result;
     } catch (error) {
       this.pending.add(batch);
@@ -176,11 +193,11 @@ export class BulkUpsert {
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;
-      const undone = await this.write((write) => undoSome(write, batch, from), name);
+      const undone = await this.write(SYSTEM, (write) => undoSome(write, batch, from), name);
       kept.push(...undone.kept);
       after = undone.last;
     }
-    await this.write(({ tx }) => deleteMeta(tx, UNFINISHED + batch), name);
+    await this.write(SYSTEM, ({ tx }) => deleteMeta(tx, UNFINISHED + batch), name);
     this.log(
       kept.length > 0
         ? `An import was undone, except for records that others have changed: ${kept.join(', ')}`
@@ -196,14 +213,15 @@ export class BulkUpsert {
     batch: readonly Upserted[],
     { created, updated }: Stored,
   ): Promise<Stored> {
-    const { table, parent } = scope;
+    const { stored: table, parent } = scope;
     const ids = batch.flatMap(({ id }) => id ?? []);
     const known = await this.rows(write.tx, scope, ids);
+    const ours = await ownAmong(write.tx, scope, [...known.values()]);
     const added: Row[] = [];
     let changed = 0;
     for (const { id = newId(), kind, values, times } of batch) {
       const before = known.get(id);
-      if (before && !(updates && isOf(scope, before)))
+      if (before && !(updates && ours.has(id)))
         throw new StorageError(
           'conflict',
           `Another user just created a record with the id "${id}". Nothing was stored.`,
@@ -223,6 +241,7 @@ export class BulkUpsert {
       }
     }
     await write.insertAll(table, added);
+    await expectSeen(write.tx, scope, [...known.keys(), ...added.map((row) => String(row['id']))]);
     return {
       created: created + added.length,
       updated: updated + changed,
@@ -261,6 +280,15 @@ function* chunksOf(pieces: Iterable<Upserted[]>): Generator<Upserted[][]> {
   if (chunk.length > 0) yield chunk;
 }
 
-const isOf = ({ table, kinds, parent }: Scope, row: Row): boolean =>
-  (!table.isFamily || kinds.some(({ name }) => name === row['kind'])) &&
-  (!parent || row['parent_id'] === parent.id);
+/** The ids of rows that are in the scope. */
+async function ownAmong(db: Database, scope: Scope, rows: readonly Row[]): Promise<Set<string>> {
+  const { table, kinds, parent, access } = scope;
+  const ids = rows
+    .filter(
+      (row) =>
+        (!table.isFamily || kinds.some(({ name }) => name === row['kind'])) &&
+        (!parent || row['parent_id'] === parent.id),
+    )
+    .map(({ id }) => String(id));
+  return access.where && ids.length > 0 ? seenAmong(db, scope, ids) : new Set(ids);
+}

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Actor } from '../../auth/actor';
 import type { Author } from '../../../src/contract/history';
 import type { Engine, Row, Tx } from '../engines/engine';
 import type { Table, TableMap } from '../schema/schema';
@@ -15,8 +16,9 @@ export interface Change {
   readonly partOf?: string;
 }
 
-/** Who makes changes, and in which batch. */
+/** Who makes changes, in which way, and in which batch. */
 export interface Origin {
+  readonly actor: Actor;
   readonly by: Author;
   readonly batch?: string;
 }

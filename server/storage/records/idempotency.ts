@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../src/resources';
+import type { Actor } from '../../auth/actor';
 import { StorageError } from '../errors';
 import type { Engine, Tx } from '../engines/engine';
 
@@ -34,6 +35,9 @@ export async function createIdempotencyTable(tx: Tx): Promise<void> {
     on ${sql.table(IDEMPOTENCY_KEYS)} (expires_at)`.execute(tx);
 }
 
+/** Keys are the actor's own. Neither part has spaces. */
+const storedKey = ({ id }: Actor, { key }: Request) => `${id} ${key}`;
+
 const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** Creates records once for each key that clients send along. */
@@ -43,7 +47,8 @@ export class IdempotencyKeys {
   constructor(private readonly engine: Engine) {}
 
   /** Lets work on a key run once at a time. */
-  async alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async alone<Result>(actor: Actor, request: Request, work: () => Promise<Result>) {
+    const key = storedKey(actor, request);
     // On another server it waits for the key.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
@@ -55,7 +60,9 @@ export class IdempotencyKeys {
   }
 
   /** Creates a record in its transaction, unless the same was asked before: then that is answered. */
-  async create(tx: Tx, { key, fingerprint }: Request, make: () => Promise<RecordData>) {
+  async create(tx: Tx, actor: Actor, request: Request, make: () => Promise<RecordData>) {
+    const { fingerprint } = request;
+    const key = storedKey(actor, request);
     await this.sweep(tx, key);
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto(IDEMPOTENCY_KEYS)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Catalogue, Field, Kind, RecordData } from '../../../src/resources';
+import type { Field, Kind, RecordData } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
 import { isStorableText } from '../../values/storable';
 import { StorageError } from '../errors';
@@ -7,10 +7,11 @@ import type { Database, Engine, Row } from '../engines/engine';
 import { partsOf, unlessTooLarge, type RowSize } from '../engines/parts';
 import type { Condition } from '../lists/conditions';
 import { find, wholePage } from '../lists/find';
-import { rowsById, sizesIn, type Found, type ListQuery } from '../lists/list';
+import { isListed, rowsById, sizesIn, type Found, type ListQuery } from '../lists/list';
 import { IdempotencyKeys, type Created, type Request } from './idempotency';
 import { changedColumns, newRow, toRecord, type Values } from './rows';
-import { childrenOf, type NamedReference, type Scope, type TableMap } from '../schema/schema';
+import type { NamedReference, TableMap } from '../schema/schema';
+import type { Scope } from '../scope';
 import { suggest, totals } from '../lists/aggregates';
 import type { ListCounts } from '../lists/counts';
 import { named } from '../lists/names';
@@ -38,19 +39,11 @@ export class Records {
 
   constructor(
     private readonly engine: Engine,
-    private readonly catalogue: Catalogue,
     private readonly counts: ListCounts,
     private readonly writes: Writes,
   ) {
     this.tables = counts.tables;
     this.idempotencyKeys = new IdempotencyKeys(engine);
-  }
-
-  /** Every record of a kind, whatever it is nested under. */
-  scopeOf(kind: Kind): Scope {
-    const table = this.tables.get(kind.table);
-    if (!table) throw new Error(`No table for ${kind.name}`);
-    return { table, kinds: [kind], parent: undefined };
   }
 
   /**
@@ -59,7 +52,7 @@ export class Records {
    */
   async page(scope: Scope, query: ListQuery): Promise<Page> {
     await this.expectParent(scope);
-    const isWhole = !query.sort && query.conditions.length === 0;
+    const isWhole = !query.sort && query.conditions.length === 0 && !scope.access.where;
     const read = (list: Scope) =>
       isWhole ? wholePage(this.engine, list, query) : find(this.engine, this.counts, list, query);
     const found = await unlessTooLarge(this.engine, read(scope));
@@ -88,8 +81,8 @@ export class Records {
   }
 
   /** Throws `missing` where the record that the scope's belong to does not exist. */
-  async expectParent({ parent }: Scope, db: Database = this.engine.reads): Promise<void> {
-    if (parent) await this.row(db, this.scopeOf(parent.kind), parent.id);
+  async expectParent({ parent, above }: Scope, db: Database = this.engine.reads): Promise<void> {
+    if (parent && above) await this.row(db, above, parent.id);
   }
 
   /** What the records of these ids are called, of those that a field refers to. */
@@ -115,7 +108,7 @@ export class Records {
     await this.expectParent(scope);
     for await (const rows of streamRows(this.engine, scope, streamed))
       yield rows.map((row) => ({
-        kind: this.kindOf(scope, row),
+        kind: scope.kindOf(row),
         record: this.record(scope, row),
       }));
   }
@@ -140,7 +133,8 @@ export class Records {
   /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
     const work = (rows: Write) => this.insert(rows, scope, kind, values);
-    return this.writes.write(work, { isOneInsert: !scope.parent });
+    const { actor, parent, access } = scope;
+    return this.writes.write(actor, work, { isOneInsert: !parent && !access.where });
   }
 
   /**
@@ -151,54 +145,50 @@ export class Records {
     const keys = this.idempotencyKeys;
     const work = async (rows: Write) => {
       const insert = () => this.insert(rows, scope, kind, values);
-      const created = await keys.create(rows.tx, request, insert);
+      const created = await keys.create(rows.tx, scope.actor, request, insert);
       if (created.isReplayed) await this.expectKept(rows.tx, scope, String(created.record.id));
       return created;
     };
-    return keys.alone(request.key, () => this.writes.write(work));
+    return keys.alone(scope.actor, request, () => this.writes.write(scope.actor, work));
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */
   async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
-    return this.writes.write(async (rows) => {
+    const { actor, stored, parent } = scope;
+    return this.writes.write(actor, async (rows) => {
       const before = await this.row(rows.tx, scope, id, true);
       expected?.(this.record(scope, before));
-      const kind = this.kindOf(scope, before);
-      const columns = changedColumns(
-        this.engine,
-        scope.table,
-        kind,
-        scope.parent?.id,
-        before,
-        values,
-      );
-      return this.record(scope, await rows.update(scope.table, before, columns));
+      const kind = scope.kindOf(before);
+      const columns = changedColumns(this.engine, stored, kind, parent?.id, before, values);
+      const after = await rows.update(stored, before, columns);
+      await expectSeen(rows.tx, scope, [id]);
+      return this.record(scope, after);
     });
   }
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
-    const bulk = childrenOf(this.tables, scope.table).length > 0;
+    const { actor, stored, hasNested: bulk } = scope;
     return this.writes.write(
+      actor,
       async (rows) => {
         const before = await this.row(rows.tx, scope, id, true);
         const record = this.record(scope, before);
         expected?.(record);
-        await rows.remove(scope.table, before);
+        await rows.remove(stored, before);
         return record;
       },
       { bulk },
     );
   }
 
-  private async expectKept(db: Database, { table }: Scope, id: string): Promise<void> {
-    const found = db.selectFrom(table.name).select('id').where('id', '=', id);
-    if (!(await found.executeTakeFirst())) throw new StorageError('createdIsGone');
+  private async expectKept(db: Database, scope: Scope, id: string): Promise<void> {
+    if (!(await seenAmong(db, scope, [id])).has(id)) throw new StorageError('createdIsGone');
   }
 
   /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */
   private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
-    const { table, kinds, parent } = scope;
+    const { table, kinds, parent, access } = scope;
     // An id that no database can hold, for the characters in it, belongs to no record.
     if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
       const names = table.isFamily ? kinds.map(({ name }) => name) : [];
@@ -206,25 +196,39 @@ export class Records {
       const columns = toChange ? sql`*` : table.selection;
       const isKind = names.length > 0 ? sql`and kind in (${sql.join(names)})` : sql``;
       const isBelow = parent ? sql`and parent_id = ${parent.id}` : sql``;
+      const isSeen = access.where ? sql`and ${access.where}` : sql``;
       const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
       const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
-        where id = ${id} ${isKind} ${isBelow} ${locked}`.execute(db);
+        where id = ${id} ${isKind} ${isBelow} ${isSeen} ${locked}`.execute(db);
       if (rows[0]) return rows[0];
     }
     throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
   }
 
-  private kindOf({ table, kinds }: Scope, row: Row): Kind {
-    return table.isFamily ? this.catalogue.kind(String(row['kind'])) : (kinds[0] as Kind);
-  }
-
   private record(scope: Scope, row: Row): RecordData {
-    return toRecord(scope.table, this.kindOf(scope, row), row);
+    return toRecord(scope.table, scope.kindOf(row), row);
   }
 
   private async insert(rows: Write, scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
     await this.expectParent(scope, rows.tx);
-    const row = newRow(this.engine, scope.table, kind, scope.parent?.id, values);
-    return this.record(scope, await rows.insert(scope.table, row));
+    const { stored, parent } = scope;
+    const row = await rows.insert(stored, newRow(this.engine, stored, kind, parent?.id, values));
+    await expectSeen(rows.tx, scope, [String(row['id'])]);
+    return this.record(scope, row);
   }
+}
+
+/** Of the ids those of records in the scope. */
+export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
+    where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Throws `forbidden` if records that an actor has stored do not exist for that actor. */
+export async function expectSeen(db: Database, scope: Scope, ids: readonly string[]) {
+  if (!scope.access.where || ids.length === 0) return;
+  const seen = await seenAmong(db, scope, ids);
+  if (ids.some((id) => !seen.has(id)))
+    throw new StorageError('forbidden', 'You may not store a record that you could not see then.');
 }

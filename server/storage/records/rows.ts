@@ -151,7 +151,8 @@ export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
       if (row[column] !== null && row[column] !== undefined) record[name] = decode(row[column]);
   // Newer than a column of the same name, see `takeDeclared`.
   for (const [name, value] of Object.entries(parseExtra(row['extra'])))
-    if (value !== null || Object.hasOwn(record, name)) record[name] = value;
+    if ((value !== null || Object.hasOwn(record, name)) && !table.hidden?.has(name))
+      record[name] = value;
   record['created_at'] = row['created_at'];
   record['updated_at'] = row['updated_at'];
   return record;

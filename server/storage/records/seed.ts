@@ -1,5 +1,6 @@
 import type { Batch } from '../../../sample';
 import type { Catalogue } from '../../../src/resources';
+import { SYSTEM } from '../../auth/actor';
 import { readBody } from './body';
 import type { Storage } from '..';
 import type { Database, Row, Tx } from '../engines/engine';
@@ -21,17 +22,18 @@ async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
 }
 
 /** The rows to insert, by table. */
-function toRows({ engine, records }: Storage, catalogue: Catalogue, batches: Iterable<Batch>) {
+function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iterable<Batch>) {
   const rows = new Map<string, Row[]>();
   for (const { kind: name, parentId, rows: sampled } of batches) {
     const kind = catalogue.kind(name);
-    const { table } = records.scopeOf(kind);
+    const scope = scopes.of(SYSTEM, [kind]);
+    const { table } = scope;
     const ofTable = rows.get(table.name) ?? [];
     rows.set(table.name, ofTable);
     for (const row of sampled) {
       const { id, created_at, updated_at } = row;
       const own = { id, created_at, updated_at };
-      ofTable.push(newRow(engine, table, kind, parentId, readBody(table, row), own));
+      ofTable.push(newRow(engine, table, kind, parentId, readBody(scope, row), own));
     }
   }
   return rows;
@@ -43,7 +45,13 @@ async function insertRows(
   { engine, records: { tables } }: Storage,
   rows: Map<string, Row[]>,
 ) {
-  const context = { tx, engine, tables, origin: { by: 'import' }, isBulk: true } as const;
+  const context = {
+    tx,
+    engine,
+    tables,
+    origin: { actor: SYSTEM, by: 'import' },
+    isBulk: true,
+  } as const;
   const write = new Write(context, [countLists, indexText]);
   for (const [name, table] of tables) await write.insertAll(table, rows.get(name) ?? []);
   await write.end();

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Actor } from '../../auth/actor';
 import { TURN_MS } from '../engines/limits';
 import type { Engine, Row, Tx } from '../engines/engine';
 import { partsOf, sizeOf, type RowSize } from '../engines/parts';
@@ -153,7 +154,7 @@ export class Write {
   }
 }
 
-export interface WriteOptions extends Partial<Origin> {
+export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {
   /** Changes many rows, so it shares its transaction with no other write. */
   readonly bulk?: boolean;
   /** Inserts one row and looks at no other. */
@@ -176,12 +177,13 @@ export class Writes {
 
   /** Runs work in a transaction with its hooks, again if it lost a conflict. */
   async write<Result>(
+    actor: Actor,
     work: (write: Write) => Promise<Result>,
     { by = 'staff', batch, bulk = false, isOneInsert, patience = TURN_MS }: WriteOptions = {},
   ): Promise<Result> {
     const { engine, tables } = this;
     const run = async (tx: Tx) => {
-      const write = new Write({ tx, engine, tables, origin: { by, batch }, isBulk: bulk });
+      const write = new Write({ tx, engine, tables, origin: { actor, by, batch }, isBulk: bulk });
       const result = await work(write);
       await write.end();
       return result;

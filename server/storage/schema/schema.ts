@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { tableName, type Catalogue, type Field, type Kind } from '../../../src/resources';
 import { splitFilter } from '../../../src/contract/filters';
 import { referencesTo, statusField } from '../../../src/resources/kindFields';
@@ -22,6 +22,8 @@ export interface NamedReference {
   /** The record's kind, where its table is a family's. */
   readonly kind: string | undefined;
   readonly columns: readonly string[];
+  /** Only records that meet it exist for the actor; see `storage/scope.ts`. */
+  readonly where?: Expression<SqlBool> | undefined;
 }
 
 /** One table: a kind's own, or the one that the kinds of a family share. */
@@ -50,17 +52,13 @@ export interface Table {
   readonly columns: readonly string[];
   /** The same as a part of a statement, which need not be built anew for each. */
   readonly selection: RawBuilder<unknown>;
+  /** Set for the table as an actor sees it: the table with all fields, and the fields that are left out. */
+  readonly whole?: Table;
+  readonly hidden?: ReadonlySet<string>;
 }
 
 /** Tables by their names. */
 export type TableMap = ReadonlyMap<string, Table>;
-
-/** The records that an address speaks of: kinds of one table, of one parent if they are nested. */
-export interface Scope {
-  readonly table: Table;
-  readonly kinds: readonly Kind[];
-  readonly parent: { readonly kind: Kind; readonly id: string } | undefined;
-}
 
 /** The tables below a table. */
 export const childrenOf = (tables: TableMap, { name }: Table): Table[] =>
@@ -170,6 +168,10 @@ function checkIndexes(fields: ReadonlyMap<string, Field>, indexes: readonly Inde
   }
 }
 
+/** Columns as a part of a statement. */
+export const selectionOf = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.raw(columns.map((column) => `"${column}"`).join(', '));
+
 function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Table {
   const [first] = kinds as [Kind, ...Kind[]];
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
@@ -227,7 +229,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
         .map((each) => [each.field.column, each]),
     ),
     columns,
-    selection: sql.raw(columns.map((column) => `"${column}"`).join(', ')),
+    selection: selectionOf(columns),
     indexes: [...indexes, ...nameIndexes(name, kinds, catalogue)],
   };
 }

@@ -41,8 +41,10 @@ export function candidates(
   const met = conditions.filter(isIndexed);
   if (met.length === 0) return undefined;
   if (engine.dialect === 'postgres') {
-    const fields = searchedFields(table);
-    return { meets: allOf(met.map((each) => ownText(engine, { ...each, fields }))), met };
+    // The index has the text of all fields, also of those that the actor does not see.
+    const fields = searchedFields(table.whole ?? table);
+    const meets = allOf(met.map((each) => ownText(engine, { ...each, fields })));
+    return { meets, met: table.whole ? [] : met };
   }
   const name = sql.table(table.name);
   return {

@@ -1,7 +1,8 @@
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import type { Upserted } from '../../storage/records/bulkUpsert';
-import type { Scope, Table } from '../../storage/schema/schema';
+import type { Table } from '../../storage/schema/schema';
+import type { Scope } from '../../storage/scope';
 import { InvalidBody, kindToCreate, readBody, RECORD_KIND } from '../../storage/records/body';
 import { coerce } from '../../fields';
 import { ID_RULE, isId } from '../../values/storable';
@@ -57,10 +58,10 @@ function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; re
 }
 
 /** Checks records as the calls do that create them one by one. */
-export function checker(endpoint: Endpoint, { table, parent }: Scope) {
+export function checker(endpoint: Endpoint, scope: Scope) {
   const read = (body: unknown) => {
     const { kind, rest } = takeKind(endpoint, body);
-    const values = readBody(table, rest, parent);
+    const values = readBody(scope, rest);
     return { kind: (kind ?? kindToCreate(endpoint, values)).name, values };
   };
 

@@ -8,7 +8,7 @@ import {
   type Place,
 } from '../../../src/contract/transfer';
 import type { BulkUpsert } from '../../storage/records/bulkUpsert';
-import type { Scope } from '../../storage/schema/schema';
+import type { Scope } from '../../storage/scope';
 import { checker, incomingOf } from './check';
 import type { CsvFindings } from './csv';
 import { Unreadable, type Fault, type Item } from './items';
