@@ -37,21 +37,20 @@ function useNotes(
   table = false,
 ) {
   const words = useDetails();
-  // The table has columns instead of dashes.
-  const dashed = () => {
-    if (table) return '';
-    if (state === 'shown')
-      return words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', { days });
-    if (state === 'none' && points.length > 0) return words('previous.none', { days });
-    return state === 'failed' && words('previous.failed', { days });
-  };
   const whole = wholeDays(points);
   const [first, last, today] = [whole[0], whole.at(-1), points[whole.length]];
+  const dashed = [
+    state === 'shown' &&
+      words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', { days }),
+    !weekly && today && words('today', { day: formatDay(today.date) }),
+  ].filter(Boolean);
+  const isMissing = state === 'failed' || (state === 'none' && points.length > 0);
+  const missing = isMissing && words(`previous.${state}`, { days });
   return [
     first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
     weekly && words(`weekly.${metric.nature}`),
-    !table && !weekly && today && words('today', { day: formatDay(today.date) }),
-    dashed(),
+    // The table has columns instead of dashes.
+    ...(table ? [] : [dashed.length > 0 && words('dashed', { what: dashed.join('; ') }), missing]),
   ]
     .filter(Boolean)
     .join(' ');

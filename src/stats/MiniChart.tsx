@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SVGProps } from 'react';
 
-import { wholeDays } from './series';
+import { scaledPoints } from './series';
 import type { DataPoint } from './series';
 
 /** The box that a mini chart is drawn in; the page stretches it to the card's width. */
@@ -20,9 +20,9 @@ interface Dot {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Where the points stand in the box, left to right. */
+/** Where the points stand in the box, left to right. The running day may be cut off at its edge. */
 export function miniDots(points: readonly DataPoint[]): Dot[] {
-  const values = points.map(({ value }) => value);
+  const values = scaledPoints(points).map(({ value }) => value);
   const low = Math.min(...values);
   const high = Math.max(...values);
   const largest = Math.max(Math.abs(low), Math.abs(high));
@@ -30,9 +30,10 @@ export function miniDots(points: readonly DataPoint[]): Dot[] {
   const middle = (low + high) / 2;
   const height = HEIGHT - 2 * INSET;
   const width = WIDTH - 2 * INSET;
-  return values.map((value, index) => ({
-    x: Math.round(INSET + (values.length === 1 ? width : (index * width) / (values.length - 1))),
-    y: round(HEIGHT / 2 - ((value - middle) / swing) * height),
+  const { length } = points;
+  return points.map(({ value }, index) => ({
+    x: Math.round(INSET + (length === 1 ? width : (index * width) / (length - 1))),
+    y: round(HEIGHT / 2 - Math.min(0.5, Math.max(-0.5, (value - middle) / swing)) * height),
   }));
 }
 
@@ -47,7 +48,7 @@ export const dotAt = ({ x, y }: Dot) => `M${x} ${y}h0`;
 /** A metric's line, as one path and a dot at its end; the way to the running day is dashed. */
 export const MiniChart = memo(function MiniChart({ points }: { points: readonly DataPoint[] }) {
   const dots = miniDots(points);
-  const last = (points.length > 1 ? wholeDays(points) : points).length - 1;
+  const last = scaledPoints(points).length - 1;
   const end = dots[last];
   if (!end) return null;
   // Relative steps repeat themselves, which compresses to half the bytes.

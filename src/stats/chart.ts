@@ -9,7 +9,7 @@ import {
   startOfDay,
 } from './format';
 import type { Metric, RangeChoice } from './metrics';
-import { drawnOf, wholeDays } from './series';
+import { drawnOf, scaledPoints } from './series';
 import type { DataPoint, Drawn } from './series';
 
 /** Colours as in stats.css, which does not reach into drawings and pictures. */
@@ -76,7 +76,9 @@ export function chartOf(
     ? { points, previous, weekly: false }
     : drawnOf(metric, range, points, previous);
   const previousValues = shown.previous?.flatMap((point) => point?.value ?? []) ?? [];
-  const axis = valueAxis([...shown.points.map(({ value }) => value), ...previousValues]);
+  // A rate's value of a few hours may be many times that of a day.
+  const scaled = scaledPoints(shown.points).map(({ value }) => value);
+  const axis = valueAxis([...scaled, ...previousValues]);
   const days = shown.points.map(({ date }) => startOfDay(date));
   return { metric, ...shown, days, axis, labels: formatTicks(metric, axis.ticks) };
 }
@@ -87,9 +89,9 @@ export function alongAxis({ days }: Pick<Chart, 'days'>, day: number): number {
   return last > first ? (day - first) / (last - first) : 0.5;
 }
 
-/** Where a value lies below the top of the axis, from 0 to 1. */
+/** Where a value lies below the top of the axis, from 0 to 1; the running day may lie beyond its ends. */
 export const downAxis = ({ axis: { min, max } }: Pick<Chart, 'axis'>, value: number): number =>
-  (max - value) / (max - min);
+  Math.min(1, Math.max(0, (max - value) / (max - min)));
 
 /**
  * Path data of the chart in a box of that size. A gap in the previous period breaks its line; the running
@@ -106,7 +108,7 @@ export function pathsOf(chart: Chart, width: number, height: number) {
         point ? `${index > 0 && each[index - 1] ? 'L' : 'M'}${x(index)} ${y(point.value)}` : '',
       )
       .join('');
-  const whole = points.length > 1 ? wholeDays(points) : points;
+  const whole = scaledPoints(points);
   const line = through(whole);
   const zero = y(0);
   const last = whole.length - 1;

@@ -3,7 +3,7 @@ import type { TranslateFunction } from 'ra-core';
 import type { CardStats } from './api';
 import { formatAmount, formatDay, formatValue, NOT_AVAILABLE, parseNumber } from './format';
 import type { Metric } from './metrics';
-import { wholeDays } from './series';
+import { scaledPoints } from './series';
 import type { Drawn } from './series';
 import type { Details } from './words';
 
@@ -99,7 +99,7 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
 
 /** The highest and the lowest point, of several the newest; of weeks, it says so. */
 export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Details): string {
-  const whole = points.length > 1 ? wholeDays(points) : points;
+  const whole = scaledPoints(points);
   const [first] = whole;
   if (!first) return words('course.empty');
   const high = whole.reduce((best, point) => (point.value >= best.value ? point : best));

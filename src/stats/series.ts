@@ -47,6 +47,10 @@ export function toSeries(items: readonly Item[], today = startOfDay(Date.now()))
 export const wholeDays = (points: readonly DataPoint[]): readonly DataPoint[] =>
   points.at(-1)?.isPartial ? points.slice(0, -1) : points;
 
+/** The points that a chart's scale is made for: the whole days, or the running day if there is no other. */
+export const scaledPoints = (points: readonly DataPoint[]): readonly DataPoint[] =>
+  points.length > 1 ? wholeDays(points) : points;
+
 const weighted = new WeakMap<Series, { readonly by: Series; readonly series: Series }>();
 
 /** A rate's series with the volume of each day, where the series of volumes has it. */

@@ -41,9 +41,10 @@ export default {
   'weekly.flow': 'Weekly averages.',
   'weekly.rate': 'Weekly averages.',
   'weekly.stock': 'Values at the end of each week.',
-  today: 'The dashed end is %{day} so far.',
-  'previous.shown': 'Dashed: %{days} days before.',
-  'previous.some': 'Dashed: %{days} days before, where there are figures.',
+  dashed: 'Dashed: %{what}.',
+  today: '%{day} so far',
+  'previous.shown': '%{days} days before',
+  'previous.some': '%{days} days before, where there are figures',
   'previous.none': 'There are no figures of %{days} days before.',
   'previous.failed': 'The figures of %{days} days before could not be loaded.',
 } as const;

@@ -104,18 +104,20 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
-  it('is printed dark on white, with every card, and with nothing to press', async () => {
+  it('is printed dark on white, with every card as in a full-page screenshot, and with nothing to press', async () => {
     const { page } = await visit(running.browser, running.product.url);
     await page.goto('/?compare=on');
     await page.getByRole('slider').waitFor();
     await page.locator('.ns-before').getByText(/\d/).first().waitFor();
-    await page.emulateMedia({ media: 'print' });
-    const cards = await page.getByRole('article').evaluateAll((all) =>
-      // Chromium prints nothing of what it need not draw on screen.
-      all.map((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
-    );
-    expect(cards).toHaveLength(26);
-    expect(cards).not.toContain(false);
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      const cards = await page.getByRole('article').evaluateAll((all) =>
+        // Browsers print, and capture, nothing of what they need not draw on screen.
+        all.map((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
+      );
+      expect(cards).toHaveLength(26);
+      expect(cards).not.toContain(false);
+    }
     await expectAccessible(page);
     // Paper is of another width than the window: the drawing fills it, and keeps its height.
     await page.setViewportSize({ width: 700, height: 900 });

@@ -90,6 +90,15 @@ it('shows the value of the day under the pointer', async () => {
   expect(tooltip.parentElement).toHaveTextContent('Nov 1$1,000,000');
 });
 
+it('leaves the running day out of the scale, and cuts its dashed end off at the edge', () => {
+  const days = [...points, { date: '2026-11-04', value: 90_000_000, isPartial: true }];
+  const { container } = show(days);
+  expect(screen.getByText('$1.5M')).toBeInTheDocument();
+  expect(screen.queryByText('$100M')).toBeNull();
+  const today = container.querySelector('.ns-today-line')?.getAttribute('d');
+  expect(today).toMatch(/L1000 0$/);
+});
+
 it('draws a single day as a dot', () => {
   const { container } = show(points.slice(0, 1));
   expect(container.querySelectorAll('path.ns-end')).toHaveLength(1);

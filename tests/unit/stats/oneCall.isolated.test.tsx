@@ -172,11 +172,15 @@ it('shows the running day as partial, and leaves it out of totals, course and da
   expect(second).toHaveTextContent(/^Nov 20Fri59/);
   expect(chart()).toHaveTextContent('peak 59 on Nov 20, low 30 on Oct 22');
   expect(chart()).toHaveTextContent('Oct 22, 2026 – Nov 20, 2026.');
-  expect(chart()).not.toHaveTextContent('dashed');
+  expect(chart()).not.toHaveTextContent('Dashed');
   fireEvent.click(button('View as table'));
-  expect(chart()).toHaveTextContent('The dashed end is Nov 21 so far.');
+  expect(chart()).toHaveTextContent('Dashed: Nov 21 so far.');
   expect(document.querySelector('.ns-freshness')).toHaveTextContent('Data through Nov 20');
   expect(card('Total Cost').querySelectorAll('.ns-today-line')).toHaveLength(1);
+  fireEvent.click(button(/^Compare/));
+  expect(chart()).toHaveTextContent(
+    'Dashed: 30 days before, where there are figures; Nov 21 so far.',
+  );
 });
 
 it('draws a year by weeks, and says so', async () => {

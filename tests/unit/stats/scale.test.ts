@@ -88,6 +88,12 @@ describe('the places in a mini chart', () => {
     },
   );
 
+  it('leave the running day out of the scale', () => {
+    const days = [10, 20, 15].map((value) => ({ date: '2026-11-20', value }));
+    const withToday = miniDots([...days, { date: '2026-11-21', value: 9000, isPartial: true }]);
+    expect(withToday.map(({ y }) => y)).toEqual([...miniDots(days).map(({ y }) => y), 4]);
+  });
+
   it('shows a small change as a small one', () => {
     const heightOf = (values: number[]) => {
       const ys = dotsOf(values).map(({ y }) => y);
