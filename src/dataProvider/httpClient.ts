@@ -16,10 +16,11 @@ export const fetchWithKey =
   (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> }) =>
     fetch(apiUrl + path, { ...init, headers: { ...headers, 'x-api-key': getKey() } });
 
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the server's own limit of 30 s, so that its answer arrives first. */
+const REQUEST_TIMEOUT_MS = 45_000;
 const TIMED_OUT = 408;
 
-/** react-admin's `fetchJson`, but a call that takes over 30 s fails with status 408. */
+/** react-admin's `fetchJson`, but a call that takes over 45 s fails with status 408. */
 export const fetchJson: HttpClient = async (url, options = {}) => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
@@ -27,7 +28,7 @@ export const fetchJson: HttpClient = async (url, options = {}) => {
     return await fetchUtils.fetchJson(url, { ...options, signal });
   } catch (error) {
     if (!timeout.aborted || options.signal?.aborted) throw error;
-    const message = 'No answer in 30 seconds.';
+    const message = 'No answer in 45 seconds.';
     throw new HttpError(message, TIMED_OUT, { message });
   }
 };

@@ -7,11 +7,12 @@ import frame from './messages/frame';
 import lists from './messages/lists';
 import publicWords from './messages/public';
 import records from './messages/records';
+import server from './messages/server';
 
 /** All words of the console, react-admin's included. */
 export const english = {
   ...englishMessages,
-  waybill: { ...publicWords, ...frame, ...lists, ...records },
+  waybill: { ...publicWords, ...frame, ...lists, ...records, server },
 };
 
 const polyglot = polyglotI18nProvider(

@@ -7,7 +7,7 @@ export default {
   'must be true or false': '%{field}\u00a0: indiquez true ou false.',
   'must be a date such as 2026-01-31': '%{field}\u00a0: indiquez une date comme 2026-01-31.',
   'must be a date and time such as 2026-01-31T09:30:00Z':
-    '%{field}\u00a0: indiquez une date et une heure comme 2026-01-31T09:30:00Z.',
+    '%{field}\u00a0: indiquez une date et une heure comme 2026-01-31 14:30.',
   'must be the id of one record': '%{field}\u00a0: indiquez l’identifiant d’un enregistrement.',
   'must be the record in the address, or empty':
     '%{field}\u00a0: indiquez l’enregistrement parent, ou rien.',
@@ -39,7 +39,7 @@ export default {
   'Another user just created a record with this ID. Nothing was stored.':
     'Quelqu’un d’autre vient de créer un enregistrement avec cet identifiant. Rien n’a été enregistré.',
   'The body is larger than 1 MiB.': 'Cet enregistrement dépasse 1 Mio.',
-  'No answer in 30 seconds.': 'Le serveur n’a pas répondu en 30 secondes.',
+  'No answer in 45 seconds.': 'Le serveur n’a pas répondu en 45 secondes.',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'The request with this Idempotency-Key is still being worked on.':
     'Cette demande est encore en cours de traitement.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HttpError } from 'ra-core';
 import { expect, it } from 'vitest';
 
-import { i18nProvider } from '../../../src/i18n';
+import { english, i18nProvider } from '../../../src/i18n';
 import french from '../../../src/i18n/french';
 import { withServerWords } from '../../../src/i18n/serverWords';
 
@@ -16,7 +16,9 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-it.each(Object.keys(french.waybill.server))('the server says: %s', (sentence) => {
+const sentences = { ...english.waybill.server, ...french.waybill.server };
+
+it.each(Object.keys(sentences))('the server says: %s', (sentence) => {
   const ofField = `\${field.label} ${sentence.replace('255', '${max}')}.`;
   expect([`'${sentence}'`, ofField].some((text) => sources.includes(text))).toBe(true);
 });
@@ -34,12 +36,25 @@ it('leaves what the server says as it is in English', async () => {
   expect([body.errors.year, message]).toEqual([YEAR, YEAR]);
 });
 
+const MOMENT = 'Created must be a date and time such as 2026-01-31T09:30:00Z.';
+
+it('shows a date and time in the form that inputs accept', async () => {
+  const { body, message } = await refused(422, { message: MOMENT, errors: { created: MOMENT } });
+  const words = 'Created must be a date and time such as 2026-01-31 14:30.';
+  expect([body.errors.created, message]).toEqual([words, words]);
+});
+
 it('says in French why a call is refused, by field and for all of it', async () => {
   await i18nProvider.changeLocale('fr');
   const ofField = await refused(422, { message: YEAR, errors: { year: YEAR, x: 'X is odd.' } });
   const year = 'Année\u00a0: indiquez un nombre entier.';
   expect(ofField.body.errors).toEqual({ year, x: 'X is odd.' });
   expect(ofField).toMatchObject({ status: 422, message: `${year} X is odd.` });
+
+  const moment = await refused(422, { message: MOMENT, errors: { created: MOMENT } });
+  expect(moment.message).toBe(
+    'Created\u00a0: indiquez une date et une heure comme 2026-01-31 14:30.',
+  );
 
   const current = { id: '1' };
   const gone = await refused(404, { message: 'There is nothing at this address.', current });

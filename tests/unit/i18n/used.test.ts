@@ -32,7 +32,9 @@ const keys = keysOf(english.waybill, 'waybill.');
 it('every word is used somewhere', () => {
   expect(keys.length).toBeGreaterThan(500);
   expect(isUsed('waybill.pages.noSuchWordAnywhere')).toBe(false);
-  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+  // The server's sentences are keys themselves: `server.isolated.test.ts` looks them up.
+  const own = keys.filter((key) => !key.startsWith('waybill.server.'));
+  expect(own.filter((key) => !isUsed(key))).toEqual([]);
 });
 
 it('every word that is asked for is there', () => {
