@@ -3,6 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 
 import { LOCALES, writeValuesIn } from './language';
+import { setValueWords } from './valueWords';
 import frame from './messages/frame';
 import lists from './messages/lists';
 import publicWords from './messages/public';
@@ -28,5 +29,6 @@ export const i18nProvider: I18nProvider = {
   async changeLocale(locale) {
     await polyglot.changeLocale(locale);
     writeValuesIn(locale);
+    setValueWords(locale === 'fr' ? (await import('./french/values')).default : {});
   },
 };

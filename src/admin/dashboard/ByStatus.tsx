@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import type { KindStatuses } from '../../contract/overview';
+import { STATUS, valueWord } from '../../i18n/valueWords';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { filteredList } from '../../routing/routes';
@@ -67,7 +68,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const others = total - statuses.reduce((sum, each) => sum + each.total, 0);
   const parts = statuses.map(({ value, filter, ...part }) => ({
     ...part,
-    name: value ?? translate('waybill.layout.home.noStatus'),
+    name: value === null ? translate('waybill.layout.home.noStatus') : valueWord(STATUS, value),
     to: filteredList(routes, kind, filter),
     color: statusColor(value),
   }));

@@ -102,7 +102,7 @@ interface TileProps {
 
 /** The longer a figure, the smaller it is set, so that it stands on one line. */
 const figureSize = (letters: number) =>
-  letters > 12 ? '1rem' : letters > 8 ? '1.125rem' : '1.5rem';
+  letters > 12 ? '0.9375rem' : letters > 8 ? '1.125rem' : '1.5rem';
 const FIGURE = {
   gridColumn: '1 / -1',
   alignSelf: 'end',

@@ -80,8 +80,9 @@ function QuickCreate() {
             color="inherit"
             size="small"
             startIcon={<Add />}
+            aria-label={translate('waybill.pages.create.title', { type: kind.label })}
           >
-            {translate('waybill.pages.create.title', { type: kind.label })}
+            {kind.label}
           </Button>
         ))}
     </Box>

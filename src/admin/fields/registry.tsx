@@ -41,8 +41,8 @@ const asBoolean = (text: string): unknown =>
 const words: FieldType = {
   align: 'start',
   width: 90,
-  cell: views.oneLine,
-  detail: views.paragraphs,
+  cell: views.textCell,
+  detail: views.textDetail,
   input: 'line',
   fits: () => true,
   write: formText,

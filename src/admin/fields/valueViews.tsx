@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { createElement, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
+import { STATUS, valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
 import { statusColor } from '../../theme/tokens';
 import { formatDate, formatDateTime, formatFigure, parseBoolean, plainText } from './format';
@@ -59,9 +60,15 @@ export const dateTimeValue: ValueView = ({ value }) => (
   <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
 );
 
-/** The whole text with its line breaks. */
-export const paragraphs: ValueView = ({ value }) => (
-  <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{plainText(value)}</span>
+/** A word in the language of the console where it has one, in one line. */
+export const textCell: ValueView = ({ field, value }) =>
+  oneLine({ value: valueWord(field, plainText(value)) });
+
+/** The same with all of its lines. */
+export const textDetail: ValueView = ({ field, value }) => (
+  <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {valueWord(field, plainText(value))}
+  </span>
 );
 
 /** A check mark for yes, a quiet dash for no, the text itself for anything else. */
@@ -85,7 +92,7 @@ export const statusBadge: PlainView = ({ value }) => {
   const text = plainText(value);
   return (
     <span className="value-badge" data-status={statusColor(text)}>
-      {text}
+      {valueWord(STATUS, text)}
     </span>
   );
 };

@@ -29,7 +29,7 @@ export default {
       tiles: {
         noDriver: 'Chargements sans chauffeur',
         noTractor: 'Chargements sans tracteur',
-        margin: 'Recettes moins dépenses, cette semaine',
+        margin: 'Marge de la semaine',
         pickups: 'Enlèvements',
         deliveries: 'Livraisons',
         late: 'Livraisons en retard',
@@ -65,6 +65,7 @@ export default {
     },
     error: {
       text: 'Une erreur s’est produite sur cette page. Vos données sont intactes.',
+      code: 'Cette page n’a pas pu être chargée.',
     },
   },
   move: {

@@ -28,7 +28,7 @@ export default {
       tiles: {
         noDriver: 'Loads without a driver',
         noTractor: 'Loads without a tractor',
-        margin: 'Revenue less expenses, this week',
+        margin: 'Margin this week',
         pickups: 'Pickups',
         deliveries: 'Deliveries',
         late: 'Late deliveries',
@@ -64,6 +64,7 @@ export default {
     },
     error: {
       text: 'Something went wrong on this page. Your data is safe.',
+      code: 'This page could not be loaded.',
     },
   },
   /** Words of the ways to get about: the palette of commands, shortcuts, neighbours. */

@@ -141,7 +141,7 @@ describe('home', () => {
     const tile = (name: string) => today.getByRole('link', { name }).closest('li');
     await waitFor(() => expect(tile('Late deliveries')).toHaveTextContent('1,234'));
     expect(tile('Loads without a driver')).toHaveTextContent('2');
-    expect(tile('Revenue less expenses, this week')).toHaveTextContent('749.50 + €10.00');
+    expect(tile('Margin this week')).toHaveTextContent('749.50 + €10.00');
     const late = {
       delivery_date_when: 'overdue',
       status_not: ['delivered', 'cancelled', 'rejected'],
@@ -162,7 +162,7 @@ describe('home', () => {
     expect(names().slice(0, 3)).toEqual([
       'Loads without a driver',
       'Loads without a tractor',
-      'Revenue less expenses, this week',
+      'Margin this week',
     ]);
     await user.click(section('Today').getByRole('button', { name: 'Choose tiles' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose tiles' }));
@@ -178,7 +178,7 @@ describe('home', () => {
     const today = [
       'Loads without a tractor',
       'Loads without a driver',
-      'Revenue less expenses, this week',
+      'Margin this week',
       'Deliveries',
       'Late deliveries',
     ];

@@ -115,7 +115,17 @@ describe('a reference', () => {
     await waitFor(() => expect(identity).toHaveAttribute('aria-activedescendant'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(identity).toHaveValue('Nine'));
-    expect(identity).toHaveAccessibleDescription('i-2');
+    expect(screen.getByTitle('i-2')).toContainElement(identity);
+  });
+
+  it.each([
+    [true, { field: 'token_id', order: 'ASC' }],
+    [false, { field: '', order: 'ASC' }],
+  ])('is offered by name before anything is typed, the own API: %s', async (extensions, sort) => {
+    const { user, getList } = open({ extensions });
+    await user.click(await input('Identity'));
+    await waitFor(() => expect(offered()).toHaveLength(2));
+    expect(getList.mock.lastCall).toMatchObject([IDENTITY, { filter: {}, sort }]);
   });
 
   it('is offered first where its name begins so, and says what else it was found by', async () => {
@@ -157,6 +167,6 @@ describe('a reference', () => {
     const { user } = open({ path: '/dashboard/agent/add' });
     await input('Identity');
     await user.click(screen.getByRole('button', { name: 'Show suggestions for Identity' }));
-    await waitFor(() => expect(offered()).toEqual(['Seveni-1', 'Ninei-2']));
+    await waitFor(() => expect(offered()).toEqual(['Ninei-2', 'Seveni-1']));
   });
 });

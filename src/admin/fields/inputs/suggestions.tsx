@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useReference, useResourceContext, useTranslate } from 'ra-core';
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
 
 import type { Suggestion } from '../../../contract/suggestions';
 import type { WaybillDataProvider } from '../../../dataProvider';
+import { hasValueWords, valueWord } from '../../../i18n/valueWords';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { useParentMeta } from '../../../routing/ParentScope';
@@ -49,8 +49,10 @@ interface SuggestingInputProps {
   input: TextInput;
   /** Stands in the input for its text. */
   name?: string;
+  /** Shown when the pointer rests on the input. */
+  title?: string;
   /** Below the input, unless the server has said something about it. */
-  note?: ReactNode;
+  note?: string;
   options: readonly Option[];
   /** Called with what is typed, or '' when the list is opened. */
   onQuery: (text: string) => void;
@@ -65,7 +67,7 @@ const unfiltered = (options: Option[]) => options;
 
 /** A text input that takes anything and offers suggestions. */
 function SuggestingInput(props: SuggestingInputProps) {
-  const { input, name, note, options, onQuery, hasButton, isSearching } = props;
+  const { input, name, title, note, options, onQuery, hasButton, isSearching } = props;
   const translate = useTranslate();
   const { text, change } = input;
   const { id, label, error, helperText, inputRef, onBlur } = input.props;
@@ -120,6 +122,7 @@ function SuggestingInput(props: SuggestingInputProps) {
       renderInput={(params) => (
         <TextField
           {...params}
+          title={title}
           label={label}
           name={input.props.name}
           error={error}
@@ -162,7 +165,7 @@ export function CodeInput({ codes, input }: InputProps & { codes: Codes }) {
   );
 }
 
-/** The name of the record that the id in a text belongs to, and a note: the id, or why there is no name. */
+/** The name and id of the record that the id in a text belongs to, or a note why there is no name. */
 function useReferred(target: Kind, text: string, isTyping: boolean) {
   const translate = useTranslate();
   const stored = String(idIn(parseJson(text) ?? text.trim()) ?? '');
@@ -175,11 +178,7 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
     options: { enabled: isAsked },
   });
   if (!isAsked) return {};
-  if (referenceRecord)
-    return {
-      name: representationOf(target, referenceRecord),
-      note: <span style={{ fontSize: 11 }}>{id}</span>,
-    };
+  if (referenceRecord) return { name: representationOf(target, referenceRecord), title: id };
   return {
     note: isPending
       ? translate('waybill.core.loading')
@@ -197,7 +196,7 @@ const RESERVED = '\u00a0';
 export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   const [query, setQuery] = useState<string>();
   const isTyping = input.text !== '' && input.text === query;
-  const { name, note } = useReferred(target, input.text, isTyping);
+  const { name, title, note } = useReferred(target, input.text, isTyping);
   const { records, words, isSearching } = useFoundRecords(target, query);
   const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
   // Not at each letter: a record may hold long texts to look through.
@@ -222,6 +221,7 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   return (
     <SuggestingInput
       input={{ ...input, props: { ...input.props, onBlur } }}
+      title={title}
       {...(isTyping ? { note: name ?? note ?? RESERVED } : { name, note: note ?? RESERVED })}
       options={missing ? [...found, missing] : found}
       onQuery={setQuery}
@@ -239,7 +239,8 @@ export function useStoredValues(field: Field, query: string | undefined): Sugges
   const provider = useDataProvider<WaybillDataProvider>();
   const resource = useResourceContext() ?? '';
   const meta = useParentMeta();
-  const text = useDebouncedValue(query?.trim());
+  // A typed word of the language is found here: the API finds stored values only.
+  const text = useDebouncedValue(query && hasValueWords(field) ? '' : query?.trim());
   const { data } = useQuery({
     queryKey: [resource, 'suggest', { field: field.name, text, meta }],
     queryFn: ({ signal }) =>
@@ -250,6 +251,16 @@ export function useStoredValues(field: Field, query: string | undefined): Sugges
     retry: false,
   });
   return data ?? NO_SUGGESTIONS;
+}
+
+/** True if a stored value, or its word, holds what is typed, in lower case. */
+export const isFound = (field: Field, value: string, typed: string): boolean =>
+  [value, valueWord(field, value)].some((each) => each.toLowerCase().includes(typed));
+
+/** What a stored value means, below an input that holds it. */
+function wordBelow(field: Field, value: string): string | undefined {
+  const word = valueWord(field, value);
+  return word === value ? undefined : word;
 }
 
 const SuggestsAtOnce = createContext(false);
@@ -267,8 +278,20 @@ export function StoredValueInput({ field, ...props }: Props & { field: Field }) 
     // A text that one record alone has is a name or a number of its own.
     .filter(({ total }) => isStatus || total > 1)
     // The answer to the text before stands until the next one arrives.
-    .filter(({ value }) => value.toLowerCase().includes(typed))
-    .map(({ value }) => ({ value, label: value }));
+    .filter(({ value }) => isFound(field, value, typed))
+    .map(({ value }) => {
+      const label = valueWord(field, value);
+      return { value, label, hint: label === value ? undefined : value };
+    });
   const hasButton = isStatus || (suggestsAtOnce && options.length > 0);
-  return <SuggestingInput {...props} options={options} onQuery={setQuery} hasButton={hasButton} />;
+  const { note = wordBelow(field, props.input.text) } = props;
+  return (
+    <SuggestingInput
+      {...props}
+      note={note}
+      options={options}
+      onQuery={setQuery}
+      hasButton={hasButton}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import type { Kind, RecordData } from '../../../resources';
 import { excerptOf } from '../../../resources/excerpt';
 import { representationOf } from '../../../resources/representation';
 import { parentMeta, useParentScope } from '../../../routing/ParentScope';
+import { useWaybill } from '../../../WaybillContext';
 import { useDebouncedValue } from '../../components/hooks';
 import { plainText } from '../format';
 import { parentFor } from './References';
@@ -78,16 +79,18 @@ export function beginningFirst<T>(
 }
 
 /**
- * The first records of a kind that match a text, those whose names begin with it in front; nothing is
- * searched as long as it is undefined. `words` is what they were found by.
+ * The first records of a kind that match a text, those whose names begin with it in front, or by name if it
+ * is empty; nothing is searched as long as it is undefined. `words` is what they were found by.
  */
 export function useFoundRecords(kind: Kind, text: string | undefined) {
   const parentId = parentFor(kind, useParentScope());
   const words = useDebouncedValue(text?.trim());
-  const hasNames = kind.representation.length > 0;
+  const { extensions } = useWaybill().settings;
+  const [name] = kind.representation;
   const asked = {
     pagination: FIRST_FOUND,
-    sort: UNSORTED,
+    // Of many matches the newest come first: by name they would all have to be sorted.
+    sort: extensions && name && !words ? { field: name, order: 'ASC' as const } : UNSORTED,
     meta: parentId === false ? undefined : parentMeta(parentId),
   };
   const {
@@ -108,9 +111,9 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   // Names that begin with the words may be among the matches that are not on the first page.
   const { data: beginning = NO_RECORDS } = useGetList<RecordData>(
     kind.name,
-    { ...asked, filter: { [`${kind.representation[0]}_starts_with`]: words } },
+    { ...asked, filter: { [`${name}_starts_with`]: words } },
     {
-      enabled: Boolean(words) && hasNames && !isPlaceholderData && total > data.length,
+      enabled: Boolean(words && name) && !isPlaceholderData && total > data.length,
       retry: false,
     },
   );

@@ -12,6 +12,7 @@ import { landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
 import { References, useResolveReference } from '../../fields/references/References';
+import { STATUS, valueWord } from '../../../i18n/valueWords';
 import { statusBadge } from '../../fields/valueViews';
 import { useKind } from '../../routing/useKind';
 import { cardFields } from '../CardFields';
@@ -118,7 +119,8 @@ function Cards({ columns, lanes }: Props) {
     const { value } = group;
     if (value === undefined) return translate('waybill.board.other');
     if (value === null) return translate('waybill.calendar.noLane');
-    return resolve(fieldOf(group) ?? {}, value)?.name ?? value;
+    const field = fieldOf(group);
+    return field?.target ? (resolve(field, value)?.name ?? value) : valueWord(STATUS, value);
   };
   const sorted = [...columns].sort((a, b) =>
     a.value && b.value && fieldOf(a)?.target ? nameOf(a).localeCompare(nameOf(b)) : 0,

@@ -8,10 +8,11 @@ import { isSuggested } from '../../../contract/suggestions';
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
 import { PickerField } from '../../fields/inputs/PickerField';
 import { SuggestionBox } from '../../fields/inputs/SuggestionBox';
-import { useStoredValues } from '../../fields/inputs/suggestions';
+import { isFound, useStoredValues } from '../../fields/inputs/suggestions';
 import { NATIVE } from '../../fields/inputs/useTextInput';
 import { isDay } from '../../fields/moments';
 import { RecordsInput } from '../../fields/references/RecordsInput';
+import { valueWord } from '../../../i18n/valueWords';
 import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { isNumeric, readEntered, takesSeveral } from './filters';
@@ -153,6 +154,10 @@ function WordsInput({ id, field, label, values, onChange }: WordsProps) {
       clearText={translate('ra.action.clear_input_value')}
       id={id}
       options={options}
+      getOptionLabel={(value) => valueWord(field, value)}
+      filterOptions={(all, { inputValue }) =>
+        all.filter((value) => isFound(field, value, inputValue.trim().toLowerCase()))
+      }
       value={[...values]}
       onOpen={() => setText((typed = '') => typed)}
       onInputChange={(_, typed) => setText(typed)}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/language';
+import { valueWord } from '../../../i18n/valueWords';
 import { formatDate, formatDateTime, formatFigure } from '../../fields/format';
 import { useResolveReference } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
@@ -41,7 +42,7 @@ export function useFilterLabel(): (filter: Filter) => string {
     if (isDated(field) || FIELD_TYPES[field.kind].align === 'end') return formatBound(field, value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
       return translate(`ra.boolean.${value}`);
-    return value;
+    return valueWord(field, value);
   };
   return (filter) => {
     const { field, operator, values } = filter;

@@ -1,0 +1,29 @@
+import type { Field } from '../resources';
+
+/** Words for stored values in lower case, by column; those of all status fields stand under `status`. */
+export type ValueWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const NONE: ReadonlyMap<string, string> = new Map();
+let wordsOf: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
+
+/** Sets the words for values; called when those of a language have arrived. */
+export function setValueWords(words: ValueWords): void {
+  wordsOf = new Map(
+    Object.entries(words).map(([column, values]) => [column, new Map(Object.entries(values))]),
+  );
+}
+
+type Of = Pick<Field, 'kind' | 'column'>;
+
+const ofField = ({ kind, column }: Of) =>
+  wordsOf.get(kind === 'status' ? 'status' : column) ?? NONE;
+
+/** True if the language has words for values of the field: then a typed word may be one of them. */
+export const hasValueWords = (field: Of): boolean => ofField(field).size > 0;
+
+/** A stored value in the language of the console. Values that it has no word for stay as they are stored. */
+export const valueWord = (field: Of, value: string): string =>
+  ofField(field).get(value.toLowerCase()) ?? value;
+
+/** For a value of a status field that is not at hand. */
+export const STATUS: Of = { kind: 'status', column: 'status' };
