@@ -1,11 +1,12 @@
-import { lazy } from 'react';
-
 import type { Customizations } from './admin/customization';
+import { lazyPart } from './admin/components/lazyPart';
 
 // Lazy: no list needs what forms are made of.
 const metricInputs = () => import('./customizations/metricInputs');
-const MetricGroupInput = lazy(async () => ({ default: (await metricInputs()).MetricGroupInput }));
-const MetricInput = lazy(async () => ({ default: (await metricInputs()).MetricInput }));
+const MetricGroupInput = lazyPart(async () => ({
+  default: (await metricInputs()).MetricGroupInput,
+}));
+const MetricInput = lazyPart(async () => ({ default: (await metricInputs()).MetricInput }));
 
 /** What single kinds do differently, by kind name; CONTRIBUTING.md shows each possibility. */
 export const customizations: Customizations = {

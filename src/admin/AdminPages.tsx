@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useLocation } from 'ra-core';
-import { lazy, memo, useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { ParentScopeProvider } from '../routing/ParentScope';
@@ -8,11 +8,12 @@ import type { RouteMatch } from '../routing/routes';
 import { useWaybill } from '../WaybillContext';
 import { NotFoundPage } from './layout/ErrorPage';
 import { useCurrentRoute } from './routing/useKind';
+import { lazyPart } from './components/lazyPart';
 
-const ActivityPage = lazy(() => import('./activity/ActivityPage'));
-const ApiPage = lazy(() => import('./apiExplorer/ApiPage'));
-const HomePage = lazy(() => import('./dashboard/DashboardPage'));
-const KindPage = lazy(() => import('./KindPage'));
+const ActivityPage = lazyPart(() => import('./activity/ActivityPage'));
+const ApiPage = lazyPart(() => import('./apiExplorer/ApiPage'));
+const HomePage = lazyPart(() => import('./dashboard/DashboardPage'));
+const KindPage = lazyPart(() => import('./KindPage'));
 
 /** Every address of the back office: the views of every kind, and home. */
 export function AdminPages() {

@@ -1,51 +1,74 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useParams, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { FallbackProps } from 'react-error-boundary';
 
 import { Loading } from '../Loading';
 import type { View } from '../routing/routes';
 import { PageNotLoaded } from './components/ErrorMessage';
 import { usePageTitle } from './components/hooks';
+import { CodeError, lazyPart, renewPart, useRetry } from './components/lazyPart';
 import { useAlert } from './components/serverMessage';
 import { useCustomization } from './customization';
 import { ParentTabs } from './record/RecordTabs';
 import { useKind, useService } from './routing/useKind';
 
-const reload = () => window.location.reload();
-
-/** In the place of a list page that could not be fetched: it stays on "Loading...". */
-function ListNotLoaded() {
+/** In the place of a list page whose code did not arrive: it stays on "Loading...". */
+function ListNotLoaded(failure: FallbackProps) {
   const translate = useTranslate();
+  const { problem, isReload, retry } = useRetry(failure, true);
   return (
     <>
       <Loading />
-      <Button variant="outlined" onClick={reload}>
-        {translate('waybill.core.failure.reload')}
-      </Button>
+      <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>
+        {problem}
+        <Button variant="outlined" onClick={retry}>
+          {translate(isReload ? 'waybill.core.failure.reload' : 'waybill.pages.retry')}
+        </Button>
+      </Stack>
     </>
   );
 }
 
-const EditNotLoaded = () => <PageNotLoaded heading={useKind().label} onRetry={reload} />;
-
-const withFallback = (load: () => Promise<{ default: ComponentType }>, NotLoaded: ComponentType) =>
-  lazy(() =>
-    load().catch((error: unknown) => {
-      console.error(error);
-      return { default: NotLoaded };
-    }),
-  );
+function EditNotLoaded(failure: FallbackProps) {
+  const { retry } = useRetry(failure, true);
+  return <PageNotLoaded heading={useKind().label} onRetry={retry} />;
+}
 
 /** Each view is a chunk of its own. */
 const VIEWS: Readonly<Record<View, ComponentType>> = {
-  list: withFallback(() => import('./list/ListPage'), ListNotLoaded),
-  show: lazy(() => import('./record/ShowPage')),
-  edit: withFallback(() => import('./form/EditPage'), EditNotLoaded),
-  create: lazy(() => import('./form/CreatePage')),
-  history: lazy(() => import('./record/history/HistoryPage')),
-  bin: lazy(() => import('./deleted/DeletedPage')),
+  list: lazyPart(() => import('./list/ListPage')),
+  show: lazyPart(() => import('./record/ShowPage')),
+  edit: lazyPart(() => import('./form/EditPage')),
+  create: lazyPart(() => import('./form/CreatePage')),
+  history: lazyPart(() => import('./record/history/HistoryPage')),
+  bin: lazyPart(() => import('./deleted/DeletedPage')),
 };
+
+/** Views that have their own words for code that did not arrive. */
+const NOT_LOADED: Partial<Record<View, ComponentType<FallbackProps>>> = {
+  list: ListNotLoaded,
+  edit: EditNotLoaded,
+};
+
+/** Around a view: other failures, and those of other views, are the page's. */
+function ViewBoundary({ view, children }: { view: View; children: ReactNode }) {
+  const NotLoaded = NOT_LOADED[view];
+  return (
+    <ErrorBoundary
+      onError={renewPart}
+      fallbackRender={(failure) => {
+        if (NotLoaded && failure.error instanceof CodeError) return <NotLoaded {...failure} />;
+        throw failure.error;
+      }}
+    >
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
 
 const isCustomizable = (view: View): view is 'list' | 'show' | 'edit' | 'create' =>
   view !== 'history' && view !== 'bin';
@@ -81,9 +104,9 @@ export default function KindPage({ view }: { view: View }) {
   return (
     <>
       <ParentTabs />
-      <Suspense fallback={<Loading />}>
+      <ViewBoundary view={view}>
         {Custom ? <Titled view={view} View={Custom} /> : <Renderer />}
-      </Suspense>
+      </ViewBoundary>
     </>
   );
 }

@@ -81,6 +81,64 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
+  it('the next page of a list says that it did not come, and comes with Retry', async () => {
+    const { page } = await arrive('/dashboard/wallets');
+    const paging = page.getByRole('navigation', { name: 'Pages' });
+    await paging.getByText(/^Page 1 of/).waitFor();
+    await page.context().setOffline(true);
+    await paging.getByRole('button', { name: 'Next' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Page 2 could not be loaded.' });
+    await alert.waitFor();
+    await page.context().setOffline(false);
+    await alert.getByRole('link', { name: 'Retry' }).click();
+    await paging.getByText(/^Page 2 of/).waitFor();
+    await page.context().close();
+  });
+
+  it('panels and cell editors say that they did not come, and open once the browser is back', async () => {
+    const { page } = await arrive('/dashboard/tractors');
+    const cell = page.getByRole('cell', { name: /^(active|idle|available|in )/ }).first();
+    await cell.waitFor();
+    await page.context().setOffline(true);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'The panel could not be loaded. You are offline.' });
+    const ways = [
+      () => cell.dblclick(),
+      () => page.getByRole('button', { name: 'Columns' }).click(),
+      () => page.getByRole('button', { name: 'Add Filter' }).click(),
+    ];
+    for (const open of ways) {
+      await open();
+      await alert.waitFor();
+      await alert.getByRole('button', { name: 'Close' }).click();
+      await alert.waitFor({ state: 'detached' });
+    }
+    await page.context().setOffline(false);
+    for (const open of ways) {
+      await open();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+  });
+
+  it('a record whose deletion got no answer is deleted with Retry', async () => {
+    const { page } = await arrive('/dashboard/wallets');
+    await page.locator('main tbody a').first().click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alert').getByText('Error deleting wallet').waitFor();
+    await dialog.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Wallet deleted').waitFor();
+    await page.context().close();
+  });
+
   it('Save fails, keeps what was typed and saves with Retry', async () => {
     const { page } = await arrive('/dashboard/package/add');
     const type = page.getByLabel('Package type', { exact: true });

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useParentMeta } from '../../routing/ParentScope';
@@ -18,10 +18,11 @@ import { useCustomization } from '../customization';
 import { counted, formatNumber } from '../fields/format';
 import { useKind } from '../routing/useKind';
 import type { SelectedRecords } from './RunDialog';
+import { lazyPart } from '../components/lazyPart';
 
 const DIALOGS = {
-  update: lazy(() => import('./BulkUpdateDialog')),
-  delete: lazy(() => import('./BulkDeleteDialog')),
+  update: lazyPart(() => import('./BulkUpdateDialog')),
+  delete: lazyPart(() => import('./BulkDeleteDialog')),
 } as const;
 
 const Bar = styled('section')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { visuallyHidden } from '../components/elementProps';
@@ -7,11 +7,12 @@ import { PanelBoundary } from '../components/PanelButton';
 import { OpenPanelProvider } from './panels';
 import type { PanelName } from './panels';
 import { useShortcuts } from './shortcuts';
+import { lazyPart } from '../components/lazyPart';
 
 const loadPalette = () => import('./CommandPalette');
 
-const Palette = lazy(loadPalette);
-const Shortcuts = lazy(() => import('./ShortcutsDialog'));
+const Palette = lazyPart(loadPalette);
+const Shortcuts = lazyPart(() => import('./ShortcutsDialog'));
 
 /** A delay of the palette's download, so that the page's own requests come first, in ms. */
 const PRELOAD_DELAY = 1000;

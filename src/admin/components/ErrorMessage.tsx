@@ -5,11 +5,13 @@ import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import type { FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
 import { useConnectionProblem } from './hooks';
+import { renewPart, useRetry } from './lazyPart';
 
 interface Props {
   /** The page's heading, where the problem takes the place of the whole page. */
@@ -68,34 +70,53 @@ export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
 
 interface TryAgainProps {
   message?: string;
+  /** Of the button; by default "Retry". */
+  label?: string;
   onRetry: () => void;
 }
 
 /** What could not be loaded, in words, and the way to try again; how loud it is, the place says. */
-export function TryAgain({ message, onRetry }: TryAgainProps) {
+export function TryAgain({ message, label, onRetry }: TryAgainProps) {
   const translate = useTranslate();
   const problem = useConnectionProblem();
   return (
     <>
       {message ?? problem ?? translate('waybill.pages.notLoaded')}{' '}
       <Button size="small" onClick={onRetry}>
-        {translate('waybill.pages.retry')}
+        {label ?? translate('waybill.pages.retry')}
       </Button>
     </>
   );
 }
 
+/** In the place of a lazy part that failed: why, and the way to try again. */
+function PartFailed(failure: FallbackProps) {
+  const translate = useTranslate();
+  const { isReload, retry } = useRetry(failure, false);
+  return (
+    <div role="status">
+      <TryAgain
+        label={isReload ? translate('waybill.core.failure.reload') : undefined}
+        onRetry={retry}
+      />
+    </div>
+  );
+}
+
 interface OptionalProps {
-  /** In its place until its code has come. */
+  /** Rendered until the code of the part has loaded. */
   fallback?: ReactNode;
-  /** In its place where it cannot be fetched or shown. */
+  /** Rendered if the part cannot be loaded or shown; by default why, and a way to try again. */
   failed?: ReactNode;
   children: ReactNode;
 }
 
-/** A lazy part of a page, which stays as it is where that cannot be had. */
-export const OptionalPart = ({ fallback, failed = null, children }: OptionalProps) => (
-  <ErrorBoundary fallback={failed}>
+/** A lazy part of a page, which stays if the part fails. */
+export const OptionalPart = ({ fallback, failed, children }: OptionalProps) => (
+  <ErrorBoundary
+    onError={renewPart}
+    fallbackRender={(failure) => (failed === undefined ? <PartFailed {...failure} /> : failed)}
+  >
     <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 );

@@ -1,8 +1,11 @@
-import { useNotify } from 'ra-core';
+import Button from '@mui/material/Button';
+import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import type { FallbackProps } from 'react-error-boundary';
 
+import { reload, renewPart, useRetry } from './lazyPart';
 import { PlainButton } from './PlainButton';
 
 export interface PanelProps {
@@ -58,20 +61,34 @@ interface BoundaryProps {
 }
 
 /**
- * Around a lazy panel or dialog. One that cannot be fetched, as after a new version was deployed,
- * says so and closes: the page below stays.
+ * Around a lazy panel or dialog. If its code cannot be fetched, as offline or after a new version was
+ * deployed, it says so and closes: the page below stays.
  */
 export const PanelBoundary = ({ children, onClose, fallback = null }: BoundaryProps) => (
-  <ErrorBoundary fallbackRender={() => <NotLoaded onClose={onClose} />}>
+  <ErrorBoundary
+    onError={renewPart}
+    fallbackRender={(failure) => <NotLoaded {...failure} onClose={onClose} />}
+  >
     <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 );
 
-function NotLoaded({ onClose }: Pick<BoundaryProps, 'onClose'>) {
+function NotLoaded({ onClose, ...failure }: Pick<BoundaryProps, 'onClose'> & FallbackProps) {
   const notify = useNotify();
-  useEffect(() => {
-    notify('waybill.pages.panelFailed', { type: 'error' });
+  const translate = useTranslate();
+  const { problem, isReload } = useRetry(failure, false);
+  const say = useEvent<[], void>(() => {
+    const text = translate('waybill.pages.panelFailed');
+    notify([text, problem].filter(Boolean).join(' '), {
+      type: 'error',
+      action: isReload ? (
+        <Button size="small" color="inherit" onClick={reload}>
+          {translate('waybill.core.failure.reload')}
+        </Button>
+      ) : undefined,
+    });
     onClose();
-  }, [notify, onClose]);
+  });
+  useEffect(say, [say]);
   return null;
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useStore, useTranslate } from 'ra-core';
-import { lazy } from 'react';
 
 import type { Totals } from '../../contract/totals';
 import { UNSORTED, type WaybillDataProvider } from '../../dataProvider';
@@ -16,8 +15,9 @@ import { REFRESHED } from '../components/useOverview';
 import { formatMoney, formatNumber } from '../fields/format';
 import { CardNotice } from './DashboardCard';
 import { Tile, TILES } from './Counts';
+import { lazyPart } from '../components/lazyPart';
 
-const TileChoice = lazy(() => import('./TileChoice'));
+const TileChoice = lazyPart(() => import('./TileChoice'));
 
 type KindTile = TileDeclaration & { readonly kind: Kind };
 

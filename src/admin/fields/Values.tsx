@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { References } from './references/References';
+import { OptionalPart } from '../components/ErrorMessage';
+import { lazyPart } from '../components/lazyPart';
 
 /** Around the values of some records: names of the records they refer to, links, tips for cut-off text. */
 export const Values = ({ children, ...referring }: ComponentProps<typeof References>) => (
@@ -45,7 +47,7 @@ export function plainLink(to: string | undefined, words: ReactNode) {
   );
 }
 
-const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
 interface Shown {
   text: string;
@@ -105,9 +107,8 @@ export function FullText({ children }: { children: ReactNode }) {
     >
       {children}
       {shown && (
-        <Suspense fallback={null}>
+        <OptionalPart key={shown.text} failed={null}>
           <Tooltip
-            key={shown.text}
             open
             describeChild
             id={id}
@@ -118,7 +119,7 @@ export function FullText({ children }: { children: ReactNode }) {
           >
             <span />
           </Tooltip>
-        </Suspense>
+        </OptionalPart>
       )}
     </div>
   );

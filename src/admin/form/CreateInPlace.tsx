@@ -1,13 +1,14 @@
 import { ResourceContextProvider } from 'ra-core';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { CreateInPlaceProvider } from '../fields/references/recordOptions';
 import type { MissingRecord } from '../fields/references/recordOptions';
 import { PanelBoundary } from '../components/PanelButton';
 import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
+import { lazyPart } from '../components/lazyPart';
 
-const CreateDialog = lazy(() => import('./CreateDialog'));
+const CreateDialog = lazyPart(() => import('./CreateDialog'));
 
 /** Lets staff add records that the form inside refers to without leaving it. */
 export function CreateInPlace({ children }: { children: ReactNode }) {

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,40 +5,29 @@ import { LinkBase, useResetErrorBoundaryOnLocationChange, useTranslate } from 'r
 import type { FallbackProps } from 'react-error-boundary';
 
 import { HOME } from '../../routing/routes';
-import { useConnectionProblem, usePageTitle } from '../components/hooks';
-
-/** A page's code that did not arrive, in the words of Chromium, Firefox and Safari. */
-const FAILED_IMPORT = /dynamically imported module|importing a module script failed/i;
-
-const reload = () => window.location.reload();
+import { usePageTitle } from '../components/hooks';
+import { CodeError, reload, useRetry } from '../components/lazyPart';
 
 /** In the place of a page that failed: what happened and the ways on. */
-export function ErrorPage({ error, resetErrorBoundary: retry }: FallbackProps) {
+export function ErrorPage(failure: FallbackProps) {
+  const { error, resetErrorBoundary } = failure;
   const translate = useTranslate();
   const title = translate('waybill.core.failure.title');
   usePageTitle(title);
-  useResetErrorBoundaryOnLocationChange(retry);
-  const problem = useConnectionProblem();
-  const wasOffline = useRef(false);
-  const message = error instanceof Error ? error.message : String(error);
-  const isCodeMissing = FAILED_IMPORT.test(message);
-  useEffect(() => {
-    // React and browsers keep a failed import until the page is loaded again. Drafts survive that.
-    if (problem) wasOffline.current = true;
-    else if (isCodeMissing && wasOffline.current) reload();
-  }, [isCodeMissing, problem]);
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  const { problem, retry } = useRetry(failure, true);
+  const isCodeMissing = error instanceof CodeError;
+  const text = `waybill.layout.error.${isCodeMissing ? 'code' : 'text'}`;
 
   return (
     <Stack role="alert" spacing={2} sx={{ maxWidth: 640, alignItems: 'flex-start' }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography>
-        {(isCodeMissing && problem) || translate('waybill.layout.error.text')}
-      </Typography>
+      <Typography>{(isCodeMissing && problem) || translate(text)}</Typography>
       <Typography component="pre" variant="caption" sx={{ whiteSpace: 'pre-wrap', m: 0 }}>
-        {message}
+        {error instanceof Error ? error.message : String(error)}
       </Typography>
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" onClick={isCodeMissing ? reload : retry}>
+        <Button variant="contained" onClick={retry}>
           {translate('waybill.pages.retry')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={reload}>

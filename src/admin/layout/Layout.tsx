@@ -14,6 +14,7 @@ import { dropOldDrafts } from '../../browser/drafts';
 import { darkTheme, lightTheme } from '../../theme/adminTheme';
 import { FRAME } from '../../theme/tokens';
 import { Commands } from '../commandPalette/Commands';
+import { renewPart } from '../components/lazyPart';
 import { AppBar } from './AppBar';
 import { Breadcrumb } from './Breadcrumb';
 import { ConnectionBar } from './ConnectionBar';
@@ -71,7 +72,9 @@ function Frame({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 }, outlineOffset: '-2px !important' }}
         >
           <Breadcrumb />
-          <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
+          <ErrorBoundary FallbackComponent={ErrorPage} onError={renewPart}>
+            {children}
+          </ErrorBoundary>
         </Box>
       </Box>
     </Box>

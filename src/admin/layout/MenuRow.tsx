@@ -1,11 +1,12 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import type { ListItemButtonProps } from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
 import type { ElementType, ReactNode } from 'react';
 
+import { OptionalPart } from '../components/ErrorMessage';
 import type { Icon } from '../components/KindIcon';
 import { visuallyHidden } from '../components/elementProps';
+import { lazyPart } from '../components/lazyPart';
 
 interface Props extends ListItemButtonProps {
   icon: Icon;
@@ -21,7 +22,7 @@ interface Props extends ListItemButtonProps {
 }
 
 // With its positioning 12 kB, of use in a folded sidebar only.
-const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
 const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
   width: '100%',
@@ -70,11 +71,11 @@ export function MenuRow(props: Props) {
     </Row>
   );
   return folded ? (
-    <Suspense fallback={row}>
+    <OptionalPart fallback={row} failed={row}>
       <Tooltip title={label} placement="right">
         {row}
       </Tooltip>
-    </Suspense>
+    </OptionalPart>
   ) : (
     row
   );

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
@@ -7,8 +7,9 @@ import { PanelBoundary } from '../components/PanelButton';
 import { useKind } from '../routing/useKind';
 import { nameField } from './columns';
 import { useColumnSettings } from './useColumnSettings';
+import { lazyPart } from '../components/lazyPart';
 
-const CellEditor = lazy(() => import('./CellEditor'));
+const CellEditor = lazyPart(() => import('./CellEditor'));
 
 /** A value of a record, and the element that shows it. */
 export interface Cell {

@@ -1,6 +1,15 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { ListBase, useListContext, useLocation, useStoreContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
+import {
+  ListBase,
+  useListContext,
+  useLocation,
+  useNotify,
+  useStoreContext,
+  useTranslate,
+} from 'ra-core';
+import { Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
@@ -13,6 +22,7 @@ import { usePageTitle } from '../components/hooks';
 import { PlainButton, PlainButtonLink } from '../components/PlainButton';
 import { useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
+import { formatNumber } from '../fields/format';
 import { usePageSize } from '../routing/listState';
 import { indexKindOf, useKind, useKindPaths, useService } from '../routing/useKind';
 import { FilterChips } from './filter/FilterChips';
@@ -20,13 +30,31 @@ import { ListFooter } from './ListFooter';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { SHOWN_AS } from './savedViews/useSavedViews';
+import { lazyPart } from '../components/lazyPart';
 
-const ListTotals = lazy(() => import('./ListTotals'));
+const ListTotals = lazyPart(() => import('./ListTotals'));
 
-// NoRows shows the error: no notification beside it.
-const silent = () => undefined;
+/** Says that a page of the list could not be loaded: react-admin goes back to the first, which NoRows speaks for. */
+function useFailedPage() {
+  const { search } = useLocation();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const page = Number(new URLSearchParams(search).get('page'));
+  return () => {
+    if (page <= 1) return;
+    notify('waybill.pages.list.pageNotLoaded', {
+      type: 'error',
+      messageArgs: { page: formatNumber(page) },
+      action: (
+        <Button component={Link} to={{ search }} size="small" color="inherit">
+          {translate('waybill.pages.retry')}
+        </Button>
+      ),
+    });
+  };
+}
 
-const OtherView = lazy(() => import('./OtherView'));
+const OtherView = lazyPart(() => import('./OtherView'));
 
 /** What a list is shown as besides a table, by the declaration of the kind that asks for it. */
 const VIEWS = ['map', 'board', 'calendar', 'timeline'] as const;
@@ -45,6 +73,7 @@ export default function ListPage() {
   // ask again as other queries do.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   usePageTitle(kind.title);
+  const onError = useFailedPage();
   const { search } = useLocation();
   // They need more of the list at once, or more filters, than other backends may answer.
   const views = VIEWS.filter((name) => settings.extensions && kind[name]);
@@ -80,7 +109,7 @@ export default function ListPage() {
       sort={UNSORTED}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ meta, retry, onError: silent }}
+      queryOptions={{ meta, retry, onError }}
     >
       <StoreSearch />
       <div className="plain-page">

@@ -8,7 +8,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'ra-core';
-import { lazy, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { RecordData } from '../../resources';
@@ -17,8 +17,9 @@ import type { SelectedRecords } from '../bulk/RunDialog';
 import { PanelBoundary } from '../components/PanelButton';
 import { listMemoryKey } from '../routing/listState';
 import { useKind } from '../routing/useKind';
+import { lazyPart } from '../components/lazyPart';
 
-const SelectionBar = lazy(() => import('../bulk/SelectionBar'));
+const SelectionBar = lazyPart(() => import('../bulk/SelectionBar'));
 
 interface RowProps {
   /** The record's name. */

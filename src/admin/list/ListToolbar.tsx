@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useWaybill } from '../../WaybillContext';
@@ -14,11 +14,12 @@ import { useKindPaths } from '../routing/useKind';
 import { AddFilter } from './filter/FilterChips';
 import { useCurrentView } from './savedViews/useSavedViews';
 import { useColumnSettings } from './useColumnSettings';
+import { lazyPart } from '../components/lazyPart';
 
-const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
-const ExportDialog = lazy(() => import('../transfer/ExportDialog'));
-const ImportDialog = lazy(() => import('../transfer/ImportDialog'));
-const SavedViewsPanel = lazy(() => import('./savedViews/SavedViewsPanel'));
+const ColumnsPanel = lazyPart(() => import('./ColumnsPanel'));
+const ExportDialog = lazyPart(() => import('../transfer/ExportDialog'));
+const ImportDialog = lazyPart(() => import('../transfer/ImportDialog'));
+const SavedViewsPanel = lazyPart(() => import('./savedViews/SavedViewsPanel'));
 
 /** Search, saved views, filters, columns, import, export and deleted records, in one line. */
 export function ListToolbar() {

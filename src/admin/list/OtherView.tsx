@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createElement, lazy, useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 
 import { useWaybill } from '../../WaybillContext';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
 import { useKind } from '../routing/useKind';
+import { lazyPart } from '../components/lazyPart';
 
 const VIEWS = {
-  map: lazy(() => import('./ListMap')),
-  board: lazy(() => import('./board/Board')),
-  calendar: lazy(() => import('./calendar/ListCalendar')),
-  timeline: lazy(() => import('./calendar/ListTimeline')),
+  map: lazyPart(() => import('./ListMap')),
+  board: lazyPart(() => import('./board/Board')),
+  calendar: lazyPart(() => import('./calendar/ListCalendar')),
+  timeline: lazyPart(() => import('./calendar/ListTimeline')),
 };
 
 /** Fetches the records of the list's kind anew when others have changed some. */

@@ -8,20 +8,21 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { RecordContextProvider, useListContext, useRecordContext, useTranslate } from 'ra-core';
-import { createContext, lazy, use, useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
 import { landmark } from '../components/elementProps';
-import { OptionalPart } from '../components/ErrorMessage';
 import { useIsPhone } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
 import { useCustomization } from '../customization';
 import { DeleteDialog } from '../record/DeleteDialog';
 import { useKind, useKindPaths } from '../routing/useKind';
+import { PanelBoundary } from '../components/PanelButton';
+import { lazyPart } from '../components/lazyPart';
 
-const QuickLook = lazy(() => import('./QuickLook'));
+const QuickLook = lazyPart(() => import('./QuickLook'));
 
 /** The record that a menu was opened for, and the button that was pressed. */
 export interface OpenMenu {
@@ -55,9 +56,9 @@ export function RowMenus({ children }: { children: ReactNode }) {
         </RecordContextProvider>
       )}
       {shown && (
-        <OptionalPart>
+        <PanelBoundary onClose={() => setShown(undefined)}>
           <QuickLook record={shown} onMove={setShown} onClose={() => setShown(undefined)} />
-        </OptionalPart>
+        </PanelBoundary>
       )}
       {recordToDelete && (
         <DeleteDialog

@@ -1,10 +1,8 @@
-import { useTranslate } from 'ra-core';
-import { lazy } from 'react';
-
 import { OptionalPart } from '../components/ErrorMessage';
 import type { Point } from './points';
+import { lazyPart } from '../components/lazyPart';
 
-const LeafletMap = lazy(() => import('./LeafletMap'));
+const LeafletMap = lazyPart(() => import('./LeafletMap'));
 
 export interface MapProps {
   /** Names the map to a screen reader. */
@@ -30,10 +28,9 @@ interface Props extends MapProps {
 
 /** A map of some points. Its code is loaded with the first that is opened. */
 export function MapOf({ height = 240, ...map }: Props) {
-  const translate = useTranslate();
   return (
     <div style={{ height }}>
-      <OptionalPart failed={<p>{translate('waybill.map.failed')}</p>}>
+      <OptionalPart>
         <LeafletMap {...map} />
       </OptionalPart>
     </div>

@@ -5,11 +5,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useQueries } from '@tanstack/react-query';
 import { useCloseNotification, useDataProvider, useDelete, useNotify, useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
+import { useState } from 'react';
 
 import type { Catalogue, Kind, RecordData } from '../../resources';
+import { isUnanswered } from '../../dataProvider/httpClient';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
+import { useConnectionProblem } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
 import { formatNumber } from '../fields/format';
 import { indexKindOf, useKind } from '../routing/useKind';
@@ -56,12 +59,23 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const alert = useAlert();
   const meta = useParentMeta();
   const [deleteOne, { isPending }] = useDelete<RecordData>();
+  const [isUnsure, setUnsure] = useState(false);
   const { extensions } = useWaybill().settings;
   const { routeName, label: type } = kind;
   const nested = useNestedCounts(kind, record?.id);
   const question = translate('waybill.pages.confirm.delete', { routeName });
 
+  const problem = useConnectionProblem();
+  const notes = [
+    nested.length > 0 && translate('waybill.pages.confirm.nested', { list: nested.join(', ') }),
+    isUnsure && (problem ?? translate('waybill.bulk.noAnswer')),
+  ].filter((note) => note !== false);
+
   const undo = extensions && record && <UndoDelete kind={kind} id={record.id} />;
+  const close = () => {
+    setUnsure(false);
+    onClose();
+  };
   const confirm = () =>
     deleteOne(
       kind.name,
@@ -69,15 +83,17 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       {
         // Not in onSettled: given here, it would take the place of the refetch of lists.
         onSuccess: () => {
-          onClose();
+          close();
           notify(
             translate('waybill.pages.done.deleted', { type }),
             undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
           );
           onDeleted?.();
         },
-        onError: () => {
-          onClose();
+        onError: (error) => {
+          // Without an answer the dialog stays, to try again.
+          if (isUnanswered(error)) setUnsure(true);
+          else close();
           alert(translate('waybill.pages.errors.deleting', { routeName }));
         },
       },
@@ -89,23 +105,18 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       loading={isPending}
       title={translate('waybill.pages.confirm.title', { name: representationOf(kind, record) })}
       content={
-        nested.length === 0 ? (
-          question
-        ) : (
-          <>
-            <DialogContentText>{question}</DialogContentText>
-            <DialogContentText>
-              {translate('waybill.pages.confirm.nested', { list: nested.join(', ') })}
-            </DialogContentText>
-          </>
-        )
+        notes.length === 0
+          ? question
+          : [question, ...notes].map((text) => (
+              <DialogContentText key={text}>{text}</DialogContentText>
+            ))
       }
-      confirm="ra.action.delete"
+      confirm={isUnsure ? 'waybill.pages.retry' : 'ra.action.delete'}
       confirmColor="warning"
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

@@ -13,7 +13,7 @@ import {
   useShowContext,
   useTranslate,
 } from 'ra-core';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { Loading } from '../../Loading';
@@ -34,9 +34,10 @@ import { RecordFields, Summary } from './RecordFields';
 import { RecordHead, useRecordTitle } from './RecordHead';
 import { RecordTabs } from './RecordTabs';
 import { routeKinds } from './route/stops';
+import { lazyPart } from '../components/lazyPart';
 
-const Related = lazy(() => import('./related/Related'));
-const Route = lazy(() => import('./route/Route'));
+const Related = lazyPart(() => import('./related/Related'));
+const Route = lazyPart(() => import('./route/Route'));
 
 /** Shows a record with all that it holds. */
 export default function ShowPage() {

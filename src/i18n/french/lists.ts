@@ -34,7 +34,6 @@ export default {
   },
   map: {
     of: 'Carte\u00a0: %{title}',
-    failed: 'La carte n’a pas pu être chargée. Rechargez la page.',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     records: '1 enregistrement |||| %{count} enregistrements',

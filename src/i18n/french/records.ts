@@ -58,6 +58,7 @@ export default {
       add: '+ Ajouter\u00a0: %{routeName}',
       page: 'Page %{page} sur %{pages}',
       pageOfMore: 'Page %{page}',
+      pageNotLoaded: 'La page %{page} n’a pas pu être chargée.',
       pageAtLeast: 'Page %{page} sur %{pages}+',
       total: '%{total} enregistrement |||| %{total} enregistrements',
       totalAtLeast: '%{total}+ enregistrements',
@@ -74,7 +75,7 @@ export default {
       copied: 'ID copié',
       copyFailed: 'Le navigateur n’a pas autorisé la copie.',
     },
-    panelFailed: 'Le panneau n’a pas pu être chargé. Veuillez recharger la page.',
+    panelFailed: 'Le panneau n’a pas pu être chargé.',
     arrange: {
       columns: 'Colonnes',
       reset: 'Réinitialiser',

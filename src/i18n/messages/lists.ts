@@ -36,7 +36,6 @@ export default {
   /** Words of maps. */
   map: {
     of: 'Map: %{title}',
-    failed: 'The map could not be loaded. Please reload the page.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     records: '1 record |||| %{count} records',

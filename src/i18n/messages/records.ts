@@ -57,6 +57,7 @@ export default {
       add: '+ Add %{routeName}',
       page: 'Page %{page} of %{pages}',
       pageOfMore: 'Page %{page}',
+      pageNotLoaded: 'Page %{page} could not be loaded.',
       pageAtLeast: 'Page %{page} of %{pages}+',
       total: '%{total} record |||| %{total} records',
       totalAtLeast: '%{total}+ records',
@@ -73,7 +74,7 @@ export default {
       copied: 'ID copied',
       copyFailed: 'The browser did not allow copying.',
     },
-    panelFailed: 'The panel could not be loaded. Please reload the page.',
+    panelFailed: 'The panel could not be loaded.',
     arrange: {
       columns: 'Columns',
       reset: 'Reset',

@@ -50,6 +50,27 @@ describe('a list', () => {
     await link('Truck 1');
   });
 
+  it('says that a page could not be loaded, and loads it with Retry', async () => {
+    const user = setupUser();
+    const { dataProvider } = listing();
+    const { getList } = dataProvider;
+    let isAway = true;
+    dataProvider.getList = (name, params) =>
+      isAway && params.pagination?.page === 2
+        ? Promise.reject(new HttpError('gone', 400))
+        : getList(name, params);
+    renderPages('/dashboard/tractors', { dataProvider });
+    await link('Truck 1');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Page 2 could not be loaded.');
+    await link('Truck 1');
+    isAway = false;
+    await user.click(within(alert).getByRole('link', { name: 'Retry' }));
+    await link('Truck 11');
+    expectLogged('gone');
+  });
+
   it('claims no number of pages before it knows them', async () => {
     const { promise, resolve } = Promise.withResolvers<{ data: typeof trucks; total: number }>();
     renderPages('/dashboard/tractors?page=2&perPage=10', {
@@ -344,6 +365,27 @@ describe('the menu of a row', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error deleting tractor');
     expectLogged('no');
     await link('Truck 1');
+  });
+});
+
+describe('deleting without an answer', () => {
+  it('keeps the dialog, says why and deletes with Retry', async () => {
+    const user = setupUser();
+    const { provider } = providerOf({ tractor: trucks });
+    const { delete: remove } = provider;
+    provider.delete = () => Promise.reject(new TypeError('Failed to fetch'));
+    renderPages('/dashboard/tractors', { dataProvider: provider });
+    await link('Truck 1');
+    await user.click(screen.getByRole('button', { name: 'Actions for Truck 1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Error deleting tractor')).toBeVisible();
+    dialog.getByText('Server not responding.');
+    provider.delete = remove;
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Tractor deleted')).toBeVisible();
+    expectLogged(/Failed to fetch/);
   });
 });
 

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { FieldKind } from '../../../resources';
@@ -13,6 +13,7 @@ import { isDay, onClock, onDay } from '../moments';
 import { linkHref, mailHref, phoneHref, pictureSrc } from '../parse';
 import { parseBoolean } from '../format';
 import type { InputHelpProps } from './useTextInput';
+import { lazyPart } from '../../components/lazyPart';
 
 /** Slots of a text field that has the unit of its figures at its end, or something else. */
 export const withUnit = (unit: string, other?: ReactNode) => ({
@@ -128,8 +129,8 @@ export const INPUT_HELP: Readonly<Partial<Record<FieldKind, InputHelp>>> = {
   date: { Beside: DatePicker },
   dateTime: { Beside: DatePicker },
   boolean: { Beside: YesNoSwitch },
-  json: { Below: lazy(() => import('./JsonHelp')) },
-  references: { Below: lazy(() => import('./RecordsHelp')) },
+  json: { Below: lazyPart(() => import('./JsonHelp')) },
+  references: { Below: lazyPart(() => import('./RecordsHelp')) },
   url: { Below: followLink(linkHref) },
   email: { Below: followLink(mailHref) },
   phone: { Below: followLink(phoneHref) },

@@ -1,5 +1,5 @@
 import { useDataProvider, useUpdate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
 import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
@@ -7,8 +7,9 @@ import { PanelBoundary } from '../../components/PanelButton';
 import { statusOf } from '../../components/serverMessage';
 import { useKind } from '../../routing/useKind';
 import type { Conflict } from './threeWayMerge';
+import { lazyPart } from '../../components/lazyPart';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const ConflictDialog = lazyPart(() => import('./ConflictDialog'));
 
 /** How saving ended; a refusal that the person knows of has no error. */
 export interface Outcome {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { References } from '../../fields/references/References';
 import { PanelBoundary, PanelButton } from '../../components/PanelButton';
@@ -11,8 +11,9 @@ import { filtersOf } from './filters';
 import { useFilterLabel } from './useFilterLabel';
 import type { Filter } from './filters';
 import { useKind } from '../../routing/useKind';
+import { lazyPart } from '../../components/lazyPart';
 
-const FilterPanel = lazy(() => import('./FilterPanel'));
+const FilterPanel = lazyPart(() => import('./FilterPanel'));
 
 /** The id of the button that adds a filter. */
 const ADD_FILTER = 'add-filter';
