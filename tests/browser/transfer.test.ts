@@ -61,8 +61,10 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     await dialog.getByLabel('Column Note').selectOption({ label: 'Contents' });
     await problem.waitFor({ state: 'hidden' });
 
-    // The corrected file keeps the choice for its columns.
-    await input.setInputFiles(
+    // The same file can be chosen again, and keeps the choice for its columns.
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.click()]);
+    expect(await input.inputValue()).toBe('');
+    await chooser.setFiles(
       file(
         'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-2;Crate B;two;\r\n',
       ),

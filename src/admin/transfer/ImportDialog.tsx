@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 
 import { foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -43,7 +44,15 @@ const isSameHead = (a: Sheet | undefined, b: Sheet): boolean =>
 
 /** A tall input is one to drop a file on, which browsers take by themselves. */
 const FILE_INPUT = { '& input': { py: 3 }, '& fieldset': { borderStyle: 'dashed' } };
-const FILE_PROPS = { htmlInput: { accept: '.csv,.tsv,.txt,.json,.ndjson,.jsonl' } };
+const FILE_PROPS = {
+  htmlInput: {
+    accept: '.csv,.tsv,.txt,.json,.ndjson,.jsonl',
+    // Else browsers report no change if the same file is chosen again after it was corrected.
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      currentTarget.value = '';
+    },
+  },
+};
 
 /** Imports the records of a file into the list. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
