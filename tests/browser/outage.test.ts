@@ -118,6 +118,8 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     for (const open of ways) {
       await open();
       await page.getByRole('dialog').waitFor();
+      // The first closes a list of suggestions.
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
@@ -131,8 +133,8 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     const dialog = page.getByRole('dialog');
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alert').getByText('Error deleting wallet').waitFor();
-    await dialog.getByText('You are offline.').waitFor();
+    await page.getByText('Error deleting wallet').waitFor();
+    await dialog.getByRole('alert').getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Wallet deleted').waitFor();

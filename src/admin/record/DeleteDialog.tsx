@@ -66,10 +66,6 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const question = translate('waybill.pages.confirm.delete', { routeName });
 
   const problem = useConnectionProblem();
-  const notes = [
-    nested.length > 0 && translate('waybill.pages.confirm.nested', { list: nested.join(', ') }),
-    isUnsure && (problem ?? translate('waybill.bulk.noAnswer')),
-  ].filter((note) => note !== false);
 
   const undo = extensions && record && <UndoDelete kind={kind} id={record.id} />;
   const close = () => {
@@ -105,11 +101,24 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       loading={isPending}
       title={translate('waybill.pages.confirm.title', { name: representationOf(kind, record) })}
       content={
-        notes.length === 0
-          ? question
-          : [question, ...notes].map((text) => (
-              <DialogContentText key={text}>{text}</DialogContentText>
-            ))
+        nested.length === 0 && !isUnsure ? (
+          question
+        ) : (
+          <>
+            <DialogContentText>{question}</DialogContentText>
+            {nested.length > 0 && (
+              <DialogContentText>
+                {translate('waybill.pages.confirm.nested', { list: nested.join(', ') })}
+              </DialogContentText>
+            )}
+            {isUnsure && (
+              // The dialog hides the notification from assistive technology.
+              <DialogContentText role="alert">
+                {problem ?? translate('waybill.bulk.noAnswer')}
+              </DialogContentText>
+            )}
+          </>
+        )
       }
       confirm={isUnsure ? 'waybill.pages.retry' : 'ra.action.delete'}
       confirmColor="warning"
