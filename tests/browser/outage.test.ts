@@ -137,7 +137,13 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await dialog.getByRole('alert').getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Wallet deleted').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'Wallet deleted' });
+    await notice.waitFor();
+    const paging = page.getByRole('navigation', { name: 'Pages' });
+    await paging.getByText(/^Page 1 of/).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [above, below] = [await paging.boundingBox(), await notice.boundingBox()];
+    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
     await page.context().close();
   });
 

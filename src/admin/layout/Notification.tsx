@@ -31,8 +31,8 @@ function Message({ ref, ...props }: SnackbarContentProps & { ref?: Ref<HTMLDivEl
 const slots = { content: Message };
 
 /**
- * react-admin's notifications, where they cover no button: forms keep Save at the bottom, so the
- * messages stand above it.
+ * react-admin's notifications, where they cover nothing: above the bar that forms and selections keep at the
+ * bottom, and in the room that a list leaves below its footer.
  */
 export function Notification() {
   return (
@@ -40,7 +40,8 @@ export function Notification() {
       autoHideDuration={8000}
       slots={slots}
       sx={(theme) => ({
-        bottom: { xs: 80 },
+        bottom: { xs: 24 },
+        'body:has(.bottom-bar) &': { bottom: 80 },
         '& .MuiSnackbarContent-root': {
           flexWrap: 'nowrap',
           minWidth: 0,
