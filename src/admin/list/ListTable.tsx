@@ -12,6 +12,7 @@ import {
 import { memo, useMemo, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 
+import { valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
@@ -120,7 +121,9 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
       const value = record[field.name];
       if (typeof value === 'number') return formatFigure(field, value, record);
       if (typeof value !== 'string') return '';
-      return field.kind === 'reference' ? (resolveReference(field, value)?.name ?? '') : value;
+      return field.kind === 'reference'
+        ? (resolveReference(field, value)?.name ?? '')
+        : valueWord(field, value);
     };
     const longest = (textOf: (record: RecordData) => string) =>
       Math.max(0, ...rows.map((record) => textOf(record).length));

@@ -64,6 +64,9 @@ function headWidth(label: string) {
 /** How wide texts may make their column before another one's count, in pixels. */
 const MOST_WIDTH = 360;
 const CELL_PADDING = 26;
+/** Statuses are short words: up to this width none is cut. */
+const STATUS_WIDTH = 180;
+const BADGE_PADDING = 16;
 /** What numbers take of the room that no text needs, by the width of theirs. */
 const NUMBER_GROWTH = 0.25;
 
@@ -93,6 +96,8 @@ export function columnStyle(
 ) {
   const textWidth = (name: string) =>
     Math.min(MOST_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
+  const badgeWidth = (name: string) =>
+    name in letters ? Math.min(STATUS_WIDTH, textWidth(name) + BADGE_PADDING) : 0;
   const columns = [
     { name: NAME, least: NAME_WIDTH, growth: 1 },
     ...fields.map((field) => {
@@ -101,7 +106,7 @@ export function columnStyle(
       // A number without its end would be another one.
       return FIELD_TYPES[kind].align === 'end'
         ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
-        : { name, least, growth: 1 };
+        : { name, least: kind === 'status' ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
     }),
   ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;

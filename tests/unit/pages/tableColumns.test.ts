@@ -61,3 +61,16 @@ it('lets columns grow to their longest text, shares what is left, and gives numb
   expect(revenue.least).toBeGreaterThan(13 * 7);
   expect(carrier.share).toBeGreaterThan(4 * revenue.share);
 });
+
+it('never cuts a status of a few words', () => {
+  const kind = kinds.find(({ name }) => name === 'company') as (typeof kinds)[number];
+  const columns = columnsIn(kind, { shown: ['status'] });
+  const leastFor = (status: string) => {
+    const letters = { $name: 0, status: status.length };
+    const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
+    return Number(tracks.match(/minmax\(([\d.]+)px/g)?.[1]?.match(/[\d.]+/)?.[0]);
+  };
+  expect(leastFor('paid')).toBe(104);
+  expect(leastFor('onboarding')).toBeGreaterThan(110);
+  expect(leastFor('x'.repeat(100))).toBe(180);
+});
