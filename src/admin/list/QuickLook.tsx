@@ -66,6 +66,8 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       slotProps={{
+        // The list beside it stays readable.
+        backdrop: { invisible: true },
         paper: {
           role: 'dialog',
           'aria-modal': true,
