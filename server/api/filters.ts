@@ -37,12 +37,12 @@ function valueOf(field: Field, given: string): unknown {
 
 function upTo(field: Field, given: string): Bound {
   const value = valueOf(field, given);
-  return { field, ...(typeOf(field).upTo?.(value) ?? { is: 'atMost', value }) };
+  return { field, ...typeOf(field).upTo(value) };
 }
 
 function atLeast(field: Field, given: string): Bound {
   const value = valueOf(field, given);
-  return { field, is: 'atLeast', value: typeOf(field).from?.(value) ?? value };
+  return { field, is: 'atLeast', value: typeOf(field).from(value) };
 }
 
 const BEYOND = { atLeast: 'below', below: 'atLeast', atMost: 'above', above: 'atMost' } as const;
@@ -60,7 +60,7 @@ function limited<Value>(field: Field, values: Value[], most: number): Value[] {
 
 function oneOf(field: Field, given: string[]): Condition {
   const values = limited(field, given, MAX_VALUES).map((each) => valueOf(field, each));
-  const { maxFilterValues = MAX_VALUES } = typeOf(field);
+  const { maxFilterValues } = typeOf(field);
   return { field, is: 'oneOf', values: limited(field, values.flat(), maxFilterValues) };
 }
 

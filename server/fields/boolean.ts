@@ -1,9 +1,9 @@
-import { CHOICE, type FieldType } from './fieldType';
+import { CHOICE, fieldType } from './fieldType';
 
 const TRUE: readonly unknown[] = [true, 'true', 'yes', '1', 1];
 const FALSE: readonly unknown[] = [false, 'false', 'no', '0', 0];
 
-export const boolean: FieldType = {
+export const boolean = fieldType({
   column: 'boolean',
   coerce(given) {
     const value = typeof given === 'string' ? given.trim().toLowerCase() : given;
@@ -14,4 +14,4 @@ export const boolean: FieldType = {
   decode: Boolean,
   operators: CHOICE,
   schema: { type: ['boolean', 'null'], examples: [true] },
-};
+});

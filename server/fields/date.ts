@@ -1,5 +1,5 @@
 import { dayOf } from '../values/dateTime';
-import { TEXTUAL, type FieldType } from './fieldType';
+import { TEXTUAL, fieldType } from './fieldType';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const isDay = (value: unknown): value is string => DAY.test(String(value));
 
 /** A day, or a date and time as it was sent. */
-export const date: FieldType = {
+export const date = fieldType({
   column: 'text',
   maxLength: 255,
   coerce(given) {
@@ -22,4 +22,4 @@ export const date: FieldType = {
     description: 'A date, or a date and time.',
     examples: ['2026-01-31'],
   },
-};
+});

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { utcOf } from '../values/dateTime';
 import { date, isDay } from './date';
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
@@ -10,7 +10,7 @@ const isMidnight = (value: unknown): value is string =>
   isDay(value) || String(value).endsWith(MIDNIGHT);
 
 /** A date and time in UTC in one form, or a day. */
-export const dateTime: FieldType = {
+export const dateTime = fieldType({
   ...date,
   becomes: ['date'],
   coerce(given) {
@@ -30,4 +30,4 @@ export const dateTime: FieldType = {
     description: 'A date and time in UTC, sent in any zone, or a date.',
     examples: ['2026-01-31T09:30:00.000Z'],
   },
-};
+});

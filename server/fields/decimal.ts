@@ -1,9 +1,9 @@
 import { isExact } from '../values/exactNumbers';
-import { ORDERED, type FieldType } from './fieldType';
+import { ORDERED, fieldType } from './fieldType';
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-export const decimal: FieldType = {
+export const decimal = fieldType({
   column: 'double precision',
   becomes: ['money'],
   coerce(given) {
@@ -15,4 +15,4 @@ export const decimal: FieldType = {
   },
   operators: ORDERED,
   schema: { type: ['number', 'null'], examples: [12.5] },
-};
+});

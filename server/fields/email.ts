@@ -1,8 +1,8 @@
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
 import { text } from './text';
 
-export const email: FieldType = {
+export const email = fieldType({
   ...text,
   maxLength: 255,
   schema: { ...text.schema, examples: ['ann@example.com'] },
-};
+});

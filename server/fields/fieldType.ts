@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { FilterOperator } from '../../src/contract/filters';
 import type { FieldKind } from '../../src/resources';
 import type { Engine } from '../storage/engines/engine';
@@ -33,45 +33,74 @@ export interface FieldType {
    */
   readonly column: ColumnType;
   /** Most characters of a text in indexes: PostgreSQL's index entries have up to 2,704 bytes. */
-  readonly maxLength?: number;
+  readonly maxLength: number | undefined;
   /** The column holds any text as it was sent. A field of another text type may become one of this type. */
-  readonly isPlainText?: true;
+  readonly isPlainText: boolean;
   /** Further types that answer the values of this type as before: a field with values may change to them. */
-  readonly becomes?: readonly FieldKind[];
-  /** The values are ids of other records. */
-  readonly refers?: 'one' | 'many';
+  readonly becomes: readonly FieldKind[];
+  /** Set if the values are ids of other records. */
+  readonly refers: 'one' | 'many' | undefined;
 
   /** Converts what a client sent, or the value of a CSV cell. */
   readonly coerce: (given: unknown) => Coercion;
-  /** The value as its column holds it; the value itself if left out. */
-  readonly encode?: (value: unknown, engine: Engine) => unknown;
-  readonly decode?: (stored: unknown) => unknown;
+  /** The value as its column holds it. */
+  readonly encode: (value: unknown, engine: Engine) => unknown;
+  readonly decode: (stored: unknown) => unknown;
 
   readonly operators: readonly Operator[];
-  /** Most values in one filter; 1,000 if left out. */
-  readonly maxFilterValues?: number;
-  /** True where the column has one of the values; `in` if left out. */
-  readonly isOneOf?: (
+  /** Most values in one filter. */
+  readonly maxFilterValues: number;
+  /** True where the column has one of the encoded values. */
+  readonly isOneOf: (
     engine: Engine,
     column: Expression<unknown>,
     values: readonly unknown[],
   ) => Expression<SqlBool>;
-  /** The end of a range up to a value that is included; at most the value if left out. */
-  readonly upTo?: (value: unknown) => Limit;
-  /** The start of a range from a value that is included; the value itself if left out. */
-  readonly from?: (value: unknown) => unknown;
+  /** The start of a range from a value, which is included. */
+  readonly from: (value: unknown) => unknown;
+  /** The end of a range up to a value, which is included. */
+  readonly upTo: (value: unknown) => Limit;
   /** Content of the column that means no value, besides null. */
-  readonly empty?: string;
+  readonly empty: string | undefined;
   /** What a search reads: the text, the same after all other fields, or the values in JSON. */
-  readonly searched?: 'text' | 'longText' | 'json';
+  readonly searched: 'text' | 'longText' | 'json' | undefined;
 
-  /** The text of a CSV cell; the value as text, or as JSON if it is an object, if left out. */
-  readonly toCell?: (value: unknown) => string;
-  /** Reads the text of a CSV cell for `coerce`; the text itself if left out. */
-  readonly fromCell?: (cell: string) => unknown;
+  /** The text of a CSV cell. */
+  readonly toCell: (value: unknown) => string;
+  /** Reads the text of a CSV cell for `coerce`. */
+  readonly fromCell: (cell: string) => unknown;
 
-  /** JSON Schema of a value, which may be null. */
+  /** JSON Schema of a value or null. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** Description for OpenAPI of a field that refers to records of a kind. */
-  readonly describeTarget?: (kind: string) => string;
+  readonly describeTarget: ((kind: string) => string) | undefined;
 }
+
+/** A value as text, lists and objects as JSON. */
+export const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+const unchanged = (value: unknown): unknown => value;
+
+const DEFAULTS = {
+  maxLength: undefined,
+  isPlainText: false,
+  becomes: [],
+  refers: undefined,
+  encode: unchanged,
+  decode: unchanged,
+  maxFilterValues: 1000,
+  isOneOf: (_engine, column, values) => sql<SqlBool>`${column} in (${sql.join(values)})`,
+  from: unchanged,
+  upTo: (value) => ({ is: 'atMost', value }),
+  empty: undefined,
+  searched: undefined,
+  toCell: asText,
+  fromCell: unchanged,
+  describeTarget: undefined,
+} satisfies Partial<FieldType>;
+
+type Own = Omit<FieldType, keyof typeof DEFAULTS> & Partial<FieldType>;
+
+/** A field type from what differs from the defaults. All have the same properties, which V8 reads faster. */
+export const fieldType = (own: Own): FieldType => ({ ...DEFAULTS, ...own });

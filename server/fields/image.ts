@@ -1,7 +1,7 @@
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
 import { text } from './text';
 
-export const image: FieldType = {
+export const image = fieldType({
   ...text,
   schema: { ...text.schema, description: 'Address of a picture.' },
-};
+});

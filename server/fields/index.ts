@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '../../src/resources';
 import type { Engine } from '../storage/engines/engine';
 import { isLongerThan } from '../values/storable';
 import type { FieldType } from './fieldType';
+import { text } from './text';
 import * as types from './types';
 
 export const FIELD_TYPES: Record<FieldKind, FieldType> = { ...types };
@@ -23,25 +24,22 @@ export type Coerced = { readonly value: unknown } | { readonly problem: string }
 /** Converts what a client sent to the field's type; null and empty text leave the field empty. */
 export function coerce(field: Field, given: unknown): Coerced {
   if (given === null || given === undefined || given === '') return { value: null };
-  const coerced = typeOf(field).coerce(given);
+  const type = typeOf(field);
+  const coerced = type.coerce(given);
   if ('must' in coerced) return { problem: `${field.label} ${coerced.must}.` };
-  const max = maxLengthOf(field) ?? Infinity;
+  const max = field.maxLength ?? type.maxLength ?? Infinity;
   return typeof coerced.value === 'string' && isLongerThan(coerced.value, max)
     ? { problem: `${field.label} must be at most ${max} characters long.` }
     : coerced;
 }
 
 /** A field's checked value as its column holds it. */
-export function encode(engine: Engine, field: Field, value: unknown): unknown {
-  const { encode: encoded } = typeOf(field);
-  return value === null || !encoded ? value : encoded(value, engine);
-}
-
-const asStored = (stored: unknown): unknown => stored;
+export const encode = (engine: Engine, field: Field, value: unknown): unknown =>
+  value === null ? null : typeOf(field).encode(value, engine);
 
 /** Reads a field's value from its column. */
 export function decoderOf(field: Field): (stored: unknown) => unknown {
-  const { decode = asStored } = typeOf(field);
+  const { decode } = typeOf(field);
   return (stored) => (stored === null || stored === undefined ? null : decode(stored));
 }
 
@@ -49,10 +47,7 @@ export function decoderOf(field: Field): (stored: unknown) => unknown {
 export function isAnsweredAlike(stored: FieldKind, declared: FieldKind): boolean {
   // An older or newer version of the catalogue may have had types that are unknown now.
   const before: FieldType | undefined = FIELD_TYPES[stored];
-  const isText = before?.column === 'text' && !before.decode;
-  return (
-    stored === declared ||
-    (isText && FIELD_TYPES[declared].isPlainText === true) ||
-    (before?.becomes?.includes(declared) ?? false)
-  );
+  if (stored === declared || !before) return stored === declared;
+  const isText = before.column === 'text' && before.decode === text.decode;
+  return (isText && FIELD_TYPES[declared].isPlainText) || before.becomes.includes(declared);
 }

@@ -1,8 +1,8 @@
-import { ORDERED, type FieldType } from './fieldType';
+import { ORDERED, fieldType } from './fieldType';
 
 const INTEGER = /^[+-]?\d+$/;
 
-export const integer: FieldType = {
+export const integer = fieldType({
   column: 'bigint',
   coerce(given) {
     const value = typeof given === 'string' && INTEGER.test(given.trim()) ? Number(given) : given;
@@ -19,4 +19,4 @@ export const integer: FieldType = {
     maximum: Number.MAX_SAFE_INTEGER,
     examples: [7],
   },
-};
+});

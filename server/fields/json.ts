@@ -5,7 +5,7 @@ import {
   OF_TOO_MANY_PARTS,
   problemOfJson,
 } from '../values/storable';
-import type { Coercion, FieldType } from './fieldType';
+import { fieldType, type Coercion } from './fieldType';
 
 export const TOO_MANY = { must: `must not be ${OF_TOO_MANY_PARTS}` };
 const ROUNDED = { must: 'must not hold a number with too many digits to be kept exactly' };
@@ -42,7 +42,7 @@ export function writeJsonCell(value: unknown, read = readJsonCell): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-export const json: FieldType = {
+export const json = fieldType({
   column: 'text',
   coerce(given) {
     const read = typeof given === 'string' ? readJsonText(given) : undefined;
@@ -65,4 +65,4 @@ export const json: FieldType = {
   toCell: (value) => writeJsonCell(value),
   fromCell: readJsonCell,
   schema: { description: 'Any JSON.', examples: [{}] },
-};
+});

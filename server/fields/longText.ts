@@ -1,4 +1,4 @@
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
 import { text } from './text';
 
-export const longText: FieldType = { ...text, searched: 'longText' };
+export const longText = fieldType({ ...text, searched: 'longText' });

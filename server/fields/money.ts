@@ -1,4 +1,4 @@
 import { decimal } from './decimal';
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
 
-export const money: FieldType = { ...decimal, becomes: ['decimal'] };
+export const money = fieldType({ ...decimal, becomes: ['decimal'] });

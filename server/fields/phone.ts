@@ -1,4 +1,4 @@
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
 import { text } from './text';
 
-export const phone: FieldType = { ...text, maxLength: 255 };
+export const phone = fieldType({ ...text, maxLength: 255 });

@@ -1,11 +1,11 @@
 import { isId } from '../values/storable';
-import { TEXTUAL, type FieldType } from './fieldType';
+import { TEXTUAL, fieldType } from './fieldType';
 
 export const canBeId = (given: unknown): given is string | number =>
   typeof given === 'string' ? isId(given) : typeof given === 'number' && Number.isFinite(given);
 
 /** The id of a record. */
-export const reference: FieldType = {
+export const reference = fieldType({
   column: 'text',
   maxLength: 200,
   isPlainText: true,
@@ -15,4 +15,4 @@ export const reference: FieldType = {
   operators: TEXTUAL,
   schema: { type: ['string', 'null'] },
   describeTarget: (kind) => `Id of a record of the kind ${kind}.`,
-};
+});

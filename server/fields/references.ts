@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Engine } from '../storage/engines/engine';
 import { hasTooManyParts } from '../values/storable';
-import { CHOICE, type FieldType } from './fieldType';
+import { CHOICE, fieldType } from './fieldType';
 import { json, readJsonText, TOO_MANY } from './json';
 import { canBeId } from './reference';
 
@@ -10,11 +10,11 @@ const idsIn = (text: string) => ({ value: text.split(',').map((id) => id.trim())
 /** True where a list of ids, which is stored as JSON, has exactly this one. */
 function lists({ dialect }: Engine, column: Expression<unknown>, id: unknown) {
   const position = dialect === 'sqlite' ? sql`instr` : sql`strpos`;
-  return sql`${position}(',' || substr(${column}, 2), ${`,${JSON.stringify(id)}`}) > 0`;
+  return sql`${position}(',' || substr(${column}, 2), ${`,${String(id)}`}) > 0`;
 }
 
 /** A list of ids of records. */
-export const references: FieldType = {
+export const references = fieldType({
   column: 'text',
   becomes: ['json'],
   refers: 'many',
@@ -41,4 +41,4 @@ export const references: FieldType = {
   toCell: json.toCell,
   schema: { type: ['array', 'null'], items: { type: 'string' }, examples: [[]] },
   describeTarget: (kind) => `Ids of records: ${kind}.`,
-};
+});

@@ -1,10 +1,11 @@
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
+import { reference } from './reference';
 import { text } from './text';
 
-export const status: FieldType = {
+export const status = fieldType({
   ...text,
   maxLength: 255,
   // Names of states differ by case, and an index finds them.
-  isOneOf: undefined,
+  isOneOf: reference.isOneOf,
   schema: { ...text.schema, examples: ['active'] },
-};
+});

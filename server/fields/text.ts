@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Engine } from '../storage/engines/engine';
 import { keyOf } from '../values/letters';
 import { isStorableText } from '../values/storable';
-import { TEXTUAL, type FieldType } from './fieldType';
+import { asText, fieldType, TEXTUAL } from './fieldType';
 
 /** True where a column's text is one of some, in either case. */
 function equalsOneOf(
@@ -16,11 +16,7 @@ function equalsOneOf(
   return sql<SqlBool>`${isAscii ? sql`lower(${column})` : keyed(column)} in (${sql.join(keys)})`;
 }
 
-/** A value as text, lists and objects as JSON. */
-export const asText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-export const text: FieldType = {
+export const text = fieldType({
   column: 'text',
   isPlainText: true,
   // Forms send text that looks like JSON parsed.
@@ -34,4 +30,4 @@ export const text: FieldType = {
   isOneOf: equalsOneOf,
   searched: 'text',
   schema: { type: ['string', 'null'] },
-};
+});

@@ -1,7 +1,7 @@
-import type { FieldType } from './fieldType';
+import { fieldType } from './fieldType';
 import { text } from './text';
 
-export const url: FieldType = {
+export const url = fieldType({
   ...text,
   schema: { ...text.schema, examples: ['https://example.com'] },
-};
+});

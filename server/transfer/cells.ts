@@ -1,7 +1,6 @@
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import { readJsonCell, writeJsonCell } from '../fields/json';
-import { asText } from '../fields/text';
 import { isStorableText } from '../values/storable';
 
 /*
@@ -52,12 +51,11 @@ function readExactJson(cell: string): unknown {
 
 /** Writes the cells of a declared field. */
 export function cellWriter(field: Field): (value: unknown) => string {
-  const { toCell } = typeOf(field);
-  const write = toCell ?? asText;
+  const { column, toCell } = typeOf(field);
   return (value) => {
     if (value === undefined || value === null) return '';
     // The sign of a negative number begins no formula.
-    return typeof value === 'number' && !toCell ? String(value) : guard(write(value));
+    return typeof value === 'number' && column !== 'text' ? String(value) : guard(toCell(value));
   };
 }
 
@@ -73,7 +71,7 @@ export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
 
 /** Reads the cells of a declared field, for the field to check. */
 export function cellReader(field: Pick<Field, 'kind'>): (cell: string) => unknown {
-  const { fromCell = String } = typeOf(field);
+  const { fromCell } = typeOf(field);
   return (cell) => (cell === '' ? null : fromCell(unguard(cell)));
 }
 

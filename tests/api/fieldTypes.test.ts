@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIELD_TYPES } from '../../server/fields';
-import { CHOICE, ORDERED, type FieldType } from '../../server/fields/fieldType';
+import { CHOICE, fieldType, ORDERED } from '../../server/fields/fieldType';
 import { declarations, families, resolveCatalogue, type FieldKind } from '../../src/resources';
 import { text } from '../../src/resources/field';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { exportFile, importFile } from '../support/files';
 
 /** Hours and minutes such as 1:30, stored in minutes. */
-const duration: FieldType = {
+const duration = fieldType({
   column: 'bigint',
   coerce: (given) =>
     /^\d{1,3}:[0-5]\d$/.test(String(given))
@@ -21,10 +21,10 @@ const duration: FieldType = {
     `${Math.floor(Number(stored) / 60)}:${String(Number(stored) % 60).padStart(2, '0')}`,
   operators: ORDERED,
   schema: { type: ['string', 'null'], examples: ['1:30'] },
-};
+});
 
 /** A color such as #ff8800; FF8800 in files. */
-const color: FieldType = {
+const color = fieldType({
   column: 'text',
   maxLength: 7,
   coerce: (given) =>
@@ -36,7 +36,7 @@ const color: FieldType = {
   toCell: (value) => String(value).slice(1).toUpperCase(),
   fromCell: (cell) => `#${cell}`,
   schema: { type: ['string', 'null'], pattern: '^#[0-9a-f]{6}$' },
-};
+});
 
 Object.assign(FIELD_TYPES, { duration, color });
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../../src/resources';
-import { encode, typeOf } from '../../fields';
+import { typeOf } from '../../fields';
 import type { Engine } from '../engines/engine';
 import type { NamedReference } from '../schema/schema';
 import { beginsWord, endsWith, holds, lines, startsWith } from '../search/words';
@@ -90,14 +90,16 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
   switch (condition.is) {
     case 'oneOf':
       if (condition.values.length === 0) return NONE;
-      return type.isOneOf
-        ? type.isOneOf(engine, column, condition.values)
-        : sql<SqlBool>`${column} in (${sql.join(condition.values.map((value) => encode(engine, field, value)))})`;
+      return type.isOneOf(
+        engine,
+        column,
+        condition.values.map((value) => type.encode(value, engine)),
+      );
     case 'atLeast':
     case 'atMost':
     case 'below':
     case 'above':
-      return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${encode(engine, field, condition.value)}`;
+      return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${type.encode(condition.value, engine)}`;
     case 'not':
       return sql<SqlBool>`(${column} is null or not (${matches(engine, condition.condition)}))`;
     case 'containing': {
