@@ -20,7 +20,7 @@ const api = (name: string, include: string[], database = 'postgres') => ({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    globalSetup: ['tests/support/built.ts', `tests/support/${database}.ts`],
+    globalSetup: ['tests/support/build.ts', `tests/support/${database}.ts`],
   },
 });
 
@@ -32,8 +32,8 @@ const browser = (name: string, include: string[]) => ({
     environment: 'node',
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    globalSetup: ['tests/support/built.ts', 'tests/support/browserSetup.ts'],
-    setupFiles: ['tests/support/browserTests.ts'],
+    globalSetup: ['tests/support/build.ts', 'tests/support/browserSetup.ts'],
+    setupFiles: ['tests/support/browserTestSetup.ts'],
     // As long as playwright waits for what a page shows.
     expect: { poll: { timeout: 30_000 } },
   },
@@ -41,10 +41,18 @@ const browser = (name: string, include: string[]) => ({
 
 /** Tests that `npm test` gives a small round of what they do, and `npm run test:slow` all. */
 const SIZED = {
-  api: ['crash', 'hostile', 'start', 'upgrade'],
+  api: ['crash', 'randomRequests', 'start', 'upgrade'],
   browser: [
-    ...['everyKind', 'filters', 'foreignBackend', 'history', 'hostileContents', 'journeys', 'many'],
-    ...['sealedKey', 'staff', 'tabWalk', 'visitor'],
+    ...[
+      'everyKind',
+      'filters',
+      'foreignBackend',
+      'history',
+      'hostileContents',
+      'journeys',
+      'bulkActions',
+    ],
+    ...['sealedKey', 'staff', 'tabOrder', 'visitor'],
   ],
 };
 

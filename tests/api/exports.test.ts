@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { exportFile, importFile } from '../support/files';
+import { exportFile, importFile } from '../support/importAndExport';
 
 /** More than are read at once. */
 const MANY = 450;

@@ -4,7 +4,7 @@ import { CHOICE, fieldType, ORDERED } from '../../server/fields/fieldType';
 import { declarations, families, resolveCatalogue, type FieldKind } from '../../src/resources';
 import { text } from '../../src/resources/field';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { exportFile, importFile } from '../support/files';
+import { exportFile, importFile } from '../support/importAndExport';
 
 /** Hours and minutes such as 1:30, stored in minutes. */
 const duration = fieldType({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { undeclared, valuesOf } from '../support/arbitraryValues';
-import { exportFile, importFile, type TYPES } from '../support/files';
+import { exportFile, importFile, type TYPES } from '../support/importAndExport';
 import { plainRequest, sendRaw } from '../support/rawClient';
 
 const parsed = (lines: string) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { recount } from '../../server/commands/recount';
 import type * as ListModule from '../../server/storage/lists/list';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
-import { importFile } from '../support/files';
+import { importFile } from '../support/importAndExport';
 import { sized } from '../support/size';
 
 // A few dozen records are a long list, and most of its pages are skipped to by id.

@@ -10,7 +10,7 @@ import { createCatalogue, resolveCatalogue } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
 import { text } from '../../src/resources/field';
 import { startEmptyApi, type TestApi } from '../support/api';
-import { storeEveryKind, type Stored } from '../support/fullRecords';
+import { storeEveryKind, type Stored } from '../support/storeEveryKind';
 
 const catalogue = createCatalogue('waybill');
 const described = openApi(catalogue, tablesOf(catalogue));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, type Field } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { otherValueFor, valueFor } from '../support/values';
+import { otherValueFor, valueFor } from '../support/fieldValues';
 
 const catalogue = createCatalogue('waybill');
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

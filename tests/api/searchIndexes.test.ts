@@ -14,7 +14,7 @@ import {
   type TestApi,
   type TestDatabase,
 } from '../support/api';
-import { importFile } from '../support/files';
+import { importFile } from '../support/importAndExport';
 
 vi.mock('../../server/storage/lists/list', async (original) => ({
   ...(await original<typeof ListModule>()),

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { keyboard } from '../support/hands';
-import { expectWell, useStaff } from '../support/staff';
+import { keyboard } from '../support/mouseAndKeyboard';
+import { expectWell, useStaff } from '../support/staffBrowser';
 import { STORED_SIGN_IN } from '../support/staffSettings';
 
 const executable = inject('chromium');

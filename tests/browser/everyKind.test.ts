@@ -10,13 +10,13 @@ import { createRoutes } from '../../src/routing/routes';
 import type { View } from '../../src/routing/routes';
 import { connectBrowser, expectAccessible, go, signIn, visit } from '../support/browser';
 import type { Visit } from '../support/browser';
-import { storeEveryKind } from '../support/fullRecords';
-import type { Stored } from '../support/fullRecords';
+import { storeEveryKind } from '../support/storeEveryKind';
+import type { Stored } from '../support/storeEveryKind';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { sized } from '../support/size';
-import { expectToFit, STAFF, STAFF_SETTINGS } from '../support/staff';
-import { varietyOf } from '../support/varietyOfKinds';
+import { expectToFit, STAFF, STAFF_SETTINGS } from '../support/staffBrowser';
+import { varietyOf } from '../support/fewKindsWithAllTraits';
 
 const executable = inject('chromium');
 const KEY = 'a-staff-key-for-every-kind';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectWell, useStaff, WAYS } from '../support/staff';
+import { expectWell, useStaff, WAYS } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 

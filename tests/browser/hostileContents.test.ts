@@ -15,8 +15,8 @@ import type { Product } from '../support/product';
 import { sized } from '../support/size';
 import { startSpecBackend } from '../support/specBackend';
 import type { SpecBackend } from '../support/specBackend';
-import { STAFF, STAFF_SETTINGS } from '../support/staff';
-import { varietyOf } from '../support/varietyOfKinds';
+import { STAFF, STAFF_SETTINGS } from '../support/staffBrowser';
+import { varietyOf } from '../support/fewKindsWithAllTraits';
 
 const executable = inject('chromium');
 const KEY = 'a-staff-key-for-hostile-contents';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { keyboard, mouse } from '../support/hands';
-import type { Hand } from '../support/hands';
+import { keyboard, mouse } from '../support/mouseAndKeyboard';
+import type { Hand } from '../support/mouseAndKeyboard';
 import { sized } from '../support/size';
-import { expectToFit, expectWell, useStaff } from '../support/staff';
+import { expectToFit, expectWell, useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 

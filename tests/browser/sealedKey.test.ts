@@ -10,7 +10,7 @@ import type { Settings } from '../../src/contract/settings';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { sized } from '../support/size';
-import { filesOf, pagesOf, readsOf, spellingsOf, triesOf } from '../support/visitor';
+import { filesOf, pagesOf, readsOf, spellingsOf, triesOf } from '../support/publicAddresses';
 
 const OWN = { email: 'Dispatch@Waybill.test', password: 'a-long-enough-password' };
 const ENV = {

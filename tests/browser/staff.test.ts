@@ -9,7 +9,7 @@ import type { Visit } from '../support/browser';
 import { startProduct } from '../support/product';
 import type { Product } from '../support/product';
 import { sized } from '../support/size';
-import { STAFF, STAFF_SETTINGS } from '../support/staff';
+import { STAFF, STAFF_SETTINGS } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { METRICS, METRIC_GROUPS } from '../../src/stats/metrics';
 import { asOtherBackend, expectAccessible, visit } from '../support/browser';
-import { useRunning } from '../support/running';
+import { useRunning } from '../support/useProduct';
 import { sized } from '../support/size';
 
 const executable = inject('chromium');

@@ -5,11 +5,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 import { STATISTICS_ELEMENT } from '../../src/contract/statistics';
-import { addLastSight, openVisits } from './lastSight';
-import type { Visit } from './lastSight';
+import { addLastSight, openVisits } from './openPages';
+import type { Visit } from './openPages';
 
 export { openBrowser } from './chromium';
-export type { Visit } from './lastSight';
+export type { Visit } from './openPages';
 
 /** The one browser of all tests; closing the connection closes the contexts that were opened by it. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));

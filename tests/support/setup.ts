@@ -1,10 +1,10 @@
-import './quickReact';
+import './fastReact';
 
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-import { leaveOutStyles } from './styles';
+import { leaveOutStyles } from './emotionStyles';
 
 // Nothing is laid out here, so nothing changes its size.
 globalThis.ResizeObserver ??= class {

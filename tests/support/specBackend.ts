@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 
 import type { Catalogue, RecordData } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { answer, refuse } from './answer';
-import type { Answer } from './answer';
-import { respond } from './manners';
-import type { Manners } from './manners';
+import { answer, refuse } from './stubResponse';
+import type { Answer } from './stubResponse';
+import { respond } from './backendFaults';
+import type { Manners } from './backendFaults';
 import { STATS_PARAMS, statistics } from './specStatistics';
 
 export interface SpecBackendOptions {

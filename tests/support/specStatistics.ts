@@ -1,6 +1,6 @@
 import { METRICS, STATS_RANGES } from '../../src/stats/metrics';
-import { answer, refuse } from './answer';
-import type { Answer } from './answer';
+import { answer, refuse } from './stubResponse';
+import type { Answer } from './stubResponse';
 
 export const STATS_PARAMS = ['statsType', 'statsRange', 'statsDataType'];
 const DAYS = 14;

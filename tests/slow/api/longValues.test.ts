@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FIELD_TYPES } from '../../../server/fields';
 import { createCatalogue, type Field } from '../../../src/resources';
 import { onSqlite, startEmptyApi, type TestApi } from '../../support/api';
-import { importFile } from '../../support/files';
+import { importFile } from '../../support/importAndExport';
 
 /**
  * The event loop is to be held 50 ms at most. A busy machine holds a test up for longer; what is

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible } from '../../support/browser';
-import { useStaff } from '../../support/staff';
+import { useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { FEW_WAYS, expectWell, useStaff } from '../../support/staff';
+import { FEW_WAYS, expectWell, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

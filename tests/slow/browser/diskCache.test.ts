@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { signIn } from '../../support/browser';
 import { chromium, CHROMIUM_FLAGS } from '../../support/chromium';
-import { STAFF, useStaff } from '../../support/staff';
+import { STAFF, useStaff } from '../../support/staffBrowser';
 
 const executablePath = inject('chromium');
 

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible, visit } from '../../support/browser';
-import { useRunning } from '../../support/running';
-import { contrast } from '../../unit/stats/colour';
+import { useRunning } from '../../support/useProduct';
+import { contrast } from '../../support/contrast';
 
 const executable = inject('chromium');
 const LEAST = 4.5;

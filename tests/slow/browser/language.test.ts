@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible, visit } from '../../support/browser';
-import { useRunning } from '../../support/running';
-import { STAFF, STAFF_SETTINGS } from '../../support/staff';
+import { useRunning } from '../../support/useProduct';
+import { STAFF, STAFF_SETTINGS } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

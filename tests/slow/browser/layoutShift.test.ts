@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { visit } from '../../support/browser';
-import { useRunning } from '../../support/running';
+import { useRunning } from '../../support/useProduct';
 
 const executable = inject('chromium');
 /** Shares of the window that moved, summed up over everything below. */

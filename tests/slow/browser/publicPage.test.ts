@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible, visit } from '../../support/browser';
-import { useRunning } from '../../support/running';
-import { walkByTab } from '../../support/tabWalk';
+import { useRunning } from '../../support/useProduct';
+import { walkByTab } from '../../support/tabOrder';
 
 const executable = inject('chromium');
 const BLACK = 'rgb(0, 0, 0)';

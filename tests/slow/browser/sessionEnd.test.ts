@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { signIn, visit } from '../../support/browser';
-import { STAFF, useStaff } from '../../support/staff';
+import { STAFF, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 const ENDED = 'Your session has ended. Please sign in again.';

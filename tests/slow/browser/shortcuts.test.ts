@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible, signIn, visit } from '../../support/browser';
-import { useRunning } from '../../support/running';
+import { useRunning } from '../../support/useProduct';
 
 const executable = inject('chromium');
 const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };

@@ -13,7 +13,7 @@ import { serveFiles } from '../../support/fileServer';
 import type { FileServer } from '../../support/fileServer';
 import { startSpecBackend } from '../../support/specBackend';
 import type { SpecBackend } from '../../support/specBackend';
-import { STAFF, STAFF_SETTINGS } from '../../support/staff';
+import { STAFF, STAFF_SETTINGS } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 const KEY = 'the-one-key-of-the-backend';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Field } from '../../../src/resources';
-import { otherValueFor, valueFor } from '../values';
+import { otherValueFor, valueFor } from '../fieldValues';
 import type { Route } from './routesOf';
 import { BODIES, hostileText, percent } from './texts';
 

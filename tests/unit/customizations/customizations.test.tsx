@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 
 import { resourceDefinitions } from '../../../src/admin/customization';
 import type { AnyCustomizations } from '../../../src/admin/customization';
-import { expectNoViolations } from '../pages/axe';
-import { renderPages } from '../pages/harness';
-import { catalogue, providerOf } from '../pages/records';
-import { setupUser } from '../pages/user';
+import { expectNoViolations } from '../support/expectNoViolations';
+import { renderPages } from '../support/renderPages';
+import { catalogue, providerOf } from '../support/fakeProvider';
+import { setupUser } from '../support/setupUser';
 import { tractor as bulkActions } from './bulkActions';
 import { tractor as fields } from './fields';
 import { role } from './form';

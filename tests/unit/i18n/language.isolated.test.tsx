@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 import { valueLocale } from '../../../src/i18n/language';
 import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fields/format';
-import { renderApp, signIn } from '../core/harness';
-import { stubScreen } from '../layout/harness';
+import { renderApp, signIn } from '../support/renderApp';
+import { stubScreen } from '../support/renderLayout';
 
 const LATE = { timeout: 30_000 };
 

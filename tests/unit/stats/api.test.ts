@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchStatistic } from '../../../src/stats/api';
 import type { CallName } from '../../../src/stats/api';
 import { findMetric } from '../../../src/stats/metrics';
-import { broken, expectFailures, mockBackend, settings } from './harness';
+import { broken, expectFailures, mockBackend, settings } from '../support/statsCalls';
 
 const metric = findMetric('supply_total_loads')!;
 const CALLS = [

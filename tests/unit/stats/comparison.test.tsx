@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { RangeChoice } from '../../../src/stats/metrics';
 import { findMetric } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
-import { mockBackend, renderStatistics, usual } from './harness';
+import { mockBackend, renderStatistics, usual } from '../support/statsCalls';
 
 it.each<[string, RangeChoice, unknown, unknown, unknown, string]>([
   ['supply_total_loads', 'Month', 110, 10, 100, 'vs 100 · 30 days before'],

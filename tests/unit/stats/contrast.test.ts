@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { dark } from '../../../src/theme/tokens';
 import { COLOURS } from '../../../src/stats/chart';
-import { contrast, distance, SIGHT, TOKENS } from './colour';
+import { contrast, distance, SIGHT, TOKENS } from '../../support/contrast';
 
 const token = (name: string): string => TOKENS.get(name) ?? `no token ${name}`;
 

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import definitions from '../../../src/i18n/messages/statsDefinitions';
 import { findMetric, METRICS } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
-import { mockBackend, renderStatistics, usual } from './harness';
+import { mockBackend, renderStatistics, usual } from '../support/statsCalls';
 
 it.each(METRICS)('$id has a definition in whole sentences', ({ id }) => {
   const { what, changes } = definitions[id as keyof typeof definitions];

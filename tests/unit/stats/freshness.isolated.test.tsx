@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { broken, expectFailures, mockBackend, usual } from './harness';
-import { button, card, chart, choose, pass, showPage } from './pageSupport';
+import { broken, expectFailures, mockBackend, usual } from '../support/statsCalls';
+import { button, card, chart, choose, pass, showPage } from '../support/renderStatsPage';
 
 vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }));
 

@@ -8,7 +8,13 @@ import { findMetric } from '../../../src/stats/metrics';
 import { MetricSelector } from '../../../src/stats/MetricSelector';
 import { StatCard } from '../../../src/stats/StatCard';
 import { FixedSize } from './fixedSize';
-import { broken, expectFailures, mockBackend, renderStatistics, usual } from './harness';
+import {
+  broken,
+  expectFailures,
+  mockBackend,
+  renderStatistics,
+  usual,
+} from '../support/statsCalls';
 
 const loads = findMetric('supply_total_loads')!;
 const cost = findMetric('supply_total_loads_cost')!;

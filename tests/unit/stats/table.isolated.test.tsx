@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
-import { mockBackend, renderPublic, usual } from './harness';
-import { button, chart } from './pageSupport';
+import { mockBackend, renderPublic, usual } from '../support/statsCalls';
+import { button, chart } from '../support/renderStatsPage';
 
 vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }));
 const saveChart = vi.hoisted(() => vi.fn());

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { usePart } from '../../../src/stats/usePart';
-import { expectFailures, mockBackend, renderPublic } from './harness';
-import { button, chart, pass, showPage } from './pageSupport';
+import { expectFailures, mockBackend, renderPublic } from '../support/statsCalls';
+import { button, chart, pass, showPage } from '../support/renderStatsPage';
 
 const network = vi.hoisted(() => ({ works: false }));
 const arrive = (word: string) => () => {

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { Write } from '../../server/storage/records/writes';
+import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../support/api';
+import { importFile } from '../support/importAndExport';
+
+vi.mock('../../server/storage/engines/limits', async (load) => ({
+  ...(await load<object>()),
+  TURN_MS: 300,
+  LOCK_MS: 300,
+  ...(inject('isCitus') && { DEADLINE_MS: 2000 }),
+}));
+
+/** Stops every import once the first of its records are stored; answers when, and what lets it go on. */
+function hold(): { isHeld: Promise<void>; goOn: () => void } {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const { insertAll } = Write.prototype;
+  vi.spyOn(Write.prototype, 'insertAll').mockImplementation(async function (this: Write, ...rows) {
+    await insertAll.apply(this, rows);
+    held.resolve();
+    await released.promise;
+  });
+  return { isHeld: held.promise, goOn: released.resolve };
+}
+
+const BUSY = 'The database is busy storing other changes. Try again in a few seconds.';
+const TWICE = ['first', 'again'];
+
+let api: TestApi;
+const refused = async (method: string, path: string, body?: object) => {
+  const answer = await api.call(method, `/api/${path}`, body);
+  expect([method, path, answer.status, answer.body.message]).toEqual([method, path, 503, BUSY]);
+  expect(answer.headers['retry-after']).toBe('10');
+};
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await api.close();
+});
+
+onBothEngines('a write that waits for an import', (engine) => {
+  beforeEach(async () => {
+    api = await startEmptyApi(engine);
+  });
+
+  it('of the same record is refused in time, and not made later', async () => {
+    await importFile(api, 'packages', 'id,description\r\nheld,before');
+    const { isHeld, goOn } = hold();
+    const stored = importFile(api, 'packages?update=true', 'id,description\r\nheld,after\r\nnew,x');
+    await isHeld;
+    await Promise.all(TWICE.map((description) => refused('PUT', 'packages/held', { description })));
+    await refused('DELETE', 'packages/held');
+    goOn();
+    expect((await stored).end).toEqual({ done: { created: 1, updated: 1, skipped: 0 } });
+    expect((await api.call('POST', '/api/packages', {})).status).toBe(201);
+    expect((await api.call('GET', '/api/packages/held')).body.description).toBe('after');
+    const history = await api.call('GET', '/api/history?kind=package&id=held');
+    expect(history.body.total).toBe(2);
+  });
+});
+
+onSqlite('any write that waits for an import', (engine) => {
+  beforeEach(async () => {
+    api = await startEmptyApi(engine);
+  });
+
+  it('is refused in time, and not made later', async () => {
+    const { body: company } = await api.call('POST', '/api/companies', {});
+    const { isHeld, goOn } = hold();
+    const stored = importFile(api, 'packages', 'id\r\nnew');
+    await isHeld;
+    await Promise.all(TWICE.map((first_name) => refused('POST', 'people', { first_name })));
+    await refused('DELETE', `companies/${company.id}`);
+    goOn();
+    expect((await stored).end).toEqual({ done: { created: 1, updated: 0, skipped: 0 } });
+    expect((await api.call('POST', '/api/people', {})).status).toBe(201);
+    expect((await api.call('GET', '/api/people')).body.total).toBe(1);
+    expect((await api.call('GET', `/api/companies/${company.id}`)).status).toBe(200);
+    expect((await api.call('DELETE', `/api/companies/${company.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { go } from '../support/browser';
+import { expectWell, useStaff } from '../support/staffBrowser';
+
+const executable = inject('chromium');
+
+/** What staff meets while the API cannot be reached, and when it is back. */
+describe.skipIf(!executable)('while the API is away', () => {
+  const { arrive } = useStaff();
+
+  it('a form keeps what was typed and saves once the API is back', async () => {
+    const { page } = await arrive('/dashboard/package/add');
+    await page.getByLabel('Package type', { exact: true }).fill('Outage crate');
+
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.getByRole('alert').getByText('Error adding Package').waitFor();
+    expect(await page.getByLabel('Package type', { exact: true }).inputValue()).toBe(
+      'Outage crate',
+    );
+
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.waitForURL('**/dashboard/packages');
+    await page
+      .getByRole('link', { name: /Outage crate/ })
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+});
+
+const OFFLINE = 'You are offline. What you type in a form is kept as a draft.';
+const UNREACHABLE =
+  'The server cannot be reached. Trying again every few seconds. What you type in a form is kept as a draft.';
+
+describe.skipIf(!executable)('while the browser is offline', () => {
+  const { arrive } = useStaff();
+
+  it.each([
+    { width: 1280, theme: 'light' },
+    { width: 360, theme: 'dark' },
+  ] as const)('lists keep their rows and load new ones after it, at $width px', async (way) => {
+    const { page } = await arrive('/dashboard/wallets', way);
+    const rows = page.locator('main tbody tr, main li:has(h2)');
+    const bar = page.getByRole('status').filter({ hasText: OFFLINE });
+    await rows.first().waitFor();
+
+    await page.context().setOffline(true);
+    await bar.waitFor();
+    expect(await rows.count()).toBeGreaterThan(0);
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill('a');
+    await page.getByText('No records found').waitFor();
+    await page.getByRole('main').getByText('You are offline.', { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
+    await expectWell(page);
+
+    await page.context().setOffline(false);
+    await rows.first().waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('a record of the list is shown, and any other one once the browser is back', async () => {
+    const { page } = await arrive('/dashboard/wallets?page=2');
+    const other = await page.locator('main tbody a').first().getAttribute('href');
+    await page.goto('/dashboard/wallets');
+    await page.locator('main tbody a').first().click();
+    const next = page.getByRole('link', { name: 'Next record' });
+    await next.waitFor();
+    await page.context().setOffline(true);
+    await next.click();
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+
+    await go(page, other ?? '');
+    await page.getByRole('main').getByText('You are offline.', { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    await page.context().close();
+  });
+
+  it('the next page of a list says that it did not come, and comes with Retry', async () => {
+    const { page } = await arrive('/dashboard/wallets');
+    const paging = page.getByRole('navigation', { name: 'Pages' });
+    await paging.getByText(/^Page 1 of/).waitFor();
+    await page.context().setOffline(true);
+    await paging.getByRole('button', { name: 'Next' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Page 2 could not be loaded.' });
+    await alert.waitFor();
+    await page.context().setOffline(false);
+    await alert.getByRole('link', { name: 'Retry' }).click();
+    await paging.getByText(/^Page 2 of/).waitFor();
+    await page.context().close();
+  });
+
+  it('panels and cell editors say that they did not come, and open once the browser is back', async () => {
+    const { page } = await arrive('/dashboard/tractors');
+    const cell = page.getByRole('cell', { name: /^(active|idle|available|in )/ }).first();
+    await cell.waitFor();
+    await page.context().setOffline(true);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'The panel could not be loaded. You are offline.' });
+    const ways = [
+      () => cell.dblclick(),
+      () => page.getByRole('button', { name: 'Columns' }).click(),
+      () => page.getByRole('button', { name: 'Add Filter' }).click(),
+    ];
+    for (const open of ways) {
+      await open();
+      await alert.waitFor();
+      await alert.getByRole('button', { name: 'Close' }).click();
+      await alert.waitFor({ state: 'detached' });
+    }
+    await page.context().setOffline(false);
+    for (const open of ways) {
+      await open();
+      await page.getByRole('dialog').waitFor();
+      // The first closes a list of suggestions.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+  });
+
+  it('a record whose deletion got no answer is deleted with Retry', async () => {
+    const { page } = await arrive('/dashboard/wallets');
+    await page.locator('main tbody a').first().click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Error deleting wallet').waitFor();
+    await dialog.getByRole('alert').getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Wallet deleted' });
+    await notice.waitFor();
+    const paging = page.getByRole('navigation', { name: 'Pages' });
+    await paging.getByText(/^Page 1 of/).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [above, below] = [await paging.boundingBox(), await notice.boundingBox()];
+    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
+    await page.context().close();
+  });
+
+  it('Save fails, keeps what was typed and saves with Retry', async () => {
+    const { page } = await arrive('/dashboard/package/add');
+    const type = page.getByLabel('Package type', { exact: true });
+    await type.fill('Offline crate');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.getByRole('alert').getByText('Error adding Package').waitFor();
+    const note = page.getByRole('status').filter({ hasText: 'Not saved' });
+    await note.waitFor();
+    expect(await type.inputValue()).toBe('Offline crate');
+    await expectWell(page);
+
+    await page.context().setOffline(false);
+    await note.getByRole('button', { name: 'Retry' }).click();
+    await page.waitForURL('**/dashboard/packages');
+    const added = page.getByRole('link', { name: /Offline crate/ });
+    await added.first().waitFor();
+    expect(await added.count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('a bulk change ends with the records that failed, and changes them with Retry', async () => {
+    const { page } = await arrive('/dashboard/tractors');
+    await page.locator('main tbody tr').first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Change fields' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Add a field' }).fill('Status');
+    await page.getByRole('option', { name: 'Status', exact: true }).click();
+    await dialog.getByLabel('Status', { exact: true }).fill('offline');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Change 1 record' }).click();
+    await dialog.getByText('Failed: 1.').waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('1 record changed').waitFor();
+    await page.context().close();
+  });
+
+  it('a card that is moved on a board goes back', async () => {
+    const { page } = await arrive('/dashboard/shipments?as=board');
+    const columnOf = (status: string) =>
+      page.getByRole('region', { name: new RegExp(`^${status} \\d+$`) });
+    const card = columnOf('draft').getByRole('listitem').first();
+    const name = await card.getByRole('heading').innerText();
+    await page.context().setOffline(true);
+    await card.getByRole('link').first().dragTo(columnOf('in transit'));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${name} could not be moved` })
+      .waitFor();
+    await columnOf('draft').getByRole('heading', { name, exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!executable)('while the server cannot be reached', () => {
+  const { arrive } = useStaff();
+
+  it('a bar says so until it answers again, and the page is loaded then', async () => {
+    const { page } = await arrive('/dashboard');
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Wallets' }).click();
+    const bar = page.getByRole('status').filter({ hasText: UNREACHABLE });
+    await bar.waitFor();
+    await page.getByText('No records found').waitFor();
+    await page.unroute('**/api/**');
+    await page.locator('main tbody tr').first().waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('a page whose code did not arrive is loaded once the browser is back', async () => {
+    const { page } = await arrive('/dashboard/loads');
+    await page.locator('main tbody tr').first().waitFor();
+    await page.context().setOffline(true);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('alert').getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    await page.context().close();
+  });
+
+  it('a list that alone gets no answer brings no bar, and loads with Retry', async () => {
+    const { page } = await arrive('/dashboard');
+    await page.route('**/api/wallets?page=1&limit=10', (route) => route.abort('blockedbyclient'));
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Wallets' }).click();
+    await page.getByText('No records found').waitFor();
+    expect(await page.getByText(UNREACHABLE).count()).toBe(0);
+    await page.unroute('**/api/wallets?page=1&limit=10');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.locator('main tbody tr').first().waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible } from '../support/browser';
+import { useStaff } from '../support/staffBrowser';
+
+const executable = inject('chromium');
+
+/** Drops a file as the desktop does; events that a script makes do nothing by themselves. */
+async function dropFile(page: Page, place: Locator, name: string, content: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-dropped-'));
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const { x, y, width, height } = (await place.boundingBox())!;
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
+}
+
+describe.skipIf(!executable)('bringing in and taking out', () => {
+  const { arrive } = useStaff();
+
+  it('a file of a spreadsheet is checked, corrected and imported', async () => {
+    const { page, complaints } = await arrive('/dashboard/packages');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const file = (content: string) => ({
+      name: 'packages.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    await input.setInputFiles(
+      file(
+        'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-1;Crate B;two;\r\n',
+      ),
+    );
+    const selected = dialog.getByLabel('Column Package type of the package').locator(':checked');
+    expect(await selected.textContent()).toBe('Package type');
+    await dialog.getByText('A guess: please check').waitFor();
+    await dialog.getByText('1 column matches no field').waitFor();
+    await dialog.getByLabel('Column Note').selectOption({ label: 'Description' });
+    await dialog.getByText('Crate A').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('1 problem; nothing was stored.').waitFor();
+    await dialog.getByRole('columnheader', { name: 'Line', exact: true }).waitFor();
+    const problem = dialog.getByRole('row', { name: /^4 id A record above has the same id/i });
+    await problem.waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Column Note').selectOption({ label: 'Contents' });
+    await problem.waitFor({ state: 'hidden' });
+
+    // The same file can be chosen again, and keeps the choice for its columns.
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.click()]);
+    expect(await input.inputValue()).toBe('');
+    await chooser.setFiles(
+      file(
+        'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-2;Crate B;two;\r\n',
+      ),
+    );
+    const note = dialog.getByLabel('Column Note').locator(':checked');
+    expect(await note.textContent()).toBe('Contents');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('To add: 2. To change: 0. 1 blank row was skipped.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Imported. Added: 2. Changed: 0. 1 blank row was skipped.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.locator('main').getByRole('link', { name: 'Crate B' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a workbook, a file without records and a repeated header are named', async () => {
+    const { page, complaints } = await arrive('/dashboard/packages');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    const choose = (name: string, content: string) =>
+      input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') });
+    const check = dialog.getByRole('button', { name: 'Check' });
+    await choose('packages.xlsx', 'PK\x03\x04\x14\0\x06\0[Content_Types].xml');
+    await dialog.getByText('This is an Excel workbook.').waitFor();
+    expect(await check.isDisabled()).toBe(true);
+    await choose('packages.csv', 'id,note\r\n,\r\n');
+    await dialog.getByText('The file has no records.').waitFor();
+    expect(await check.isDisabled()).toBe(true);
+    await choose('packages.csv', 'note,note\r\na,b\r\n');
+    await dialog.getByText('Left out because their headers occur twice: note.').waitFor();
+    await dialog.getByRole('button', { name: 'Leave out all of them' }).click();
+    await dialog.getByText('matches no field').waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a file is dropped, and its records are shown in the list', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ package_type: 'Crate Z' }));
+    const { page, complaints } = await arrive(`/dashboard/packages?filter=${filter}&page=1`);
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    await dropFile(
+      page,
+      input,
+      'dropped.csv',
+      'id,package_type\r\nd-1,Dropped A\r\nd-2,Dropped B\r\n',
+    );
+    await dialog.getByText('Dropped A').waitFor();
+    const chosen = await input.inputValue();
+    expect(chosen).toMatch(/dropped\.csv$/);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Imported. Added: 2. Changed: 0.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Show in the list' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const first = page.locator('main tbody tr').first();
+    await first.getByRole('link', { name: /Dropped [AB]/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the list as it is filtered and sorted becomes a file', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ year_gte: '2020' }));
+    const { page, complaints } = await arrive(
+      `/dashboard/tractors?filter=${filter}&sort=year&order=ASC`,
+    );
+    await page.locator('tbody a').first().waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export Tractors' });
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('tractors.csv');
+    const content = await text(await download.createReadStream());
+    const [head = '', ...lines] = content.trim().split('\r\n');
+    const at = head.split(',').indexOf('Year');
+    const years = lines.map((line) => Number(line.split(',')[at]));
+    expect(years.length).toBeGreaterThan(10);
+    expect(years).toEqual([...years].sort());
+    expect(years[0]).toBeGreaterThanOrEqual(2020);
+    await page.getByText(`${years.length} records exported`).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

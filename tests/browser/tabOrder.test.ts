@@ -1,0 +1,46 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { sized } from '../support/size';
+import { everyPage, goToWhole, useStaff } from '../support/staffBrowser';
+import { walkByTab } from '../support/tabOrder';
+
+const executable = inject('chromium');
+
+const WAYS: [width: number, theme: 'light' | 'dark'][] = [
+  [1280, 'light'],
+  [360, 'dark'],
+];
+
+describe.skipIf(!executable)('the keyboard', () => {
+  const { arrive } = useStaff();
+
+  it.each(sized(WAYS.slice(0, 1), WAYS))(
+    'comes past everything at %i px, %s, and shows where it is',
+    async (width, theme) => {
+      const { page } = await arrive('/dashboard/tractors', { width, theme });
+      const found: string[] = [];
+      for (const address of (await everyPage(page)).slice(0, sized(5, Infinity))) {
+        await goToWhole(page, address);
+        const { stops, complaints } = await walkByTab(page);
+        if (stops < 5) found.push(`${address}: only ${stops} stops`);
+        found.push(...complaints.map((each) => `${address}: ${each}`));
+      }
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('skips the menu with its first stop', async () => {
+    const { page } = await arrive('/dashboard/tractors');
+    await page.locator('main').getByText('Page 1 of').waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isInside = page.evaluate(() => document.activeElement?.closest('main') !== null);
+    expect(await isInside).toBe(true);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.context().close();
+  });
+});

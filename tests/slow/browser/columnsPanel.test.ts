@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible } from '../../support/browser';
+import { keyboard } from '../../support/mouseAndKeyboard';
+import { useStaff } from '../../support/staffBrowser';
+
+const executable = inject('chromium');
+
+const heads = (page: Page) => page.locator('main thead th + th').allInnerTexts();
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
+
+describe.skipIf(!executable)('staff arrange a list', () => {
+  const { arrive } = useStaff();
+
+  const open = async (options?: Parameters<typeof arrive>[1]) => {
+    const arrived = await arrive('/dashboard/shipments', options);
+    await arrived.page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+    await arrived.page.locator('main').getByText('Page 1 of').waitFor();
+    return arrived;
+  };
+
+  it('by keyboard: shows, moves, pins and widens; it is so after a reload', async () => {
+    const { page, complaints } = await open({ theme: 'dark' });
+    const hand = keyboard(page);
+    const panel = panelOf(page);
+    await hand.press(page.getByRole('button', { name: 'Columns' }));
+    const order = panel.getByRole('checkbox', { name: 'Order', exact: true });
+    await order.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await heads(page)).at(-2)).toBe('Order');
+    expect(await order.evaluate((box) => box === document.activeElement)).toBe(true);
+
+    await hand.press(panel.getByRole('button', { name: 'Move Order up' }));
+    await expect.poll(async () => (await heads(page)).at(-3)).toBe('Order');
+    await hand.press(panel.getByRole('button', { name: 'Pin Order' }));
+    await expect.poll(async () => (await heads(page))[1]).toBe('Order');
+    await hand.type(panel.getByRole('spinbutton', { name: /Width of Order/ }), '300');
+    // Behind the panel, where no role is found.
+    const head = page.locator('main th').filter({ hasText: /^Order$/ });
+    await expect.poll(async () => (await head.boundingBox())?.width).toBe(300);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    const before = await heads(page);
+    await page.reload();
+    await head.waitFor();
+    expect(await heads(page)).toEqual(before);
+    expect((await head.boundingBox())?.width).toBe(300);
+
+    const left = (await head.boundingBox())?.x;
+    const box = page.locator('main table').locator('..');
+    await box.evaluate((element) => element.scrollTo(400, 0));
+    expect((await head.boundingBox())?.x).toBe(left);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('by mouse: drags an edge and a row, makes rows lower, and takes it all back', async () => {
+    const { page, complaints } = await open();
+    const own = await heads(page);
+    const contact = page.getByRole('columnheader', { name: 'Contact', exact: true });
+    const { x, y, width } = (await contact.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width - 4, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + width + 76, y + 12, { steps: 4 });
+    await page.mouse.up();
+    // The columns before it give some of their share as well, so that its start moves a little.
+    const wider = async () => ((await contact.boundingBox())?.width ?? 0) - width;
+    await expect.poll(wider).toBeGreaterThan(70);
+    expect(await wider()).toBeLessThan(90);
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const panel = panelOf(page);
+    const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+    await row('Priority').locator('label').dragTo(row('Contact').locator('label'));
+    await expect
+      .poll(async () => (await heads(page)).indexOf('Priority'))
+      .toBe(own.indexOf('Contact'));
+
+    const height = async () => (await page.locator('main tbody tr').first().boundingBox())?.height;
+    expect(await height()).toBe(40);
+    await panel.getByRole('button', { name: 'Compact' }).click();
+    await expect.poll(height).toBe(32);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => heads(page)).toEqual(own);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('on a phone: chooses what the cards say', async () => {
+    const { page, complaints } = await open({ width: 360, hasTouch: true });
+    const card = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await page.getByRole('button', { name: 'Columns' }).tap();
+    const panel = panelOf(page);
+    await expectAccessible(page);
+    for (const name of ['Contact', 'Freight terms'])
+      await panel.getByRole('checkbox', { name, exact: true }).tap();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await expect.poll(() => card.first().locator('dt').allInnerTexts()).not.toContain('Contact');
+    for (const button of await page.locator('main button:visible').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThan(
+        43.9,
+      );
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { FEW_WAYS, expectWell, useStaff } from '../../support/staffBrowser';
+
+const executable = inject('chromium');
+
+describe.skipIf(!executable)('staff see what refers to a record', () => {
+  const { arrive } = useStaff();
+
+  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+    const { page, complaints } = await arrive('/dashboard/systems', { width, theme });
+    const hand = handOf(page);
+    const main = page.locator('main');
+    await hand.press(main.locator('tbody a, h2 a').first());
+
+    const related = main.getByRole('region', { name: 'Related records' });
+    const loads = related.getByRole('tab', { name: /^Loads/ });
+    await related.getByRole('table').waitFor();
+    await hand.press(loads);
+    await related.getByRole('table', { name: 'Loads' }).waitFor();
+    await expectWell(page);
+
+    const [, total = ''] = /(?<!\d)(\d+)$/.exec((await loads.textContent()) ?? '') ?? [];
+    expect(Number(total)).toBeGreaterThan(0);
+    await hand.press(related.getByRole('link', { name: 'See all: Loads' }));
+    await page.waitForURL('**/dashboard/loads?filter=*');
+    await main.getByText(new RegExp(`^${total} records?$`)).waitFor();
+
+    await page.goBack();
+    const first = related.getByRole('rowheader').first().getByRole('link');
+    const name = (await first.textContent()) ?? '';
+    await hand.press(first);
+    await main.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

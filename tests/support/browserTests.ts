@@ -1,8 +1,0 @@
-import { afterEach } from 'vitest';
-
-import { addLastSight } from './lastSight';
-
-/** A browser test that fails says what stood on the pages that it left open. */
-afterEach(async ({ task }) => {
-  for (const failure of task.result?.errors ?? []) await addLastSight(failure);
-});

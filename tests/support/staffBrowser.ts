@@ -1,0 +1,91 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+import { expectAccessible, go, visit } from './browser';
+import type { Visit } from './browser';
+import { keyboard, mouse } from './mouseAndKeyboard';
+import { useRunning } from './useProduct';
+import type { Running } from './useProduct';
+import { sized } from './size';
+import { STORED_SIGN_IN } from './staffSettings';
+
+export { STAFF, STAFF_SETTINGS } from './staffSettings';
+
+/** Hands, sizes and themes that journeys are made with. */
+const EVERY_WAY = [
+  { by: 'the keyboard', handOf: keyboard, width: 1280, theme: 'light' },
+  { by: 'the mouse', handOf: mouse, width: 360, theme: 'dark' },
+  { by: 'the keyboard', handOf: keyboard, width: 360, theme: 'light' },
+  { by: 'the mouse', handOf: mouse, width: 1280, theme: 'dark' },
+] as const;
+/** Each hand, size and theme once; `npm test` leaves the keyboard to the journeys, as it walks far. */
+export const FEW_WAYS = EVERY_WAY.slice(sized(1, 0), 2);
+export const WAYS = sized(FEW_WAYS, [...EVERY_WAY]);
+
+interface Arrival extends BrowserContextOptions {
+  width?: number;
+  theme?: 'light' | 'dark';
+}
+
+/** As `useRunning`; `arrive` opens an address of the office with the stored sign-in. */
+export function useStaff(settings: Record<string, string> = {}) {
+  const running: Running = useRunning({ ...STORED_SIGN_IN, ...settings });
+  const arrive = async (
+    address: string,
+    { width = 1280, theme = 'light', ...options }: Arrival = {},
+  ): Promise<Visit> => {
+    const { url } = running.product;
+    const arrived = await visit(running.browser, url, {
+      viewport: { width, height: 800 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: inject('signIn') }] },
+      ...options,
+    });
+    await arrived.page.goto(address);
+    return arrived;
+  };
+  return { running, arrive };
+}
+
+/** Nothing is wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, page.url()).toBe(0);
+}
+
+/** No barrier, and nothing wider than the screen. */
+export async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectToFit(page);
+}
+
+/** Addresses of all types of pages, about the first record of the list of tractors at hand. */
+export async function everyPage(page: Page): Promise<string[]> {
+  const first = page.locator('main').locator('tbody a, h2 a').first();
+  const record = (await first.getAttribute('href')) ?? '';
+  const id = record.split('/').at(-1);
+  return [
+    '/dashboard',
+    '/dashboard/tractors',
+    record,
+    `/dashboard/tractor/edit/${id}`,
+    '/dashboard/tractor/add',
+    `${record}/history`,
+    '/dashboard/bin/tractors',
+    '/dashboard/activity',
+    '/dashboard/nowhere',
+    '/dashboard/tractor/no-such-id',
+  ];
+}
+
+/** Goes to a page and waits until all of it is there. */
+export async function goToWhole(page: Page, address: string): Promise<void> {
+  await go(page, address);
+  await page.waitForURL(`**${address}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import type { DataProvider } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import ActivityPage from '../../../../src/admin/activity/ActivityPage';
+import type { Activity, Version } from '../../../../src/contract/history';
+import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { expectLogged } from '../../support/expectLogged';
+import { versionOf } from '../../support/versions';
+
+beforeEach(() => stubScreen(NARROW));
+
+const page = (data: Version[], next: string | null = null): Promise<Activity> =>
+  Promise.resolve({ data, next });
+
+function open(activity: (...args: never[]) => Promise<Activity>, search = '') {
+  const dataProvider = { activity } as unknown as DataProvider;
+  return renderShell(`/dashboard/activity${search}`, { page: <ActivityPage />, dataProvider });
+}
+
+const truck = { id: 't-1', name: 'Truck 1' };
+const changed = versionOf({
+  id: 'v3',
+  version: 3,
+  before: { ...truck, year: 2015, vin: 'A', color: 'red', model: 'X', make: 'Y' },
+  after: { ...truck, year: 2016, vin: 'B', color: 'blue', model: 'Z' },
+});
+const imported = versionOf({ id: 'v1', after: truck, by: 'import' });
+const deleted = versionOf({
+  id: 'v2',
+  kind: 'company-document',
+  recordId: 'd-1',
+  parentId: '7',
+  version: 2,
+  before: { id: 'd-1', name: 'BOL-1' },
+});
+const items = async () =>
+  (await screen.findAllByRole('listitem')).map((item) => ({
+    text: item.textContent,
+    links: within(item)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  }));
+
+describe('the activity', () => {
+  it('says who did what to which record, with links to it and to the change', async () => {
+    open(() => page([changed, deleted, imported]));
+    const [first, second, third] = await items();
+    expect(first?.text).toMatch(
+      /^Truck 1Jan 2, 2026.* by staffTractor · ChangedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
+    );
+    expect(first?.links).toEqual([
+      '/dashboard/tractor/t-1',
+      '/dashboard/tractor/t-1/history?version=3',
+    ]);
+    expect(second?.text).toMatch(/^BOL-1.*Document · Deleted$/);
+    const gone = '/dashboard/company/7/document/d-1/history?version=2';
+    expect(second?.links).toEqual([gone, gone]);
+    expect(third?.text).toMatch(/imported by staffTractor · Created$/);
+    await expectNoViolations();
+  });
+
+  it('has one line for the records of one import', async () => {
+    const made = (id: string, at: string) =>
+      versionOf({ id: `v-${id}`, recordId: id, after: { id, name: id }, by: 'import', at });
+    const first = ['T1', 'T2', 'T3', 'T4', 'T5'].map((id) => made(id, '2026-01-02T03:04:05.678Z'));
+    const earlier = made('T0', '2026-01-02T01:00:00.000Z');
+    open(() => page([...first, earlier, changed]));
+    const [whole, single, other, ...rest] = await items();
+    expect(whole?.text).toMatch(
+      /^Tractors \(5\).*imported by staffCreated: T1, T2, T3, T4 and 1 more$/,
+    );
+    expect(whole?.links).toEqual(['/dashboard/tractors']);
+    expect(single?.text).toMatch(/^T0/);
+    expect(other?.text).toMatch(/^Truck 1/);
+    expect(rest).toEqual([]);
+  });
+
+  it('is narrowed down by kind, by who made it and by day, in the address', async () => {
+    const activity = vi.fn<(...args: never[]) => Promise<Activity>>(() => page([changed]));
+    const { router } = open(activity, '?from=2026-01-02&by=nobody&kind=nothing&to=2026-13-01');
+    await items();
+    const from = new Date('2026-01-02T00:00').toISOString();
+    const asked = (filter: object) =>
+      waitFor(() =>
+        expect(activity).toHaveBeenLastCalledWith(filter, expect.objectContaining({ perPage: 25 })),
+      );
+    await asked({ from });
+    await user.selectOptions(screen.getByLabelText('Record type'), 'Company · Documents');
+    await user.selectOptions(screen.getByLabelText('Changed by'), 'Imports');
+    await user.type(screen.getByLabelText('To'), '2026-02-03');
+    const to = new Date('2026-02-03T23:59:59.999').toISOString();
+    await asked({ kind: 'company-document', by: 'import', from, to });
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      kind: 'company-document',
+      by: 'import',
+      from: '2026-01-02',
+      to: '2026-02-03',
+    });
+    await user.clear(screen.getByLabelText('From'));
+    await asked({ kind: 'company-document', by: 'import', to });
+  });
+
+  it('goes on after the first page', async () => {
+    const activity = vi.fn((_: object, { before }: { before?: string }) =>
+      before ? page([imported]) : page([changed], 'v3'),
+    );
+    open(activity);
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await items()).toHaveLength(2));
+    expect(activity.mock.calls.map(([, { before }]) => before)).toEqual([undefined, 'v3']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says so where there is none, or where it cannot be loaded, and recovers', async () => {
+    open(vi.fn(() => page([])).mockRejectedValueOnce(new HttpError('down', 503)));
+    await screen.findByText('Could not be loaded.');
+    expectLogged('down');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No changes found');
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { pageOf, versionOf } from '../../support/versions';
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { openTrucks } from '../../support/tractorList';
+import { expectLogged } from '../../support/expectLogged';
+
+await import('../../../../src/admin/bulk/BulkDeleteDialog');
+
+const refusal = (status: number, message: string) => new HttpError(message, status, { message });
+
+/** Chooses three trucks, asks to delete them, and agrees. */
+async function deleteThree(calls: Record<string, unknown>, extensions = true) {
+  const opened = await openTrucks({ calls, extensions });
+  await opened.choose('Truck 1', 'Truck 2', 'Truck 3');
+  await opened.user.click(opened.bar().getByRole('button', { name: 'Delete' }));
+  const dialog = await opened.dialog();
+  dialog.getByRole('heading', { name: 'Delete 3 records?' });
+  dialog.getByText('Truck 3');
+  await expectNoViolations();
+  await opened.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  return { ...opened, dialog };
+}
+
+const deletion = () => vi.fn(async (_: string, { id }: { id: string }) => ({ data: { id } }));
+
+describe('many records are deleted', () => {
+  it('with one confirmation, and come back with one press', async () => {
+    const remove = deletion();
+    const versions = vi.fn((_: string, { id }: { id: string }) =>
+      pageOf([versionOf({ id: `v-${id}`, operation: 'delete', before: { id } })])(),
+    );
+    const restore = vi.fn(async () => ({ data: { id: 't-1' } }));
+    const { user, path } = await deleteThree({ delete: remove, versions, restore });
+    await screen.findByText('3 records deleted');
+    expect(remove.mock.calls.map(([, { id }]) => id)).toEqual(['t-1', 't-2', 't-3']);
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('3 records restored');
+    expect(restore.mock.calls).toEqual([['v-t-1'], ['v-t-2'], ['v-t-3']]);
+    expect(path()).toBe('/dashboard/tractors');
+  });
+
+  it('and those that cannot be are named with the reason, and tried again', async () => {
+    const remove = deletion();
+    remove.mockImplementationOnce(async () => {
+      throw refusal(409, 'Something refers to it.');
+    });
+    const { user, dialog, chosen } = await deleteThree({ delete: remove });
+    const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
+    expect(failures.getByRole('listitem')).toHaveTextContent('Truck 1Something refers to it.');
+    dialog.getByText('Done: 2. Failed: 1.');
+    expectLogged('Something refers to it.');
+    await expectNoViolations();
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('3 records deleted');
+    expect(remove).toHaveBeenCalledTimes(4);
+    expect(chosen).toThrow('Unable to find');
+  });
+
+  it('up to where somebody stops it: those that are gone are no longer chosen', async () => {
+    const waiting: (() => void)[] = [];
+    const remove = vi.fn(
+      (_: string, { id }: { id: string }) =>
+        new Promise((resolve) => waiting.push(() => resolve({ data: { id } }))),
+    );
+    const opened = await openTrucks({ calls: { delete: remove } });
+    await opened.user.click(opened.box('Select all on this page'));
+    await screen.findByRole('region', { name: 'Selected records' });
+    await opened.user.click(opened.bar().getByRole('button', { name: 'Delete' }));
+    const dialog = await opened.dialog();
+    dialog.getByText('and 5 more');
+    await opened.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    dialog.getByText('0 of 10');
+    await opened.user.click(dialog.getByRole('button', { name: 'Stop' }));
+    waiting.forEach((end) => end());
+    await dialog.findByText('Done: 4. Not processed: 6.');
+    await opened.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await screen.findByText('4 records deleted');
+    opened.bar().getByText('6 selected');
+  });
+
+  it('where somebody else has deleted one of them meanwhile, too', async () => {
+    const remove = deletion();
+    remove.mockImplementationOnce(async () => {
+      throw refusal(404, 'There is no Tractor with this id.');
+    });
+    await deleteThree({ delete: remove });
+    await screen.findByText('3 records deleted');
+    expectLogged('There is no Tractor');
+  });
+
+  it('for good on a backend that keeps no history', async () => {
+    await deleteThree({ delete: deletion() }, false);
+    await screen.findByText('3 records deleted');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('and told of those that do not come back', async () => {
+    const versions = vi
+      .fn(pageOf([versionOf({ operation: 'delete', before: { id: 't-1' } })]))
+      .mockRejectedValueOnce(refusal(409, 'Its parent is gone.'));
+    const restore = async () => ({ data: { id: 't-1' } });
+    const { user } = await deleteThree({ delete: deletion(), versions, restore });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('2 of 3 records were restored.');
+    expectLogged('Its parent is gone.');
+  });
+});

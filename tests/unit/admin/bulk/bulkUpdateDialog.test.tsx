@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { openTrucks, trucks } from '../../support/tractorList';
+import { expectLogged } from '../../support/expectLogged';
+
+await import('../../../../src/admin/bulk/BulkUpdateDialog');
+
+const refusal = (status: number, message: string) => new HttpError(message, status, { message });
+
+type Update = (kind: string, call: { id: string; data: object }) => Promise<unknown>;
+
+/** Saves like a server that leaves alone what is not sent. */
+const updating = () =>
+  vi.fn<Update>(async (_, { id, data }) => ({
+    data: { ...trucks.find((truck) => truck.id === id), ...data },
+  }));
+const sentBy = (update: ReturnType<typeof updating>) =>
+  update.mock.calls.map(([, { id, data }]) => [id, data]);
+
+/** Chooses three trucks and types what some of their fields are to be. */
+async function fillIn(
+  texts: Record<string, string>,
+  given: { calls?: Record<string, unknown>; extensions?: boolean },
+) {
+  const opened = await openTrucks(given);
+  const { user } = opened;
+  await opened.choose('Truck 1', 'Truck 2', 'Truck 3');
+  await user.click(opened.bar().getByRole('button', { name: 'Change fields' }));
+  const dialog = await opened.dialog();
+  const send = () => dialog.getByRole('button', { name: 'Change 3 records' });
+  expect(send()).toBeDisabled();
+  expect(dialog.getByRole('combobox', { name: 'Add a field' })).toHaveFocus();
+  for (const [label, text] of Object.entries(texts)) {
+    await user.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+    await user.paste(label);
+    await user.keyboard('{Enter}');
+    expect(dialog.getByLabelText(label)).toHaveFocus();
+    if (text) await user.paste(text);
+  }
+  return { ...opened, dialog, send };
+}
+
+describe('fields of many records are changed', () => {
+  it('and no others are sent; a press takes it back', async () => {
+    const update = updating();
+    const { user, send } = await fillIn({ Year: '2031', Status: '' }, { calls: { update } });
+    await user.click(send());
+    await screen.findByText('3 records changed');
+    const given = { year: 2031, status: null };
+    expect(sentBy(update)).toEqual([
+      ['t-1', given],
+      ['t-2', given],
+      ['t-3', given],
+    ]);
+    update.mockClear();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    // The trucks that are read in between are not the changed ones.
+    expect(await screen.findByRole('alert')).toHaveTextContent('0 of 3 changes were undone.');
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('back to what each of them was', async () => {
+    const { user, send, watched } = await fillIn({ Year: '2031' }, {});
+    await user.click(send());
+    await screen.findByText('3 records changed');
+    const update = watched('update');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('3 changes undone');
+    expect(update.mock.calls.map(([, { id, data }]) => [id, data])).toEqual([
+      ['t-1', { year: 2000 }],
+      ['t-2', { year: 2001 }],
+      ['t-3', { year: 2002 }],
+    ]);
+  });
+
+  it('but not one that is left out again', async () => {
+    const update = updating();
+    const { user, send, dialog } = await fillIn({ Year: '1', Make: 'Mack' }, { calls: { update } });
+    await user.click(dialog.getByRole('button', { name: 'Don’t change Year' }));
+    await user.click(send());
+    await screen.findByText('3 records changed');
+    expect(sentBy(update)[0]).toEqual(['t-1', { make: 'Mack' }]);
+  });
+
+  it('beside the whole record, which a backend may replace', async () => {
+    const update = updating();
+    const { user, send } = await fillIn({ Make: 'Mack' }, { calls: { update } });
+    await user.click(send());
+    await screen.findByText('3 records changed');
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      data: { make: 'Mack' },
+      previousData: { ...trucks[0], make: 'Mack' },
+    });
+  });
+
+  it('until none of them takes it; what was typed is there to be put right', async () => {
+    const update = updating();
+    update.mockRejectedValue(refusal(422, 'Year must be a whole number.'));
+    const { user, send, dialog, bar } = await fillIn({ Year: 'soon' }, { calls: { update } });
+    await user.click(send());
+    const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
+    expect(failures.getAllByRole('listitem')[0]).toHaveTextContent('Year must be a whole number.');
+    expectLogged('Year must be a whole number.');
+    update.mockClear().mockImplementation(updating());
+    await user.click(dialog.getByRole('button', { name: 'Correct' }));
+    const year = dialog.getByRole('textbox', { name: 'Year' });
+    expect(year).toHaveValue('soon');
+    await user.clear(year);
+    await user.paste('2031');
+    await user.click(send());
+    await screen.findByText('3 records changed');
+    expect(update).toHaveBeenCalledTimes(3);
+    await waitFor(() => expect(bar).toThrow());
+  });
+
+  it('except where somebody else was faster, until the person knows of that', async () => {
+    const update = updating();
+    const getOne = vi.fn(async (_: string, { id }: { id: string }) => ({
+      data: { ...trucks.find((truck) => truck.id === id), ...(id === 't-2' && { year: 1999 }) },
+    }));
+    const { user, send, dialog } = await fillIn({ Year: '2031' }, { calls: { update, getOne } });
+    await user.click(send());
+    const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
+    expect(failures.getByRole('listitem')).toHaveTextContent(
+      'Truck 2Someone else changed this record.',
+    );
+    expect(update).toHaveBeenCalledTimes(2);
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('3 records changed');
+    expect(sentBy(update).at(-1)).toEqual(['t-2', { year: 2031 }]);
+  });
+
+  it('and those that refuse are named with the reason', async () => {
+    const update = updating();
+    update.mockRejectedValueOnce(refusal(409, 'It is locked.'));
+    const { user, send, dialog } = await fillIn({ Make: 'Mack' }, { calls: { update } });
+    await user.click(send());
+    await dialog.findByText('It is locked.');
+    expectLogged('It is locked.');
+    dialog.getByText('Done: 2. Failed: 1.');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await screen.findByText('2 records changed');
+  });
+});

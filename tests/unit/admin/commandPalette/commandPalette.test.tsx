@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/react';
+import fakeDataProvider from 'ra-data-fakerest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { scoreOf } from '../../../../src/admin/commandPalette/bestMatch';
+import { readVisits, useVisited, withVisit } from '../../../../src/admin/components/recentRecords';
+import type { Visit } from '../../../../src/admin/components/recentRecords';
+import { createCatalogue } from '../../../../src/resources';
+import { drawStyles } from '../../../support/emotionStyles';
+import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
+
+await import('../../../../src/admin/commandPalette/CommandPalette');
+
+beforeEach(() => {
+  stubScreen(NARROW);
+});
+
+const open = async () => {
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Commands' });
+};
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const address = ({ router }: ReturnType<typeof renderShell>) => router.state.location.pathname;
+
+describe('the palette', () => {
+  it.each([
+    ['comm', 'Commodities', '/dashboard/commodities'],
+    ['create trac', 'Add Tractor', '/dashboard/tractor/add'],
+    ['network', 'Network Stats', '/dashboard/network-stats'],
+    ['profile', 'Profile', '/profile'],
+    ['activity', 'Activity', '/dashboard/activity'],
+  ])('for "%s" offers %s, and Enter goes there', async (typed, label, path) => {
+    const shell = renderShell('/dashboard');
+    expect(await open()).toHaveFocus();
+    await user.keyboard(typed);
+    expect(names()[0]).toBe(label);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address(shell)).toBe(path));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offers what the page at hand does, and does it', async () => {
+    const pressed = vi.fn();
+    const page = (
+      <>
+        <button data-command="delete">Delete</button>
+        <button data-command="edit" onClick={pressed}>
+          Edit
+        </button>
+        <button data-command="panel" aria-label="Columns" />
+        <button data-command="save" disabled>
+          Save
+        </button>
+        <button>Another</button>
+      </>
+    );
+    renderShell('/dashboard', { page });
+    await open();
+    expect(names().slice(0, 3)).toEqual(['Edit', 'Columns', 'Delete']);
+    expect(names()).not.toContain('Save');
+    expect(names()).not.toContain('Another');
+    await user.keyboard('{Enter}');
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('finds records by words, the ones whose names fit first', async () => {
+    const brief = (kind: string, id: string, record: object, parentId?: string) => ({
+      kind,
+      parentId,
+      record: { id, ...record },
+    });
+    const find = vi.fn(() =>
+      Promise.resolve({
+        records: [
+          brief('company', '7', { name: 'Acme' }),
+          brief('unheard-of', '8', { name: 'Red' }),
+          brief('tractor', '1', { name: 'Big Red' }),
+        ],
+      }),
+    );
+    const dataProvider = { ...fakeDataProvider({}), find };
+    const shell = renderShell('/dashboard', { dataProvider });
+    await open();
+    await user.keyboard(' red ');
+    await waitFor(() => expect(names()).toEqual(['Big RedTractor', 'AcmeCompany']));
+    expect(find).toHaveBeenCalledExactlyOnceWith('red', { signal: expect.any(AbortSignal) });
+    await user.keyboard('{Enter}');
+    expect(address(shell)).toBe('/dashboard/tractor/1');
+  });
+
+  it('offers what was found for other words only where it fits those typed since', async () => {
+    const brief = (id: string, name: string) => ({ kind: 'company', record: { id, name } });
+    const records = [brief('7', 'Acme'), brief('8', 'Red Acres')];
+    const find = (words: string) =>
+      words === 'ac' ? Promise.resolve({ records }) : new Promise(() => {});
+    const shell = renderShell('/dashboard', { dataProvider: { ...fakeDataProvider({}), find } });
+    await open();
+    await user.keyboard('ac');
+    await waitFor(() => expect(names().slice(-2)).toEqual(['AcmeCompany', 'Red AcresCompany']));
+    await user.keyboard('r');
+    expect(names()).toEqual(['Red AcresCompany']);
+    await user.keyboard('zz{Enter}');
+    expect(await screen.findByText('Searching…')).toBeVisible();
+    expect(address(shell)).toBe('/dashboard');
+  });
+
+  it('asks for no records beside a backend that looks for none', async () => {
+    const find = vi.fn();
+    const dataProvider = { ...fakeDataProvider({}), find };
+    renderShell('/dashboard', { dataProvider, extensions: false });
+    await open();
+    await user.keyboard('zzz');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('offers saved views, by name and by their list', async () => {
+    localStorage.setItem(
+      'RaStore.list.views',
+      JSON.stringify([
+        {
+          id: 'v1',
+          kind: 'load',
+          name: 'Late ones',
+          query: { filter: { status: 'late' }, sort: { field: '', order: 'ASC' }, perPage: 10 },
+        },
+      ]),
+    );
+    const shell = renderShell('/dashboard');
+    await open();
+    await user.keyboard('late loads');
+    expect(names()[0]).toBe('Late onesLoads');
+    await user.keyboard('{Enter}');
+    expect(address(shell)).toBe('/dashboard/loads');
+    expect(shell.router.state.location.search).toContain('view=v1');
+  });
+
+  it('changes the theme', async () => {
+    drawStyles();
+    renderShell('/dashboard');
+    await open();
+    await user.keyboard('dark{Enter}');
+    expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(11, 13, 16)');
+  });
+
+  it('says where nothing fits', async () => {
+    renderShell('/dashboard');
+    await open();
+    await user.keyboard('zzz');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+  });
+
+  it('has no page of the API beside a backend that has none', async () => {
+    renderShell('/dashboard', { extensions: false });
+    await open();
+    expect(names()).toContain('Profile');
+    expect(names()).not.toContain('API');
+  });
+
+  it('leads back to records that were looked at', async () => {
+    const tractor = createCatalogue('waybill').kind('tractor');
+    const Visited = () => {
+      useVisited(tractor, { id: 1, name: 'Big Red' });
+      return null;
+    };
+    const shell = renderShell('/dashboard', { page: <Visited /> });
+    await open();
+    await user.keyboard('recent');
+    expect(names()).toEqual(['Big RedTractor']);
+    await user.keyboard('{Enter}');
+    expect(address(shell)).toBe('/dashboard/tractor/1');
+  });
+});
+
+describe('visits', () => {
+  const visit = (id: string, parentId?: string): Visit => ({
+    kind: 'tractor',
+    id,
+    parentId,
+    name: `No. ${id}`,
+  });
+
+  it('stand once each, the latest first, and the oldest go', () => {
+    expect(withVisit([visit('1'), visit('2')], { ...visit('2'), name: 'New' })).toEqual([
+      { ...visit('2'), name: 'New' },
+      visit('1'),
+    ]);
+    expect(withVisit([visit('1', '7')], visit('1', '8'))).toHaveLength(2);
+    const many = [...'123456789'].reduce<Visit[]>((all, id) => withVisit(all, visit(id)), []);
+    expect(many.map(({ id }) => id)).toEqual([...'98765432']);
+  });
+
+  it.each([undefined, 'rubbish', { a: 1 }])('are none where %j is remembered', (stored) => {
+    expect(readVisits(stored)).toEqual([]);
+  });
+
+  it('are what can be read of what is remembered', () => {
+    const stored = [visit('1'), null, { kind: 'tractor', id: 7, name: 'Red' }, visit('2', '3')];
+    expect(readVisits(stored)).toEqual([visit('1'), visit('2', '3')]);
+  });
+});
+
+describe('how a command fits what is typed', () => {
+  it.each([
+    ['Tractors', 'Go to', 'tra', 1],
+    ['Créer', 'Actions', 'creer', 1],
+    ['Box Trucks', 'Go to', 'truck', 0.8],
+    ['Tractors', 'Go to', 'go trac', 0.8],
+    ['Tractors', 'Go to', 'actor', 0.5],
+    ['Tractors', 'Go to', 'trac x', 0],
+  ])('%s of %s by "%s": %s', (label, heading, typed, fit) => {
+    expect(scoreOf(label, heading, typed)).toBe(fit);
+  });
+});

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { shortcutsTo } from '../../../../src/admin/commandPalette/shortcuts';
+import { createCatalogue } from '../../../../src/resources';
+import { createRoutes } from '../../../../src/routing/routes';
+import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
+
+await import('../../../../src/admin/commandPalette/ShortcutsDialog');
+
+beforeEach(() => stubScreen(NARROW));
+
+const pressed = vi.fn<(name: string) => void>();
+beforeEach(() => void pressed.mockClear());
+
+const page = (
+  <>
+    <input aria-label="Name" />
+    <input aria-label="Tick" type="checkbox" />
+    <input aria-label="Find" data-command="search" defaultValue="before" />
+    <button data-command="create" onClick={() => pressed('create')}>
+      Add
+    </button>
+    <button data-command="create" onClick={() => pressed('another')}>
+      Add another
+    </button>
+    <button data-command="edit" disabled onClick={() => pressed('edit')}>
+      Edit
+    </button>
+  </>
+);
+const address = ({ router }: ReturnType<typeof renderShell>) => router.state.location.pathname;
+const openHelp = async () => {
+  await user.keyboard('?');
+  return within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+};
+
+describe('shortcuts', () => {
+  it('press what the page offers first, and nothing that cannot be pressed', async () => {
+    renderShell('/dashboard', { page });
+    await user.keyboard('c');
+    expect(pressed.mock.calls).toEqual([['create']]);
+    await user.keyboard('e');
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('search: what is there is typed over, and the key itself is not typed', async () => {
+    renderShell('/dashboard', { page });
+    await user.keyboard('/red');
+    expect(screen.getByRole('textbox', { name: 'Find' })).toHaveValue('red');
+  });
+
+  it.each([
+    ['gl', '/dashboard/loads'],
+    ['gh', '/dashboard'],
+    ['gxgc', '/dashboard/companies'],
+    ['l', '/dashboard/tractors'],
+  ])('%s leads to %s', async (keys, path) => {
+    const shell = renderShell('/dashboard/tractors', { page: <p>Tractors</p> });
+    await user.keyboard(keys);
+    await waitFor(() => expect(address(shell)).toBe(path));
+  });
+
+  it('keep still while somebody types, with Ctrl, and below a menu', async () => {
+    const shell = renderShell('/dashboard', { page });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cage/?');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('cage/?');
+    await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
+    await user.keyboard('{Control>}c{/Control}{Alt>}c{/Alt}{Meta>}c{/Meta}');
+    await user.click(await screen.findByRole('button', { name: /^Account/ }));
+    await user.keyboard('cgl');
+    expect(pressed).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address(shell)).toBe('/dashboard');
+  });
+
+  it('work where a box is ticked', async () => {
+    renderShell('/dashboard', { page });
+    await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
+    await user.keyboard('c');
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('are all told by ?, and can be switched off and on again', async () => {
+    renderShell('/dashboard', { page });
+    const help = await openHelp();
+    const rows = help.getAllByRole('term').map(({ textContent, nextSibling }) => {
+      return `${textContent}: ${nextSibling?.textContent}`;
+    });
+    expect(rows).toEqual(
+      expect.arrayContaining(['/: Search this list', '?: Show these shortcuts', 'gl: Loads']),
+    );
+    await user.click(help.getByRole('switch', { name: 'Single-key shortcuts' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('c?');
+    expect(pressed).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the table of shortcuts', () => {
+  const catalogue = createCatalogue('waybill');
+  const routes = createRoutes(catalogue);
+
+  it('has no key twice, and no letter of a place alone', () => {
+    const listed = catalogue.kinds.filter(({ parent }) => !parent);
+    const keys = shortcutsTo(listed, routes).map((each) => each.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain('g');
+  });
+
+  it('gives the kinds that come first the letters that fit best', () => {
+    const kinds = ['load', 'shipment', 'location', 'leg'].map(catalogue.kind);
+    const letters = shortcutsTo(kinds, routes).slice(-4);
+    expect(letters.map(({ keys, label }) => [keys, label])).toEqual([
+      ['g l', 'Loads'],
+      ['g s', 'Shipments'],
+      ['g o', 'Locations'],
+      ['g e', 'Legs'],
+    ]);
+  });
+});

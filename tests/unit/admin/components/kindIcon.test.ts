@@ -1,0 +1,16 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import { expect, it } from 'vitest';
+
+import { groupIcon, kindIcon } from '../../../../src/admin/components/KindIcon';
+import { createCatalogue } from '../../../../src/resources';
+import { menuOf } from '../../../../src/resources/menu';
+
+const catalogue = createCatalogue('waybill');
+
+it('every kind and group of the menu names an icon that the console has', () => {
+  const withoutIcon = catalogue.kinds.filter((kind) => kindIcon(kind) === LabelOutlined);
+  expect(withoutIcon.map(({ name }) => name)).toEqual([]);
+  const groups = menuOf(catalogue).filter((entry) => 'group' in entry);
+  expect(groups.filter((group) => groupIcon(group) === FolderOutlined)).toEqual([]);
+});

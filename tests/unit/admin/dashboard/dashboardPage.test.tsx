@@ -1,0 +1,424 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { createCatalogue } from '../../../../src/resources';
+import DashboardPage from '../../../../src/admin/dashboard/DashboardPage';
+import { localDay } from '../../../../src/dataProvider/relative';
+import { writeValuesIn } from '../../../../src/i18n/language';
+import { daysBetween } from '../../../../src/admin/dashboard/Deadlines';
+import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
+import { FULL, homeBackend, NOTHING, stubStatistics } from '../../support/dashboardProvider';
+
+const WEEK = [
+  { date: '2026-11-20', dayCount: 10 },
+  { date: '2026-11-21', dayCount: 20 },
+];
+
+beforeEach(() => {
+  stubScreen(NARROW);
+  stubStatistics(WEEK);
+});
+afterEach(() => {
+  // First of all, or the page would ask once more as the focus and the clock come back.
+  cleanup();
+  focusManager.setFocused(undefined);
+  vi.unstubAllGlobals();
+});
+
+const section = (name: string) => within(screen.getByLabelText(name));
+const listLink = (link: HTMLElement) => {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://waybill');
+  return [pathname, JSON.parse(searchParams.get('filter') ?? '{}')];
+};
+
+function renderHome(backend = homeBackend(FULL), extensions = true) {
+  const { dataProvider } = backend;
+  return renderShell('/dashboard', { page: <DashboardPage />, dataProvider, extensions });
+}
+
+describe('home', () => {
+  it('counts every kind, first what matters most, and leads to the lists', async () => {
+    renderHome();
+    const loads = await screen.findByText('12,345');
+    expect(loads.closest('li')).toHaveTextContent('Loads');
+    expect(section('Records').getByText('Tractors').closest('li')).toHaveTextContent('0');
+    expect(section('Records').getByText('People')).toHaveAttribute('href', '/dashboard/people');
+    await user.click(screen.getByText('More record types'));
+    const wallets = section('Records').getByText('Wallets');
+    expect(wallets.closest('li')).toHaveTextContent('7');
+    expect(document.title).toBe('Dashboard – Waybill');
+  });
+
+  it('shows how records stand; every status leads to just its records', async () => {
+    renderHome();
+    const statuses = section('By status');
+    const active = await statuses.findByRole('link', { name: 'Active 6' });
+    expect(listLink(active)).toEqual(['/dashboard/tractors', { status: 'Active' }]);
+    const none = statuses.getByRole('link', { name: 'No status 3' });
+    expect(listLink(none)).toEqual(['/dashboard/tractors', { status_empty: 'true' }]);
+    expect(statuses.getByText('Other 1')).toBeVisible();
+    expect(statuses.queryByText('Shipments')).toBeNull();
+    await user.click(statuses.getByText('More record types with a status'));
+    expect(statuses.getByRole('link', { name: 'Retired 1' })).toBeVisible();
+  });
+
+  it('warns of what expires', async () => {
+    renderHome();
+    const expiring = section('About to expire');
+    expect(await expiring.findByText('4 within 30 days')).toBeVisible();
+    expect(listLink(expiring.getByRole('link', { name: 'Passports 3' }))).toEqual([
+      '/dashboard/passports',
+      { exp_date_gte: '2026-11-21' },
+    ]);
+    // Documents have a list for each company, and none for all.
+    await user.click(expiring.getByRole('button', { name: 'Documents 1' }));
+    const acme = within(screen.getByRole('menu', { name: 'Documents 1' })).getByRole('menuitem');
+    expect(acme).toHaveTextContent('Acme 1');
+    expect(listLink(acme)).toEqual([
+      '/dashboard/company/c7/documents',
+      { expire_date_lte: '2026-12-21' },
+    ]);
+    await user.keyboard('{Escape}');
+    const [passport, document] = expiring
+      .getAllByRole('listitem')
+      .filter((each) => within(each).queryByRole('time'));
+    expect(passport).toHaveTextContent('P-1Passport · Expiry dateNov 21, 2026today');
+    expect(document).toHaveTextContent('InsuranceDocument · Expiry dateNov 22, 2026in 1 day');
+    expect(expiring.getByRole('link', { name: 'Insurance' })).toHaveAttribute(
+      'href',
+      '/dashboard/company/c7/document/d1',
+    );
+  });
+
+  it('warns of what is past due', async () => {
+    renderHome();
+    const due = section('Past due');
+    expect(await due.findByText('1 · $1,234.50 owed')).toBeVisible();
+    expect(due.getByText('$1,234.50 · 10 days late')).toBeVisible();
+    expect(due.getByRole('link', { name: 'Freight' })).toHaveAttribute(
+      'href',
+      '/dashboard/invoice/i1',
+    );
+    expect(listLink(due.getByRole('link', { name: 'Invoices 1' }))[1]).toEqual({
+      due_date_lte: '2026-11-20',
+      past_due_amount_gte: '0.01',
+    });
+  });
+
+  it('shows the latest changes and one statistic', async () => {
+    renderHome();
+    const latest = section('Latest changes');
+    expect(await latest.findByRole('link', { name: 'SH-1' })).toHaveAttribute(
+      'href',
+      '/dashboard/shipment/1',
+    );
+    expect(latest.getByText('Pending')).toBeVisible();
+    expect(latest.getByText('changed')).toBeVisible();
+    const statistic = section('# of Shipments');
+    expect(await statistic.findByText('4,321')).toBeVisible();
+    expect(statistic.getByText('2.50%', { exact: false })).toHaveTextContent('Down 2.50%');
+    expect(statistic.getByRole('link', { name: 'Network Stats' })).toHaveAttribute(
+      'href',
+      '/dashboard/network-stats?metric=demand_number_of_shipments&range=Month',
+    );
+  });
+
+  it('writes the figures of its statistic as the language does', async () => {
+    writeValuesIn('fr');
+    onTestFinished(() => writeValuesIn('en'));
+    renderHome();
+    const statistic = section('# of Shipments');
+    expect(await statistic.findByText('4 321')).toBeVisible();
+    expect(statistic.getByText('2,50 %', { exact: false })).toBeVisible();
+  });
+
+  it('tells what is to be done today and what is late, and leads to just that', async () => {
+    const backend = homeBackend(FULL);
+    renderHome(backend);
+    const today = section('Today');
+    const tile = (name: string) => today.getByRole('link', { name }).closest('li');
+    await waitFor(() => expect(tile('Late deliveries')).toHaveTextContent('1,234'));
+    expect(tile('Loads without a driver')).toHaveTextContent('2');
+    expect(tile('Margin this week')).toHaveTextContent('749.50 + €10.00');
+    const late = {
+      delivery_date_when: 'overdue',
+      status_not: ['delivered', 'cancelled', 'rejected'],
+    };
+    expect(listLink(today.getByRole('link', { name: 'Late deliveries' }))).toEqual([
+      '/dashboard/load-legs',
+      late,
+    ]);
+    expect(backend.getList.mock.calls.map(([, { filter }]) => filter)).toContainEqual(late);
+  });
+
+  it('has the tiles that somebody chose, in their order', async () => {
+    renderHome();
+    const names = () =>
+      section('Today')
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(names().slice(0, 3)).toEqual([
+      'Loads without a driver',
+      'Loads without a tractor',
+      'Margin this week',
+    ]);
+    await user.click(section('Today').getByRole('button', { name: 'Choose tiles' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose tiles' }));
+    const pickups = dialog.getByRole('checkbox', { name: 'Pickups' });
+    expect(pickups).toBeChecked();
+    await user.click(pickups);
+    expect(pickups).not.toBeChecked();
+    const up = dialog.getByRole('button', { name: 'Move Loads without a tractor up' });
+    await user.click(up);
+    expect(dialog.getByText('Loads without a tractor: place 1 of 5')).toBeInTheDocument();
+    expect(up).toHaveFocus();
+    await user.keyboard('{Enter}{Escape}');
+    const today = [
+      'Loads without a tractor',
+      'Loads without a driver',
+      'Margin this week',
+      'Deliveries',
+      'Late deliveries',
+    ];
+    await waitFor(() => expect(names()).toEqual(today));
+    cleanup();
+    renderHome();
+    expect(names()).toEqual(today);
+  });
+
+  it('says where tiles cannot be told, and asks for those again', async () => {
+    const backend = homeBackend(FULL, new Set(['load-leg']));
+    renderHome(backend);
+    const retry = await screen.findByRole('button', { name: 'Retry Today' });
+    expect(section('Today').getByText('Could not be refreshed')).toBeVisible();
+    expect(vi.mocked(console.error).mock.calls).toEqual(Array(3).fill([new Error('down')]));
+    vi.mocked(console.error).mockClear();
+    backend.failing.clear();
+    await user.click(retry);
+    const late = section('Today').getByRole('link', { name: 'Late deliveries' }).closest('li');
+    await waitFor(() => expect(late).toHaveTextContent('1,234'));
+  });
+
+  it('offers to create what is created most', () => {
+    renderHome();
+    const create = section('Create');
+    expect(create.getByRole('link', { name: 'Add Load' })).toHaveAttribute(
+      'href',
+      '/dashboard/load/add',
+    );
+  });
+
+  it('keeps standing where a part fails, and retries that part alone', async () => {
+    const backend = homeBackend(FULL, new Set(['counts', 'expiring']));
+    renderHome(backend);
+    expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry About to expire' });
+    expect(section('About to expire').getByText('Not available')).toBeVisible();
+    // react-admin says so itself, once for each call.
+    expect(vi.mocked(console.error).mock.calls).toEqual(Array(2).fill([new Error('down')]));
+    vi.mocked(console.error).mockClear();
+
+    backend.failing.clear();
+    backend.overview.mockClear();
+    await user.click(retry);
+    expect(await screen.findByText('4 within 30 days')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry Records' }));
+    expect(await screen.findByText('12,345')).toBeVisible();
+    expect(backend.overview.mock.calls.map(([part]) => part)).toEqual(['expiring', 'counts']);
+  });
+
+  describe('before an answer that nothing can be made of', () => {
+    const PARTS = [
+      ['statuses', 'By status'],
+      ['expiring', 'About to expire'],
+      ['past-due', 'Past due'],
+      ['latest', 'Latest changes'],
+    ] as const;
+    /** React and the root log what a boundary catches. */
+    function forgetCaught(words: RegExp) {
+      const said = vi.mocked(console.error).mock.calls.map((call) => call.map(String).join(' '));
+      expect(said.length).toBeGreaterThan(0);
+      for (const each of said) expect(each).toMatch(words);
+      vi.mocked(console.error).mockClear();
+    }
+
+    it.each(PARTS)('keeps standing where %s answers {}, and asks again', async (part, title) => {
+      const answers = { ...FULL, [part]: {} } as typeof FULL;
+      const backend = homeBackend(answers);
+      renderHome(backend);
+      const retry = await screen.findByRole('button', { name: `Retry ${title}` });
+      expect(section(title).getByRole('heading', { name: title })).toBeVisible();
+      expect(section(title).getByText('Not available')).toBeVisible();
+      expect(await screen.findByText('12,345')).toBeVisible();
+      for (const [, other] of PARTS.filter(([each]) => each !== part))
+        expect((await section(other).findAllByRole('link'))[0]).toBeVisible();
+      forgetCaught(/undefined|not iterable/);
+
+      Object.assign(answers, { [part]: FULL[part] });
+      backend.overview.mockClear();
+      await user.click(retry);
+      expect((await section(title).findAllByRole('link'))[0]).toBeVisible();
+      expect(screen.queryByText('Not available')).toBeNull();
+      expect(backend.overview.mock.calls.map(([each]) => each)).toEqual([part]);
+    });
+
+    it('keeps standing where the counts answer {}', async () => {
+      const answers = { ...FULL, counts: {} } as typeof FULL;
+      renderHome(homeBackend(answers));
+      const retry = await screen.findByRole('button', { name: 'Retry Records' });
+      expect(section('Records').getByText('Not available')).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
+      answers.counts = FULL.counts;
+      await user.click(retry);
+      expect(await screen.findByText('12,345')).toBeVisible();
+    });
+
+    it('keeps standing where a nested record is told without the one above it', async () => {
+      const record = { id: 'd1', name: 'Insurance' };
+      const latest = { records: [{ kind: 'company-document', record }] };
+      renderHome(homeBackend({ ...FULL, latest }));
+      expect(await section('Latest changes').findByText('Not available')).toBeVisible();
+      expect(await screen.findByText('4 within 30 days')).toBeVisible();
+      forgetCaught(/parent/i);
+    });
+  });
+
+  it('says where there is nothing yet', async () => {
+    stubStatistics([]);
+    renderHome(homeBackend(NOTHING));
+    expect(await screen.findByText('Nothing expires within 30 days.')).toBeVisible();
+    expect(await screen.findByText('Nothing is past due.')).toBeVisible();
+    expect(await section('Latest changes').findByText('No records found')).toBeVisible();
+    expect(await section('By status').findByText('No records found')).toBeVisible();
+    expect(await screen.findByText('No Data Available')).toBeVisible();
+  });
+
+  it('shows only what a backend without extensions can tell', async () => {
+    const backend = homeBackend(FULL);
+    renderHome(backend, false);
+    const loads = section('Records').getByText('Loads').closest('li');
+    expect(await within(loads as HTMLElement).findByText('5')).toBeVisible();
+    const tractors = section('Records').getByText('Tractors').closest('li');
+    expect(tractors).toHaveTextContent('Tractors–');
+    expect(await screen.findByText('4,321')).toBeVisible();
+    for (const name of ['By status', 'About to expire', 'Past due', 'Latest changes', 'Today'])
+      expect(screen.queryByLabelText(name)).toBeNull();
+    expect(backend.overview).not.toHaveBeenCalled();
+    expect(backend.getList).not.toHaveBeenCalled();
+    expect(backend.count).toHaveBeenCalledTimes(12);
+  });
+
+  it('counts the other kinds list by list when they come into sight, a few at a time', async () => {
+    const backend = homeBackend(FULL);
+    let going = 0;
+    let most = 0;
+    backend.count.mockImplementation(async (kind) => {
+      going += 1;
+      most = Math.max(most, going);
+      await Promise.resolve();
+      going -= 1;
+      if (kind === 'wallet') throw new HttpError('down', 400);
+      return kind.length;
+    });
+    renderHome(backend, false);
+    expect(await section('Records').findAllByText(/^\d+$/)).toHaveLength(12);
+    await user.click(screen.getByText('More record types'));
+    const line = (title: string) => section('Records').getByText(title).closest('li');
+    await waitFor(() => expect(line('Commodities')).toHaveTextContent('9'));
+    const others = createCatalogue('waybill').kinds.filter(({ parent }) => !parent);
+    expect(backend.count).toHaveBeenCalledTimes(others.length);
+    expect(most).toBe(4);
+
+    await waitFor(() => expect(line('Wallets')).toHaveTextContent('Wallets–'));
+    backend.count.mockClear();
+    backend.count.mockResolvedValue(7);
+    await user.click(await screen.findByRole('button', { name: 'Retry More record types' }));
+    await waitFor(() => expect(line('Wallets')).toHaveTextContent('Wallets7'));
+    expect(backend.count).toHaveBeenCalledTimes(1);
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('the refresh of home', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  it('comes every minute and on return, and never from a hidden tab', async () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
+    const backend = homeBackend(FULL);
+    renderHome(backend);
+    expect(await screen.findByText('12,345')).toBeInTheDocument();
+    expect(backend.overview).toHaveBeenCalledTimes(5);
+    expect(backend.overview.mock.calls[0]?.[1].day).toBe('2026-11-21');
+
+    backend.overview.mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(backend.overview).toHaveBeenCalledTimes(5);
+    expect(backend.overview.mock.calls[0]?.[1].day).toBe('2026-11-22');
+
+    backend.overview.mockClear();
+    act(() => focusManager.setFocused(false));
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(backend.overview).not.toHaveBeenCalled();
+    await act(async () => focusManager.setFocused(true));
+    expect(backend.overview).toHaveBeenCalledTimes(5);
+  });
+
+  it('mends a part whose answer could not be shown', async () => {
+    const answers = { ...FULL, latest: {} } as typeof FULL;
+    renderHome(homeBackend(answers));
+    expect(await screen.findByRole('button', { name: 'Retry Latest changes' })).toBeVisible();
+    vi.mocked(console.error).mockClear();
+    answers.latest = FULL.latest;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
+  });
+
+  it('leaves the focus on the record that it is on, whatever comes before it', async () => {
+    const answers = { ...FULL };
+    renderHome(homeBackend(answers));
+    const link = await screen.findByRole('link', { name: 'SH-1' });
+    act(() => link.focus());
+    const [first] = FULL.latest.records;
+    const record = { ...first!.record, id: '2', system_ref_id: 'SH-2' };
+    answers.latest = { records: [{ ...first!, record }, first!] };
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('link', { name: 'SH-2' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'SH-1' })).toHaveFocus();
+  });
+
+  it('keeps what is there when it fails, and says so', async () => {
+    const backend = homeBackend(FULL);
+    renderHome(backend);
+    expect(await screen.findByText('12,345')).toBeInTheDocument();
+    expect(await screen.findByText('4 within 30 days')).toBeInTheDocument();
+    backend.failing.add('expiring');
+    backend.failing.add('counts');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findAllByText('Could not be refreshed')).toHaveLength(2);
+    expect(screen.getByText('12,345')).toBeInTheDocument();
+    expect(screen.getByText('4 within 30 days')).toBeInTheDocument();
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('days', () => {
+  it.each([
+    [new Date(2026, 10, 21, 0, 0, 0), '2026-11-21'],
+    [new Date(2026, 10, 21, 23, 59, 59), '2026-11-21'],
+    [new Date(2026, 0, 1), '2026-01-01'],
+  ])('the day of %s is %s', (now, day) => expect(localDay(now)).toBe(day));
+
+  it.each([
+    ['2026-11-21', '2026-11-21', 0],
+    ['2026-11-21', '2026-11-21T23:30:00Z', 0],
+    ['2026-11-21', '2026-12-21', 30],
+    ['2026-11-21', '2026-12-22', 31],
+    ['2026-11-21', '2026-11-20', -1],
+    ['2026-03-01', '2026-04-01', 31],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2026-11-21', 'soon', NaN],
+  ])('from %s to %s are %d', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
+});

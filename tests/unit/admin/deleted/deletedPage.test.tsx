@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { expectLogged } from '../../support/expectLogged';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+import { pageOf, versionOf } from '../../support/versions';
+
+await import('../../../../src/admin/deleted/DeletedPage');
+
+function open(path: string, calls: Record<string, unknown>) {
+  const records = { tractor: [{ id: 't-1', name: 'Truck 1' }] };
+  const { provider } = providerOf(records, calls as never);
+  return { ...renderPages(path, { dataProvider: provider }), user: setupUser() };
+}
+
+const truck = versionOf({ version: 4, before: { id: 't-1', name: 'Truck 1', year: 2017 } });
+
+describe('the bin of a list', () => {
+  it('is a press away, shows what was deleted and restores it', async () => {
+    const restore = vi.fn(() => Promise.resolve({ data: truck.before }));
+    const { user, path } = open('/dashboard/tractors', { deleted: pageOf([truck]), restore });
+    await user.click(await screen.findByRole('link', { name: 'Deleted records' }));
+    await screen.findByRole('heading', { level: 1, name: 'Deleted Tractors' });
+    expect(path()).toBe('/dashboard/bin/tractors');
+    const entry = within(await screen.findByRole('listitem', { name: 'Truck 1' }));
+    entry.getByText(/^Deleted/);
+    const past = entry.getByRole('link', { name: 'Truck 1' });
+    expect(past).toHaveAttribute('href', '/dashboard/tractor/t-1/history');
+    await user.click(entry.getByText('2 fields'));
+    await entry.findByText('2017');
+    await expectNoViolations();
+
+    await user.click(entry.getByRole('button', { name: 'Restore Truck 1' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
+    expect(restore).toHaveBeenCalledExactlyOnceWith('v4');
+  });
+
+  it('of several kinds says which, and asks for what was below the parent only', async () => {
+    const owner = versionOf({
+      kind: 'company-relationship-owner',
+      parentId: '42',
+      partOf: 'v-of-the-company',
+      before: { id: 'r-1', ownership_share: 40 },
+    });
+    const deleted = vi.fn(pageOf([owner]));
+    open('/dashboard/company/42/bin/relationships', { deleted });
+    await screen.findByText(/^Owner · Deleted with its company/);
+    expect(deleted).toHaveBeenCalledExactlyOnceWith(
+      'company-relationship',
+      expect.objectContaining({ parentId: '42', page: 1 }),
+    );
+  });
+
+  it('says so where it is empty', async () => {
+    open('/dashboard/bin/tractors', { deleted: pageOf([]) });
+    await screen.findByText('No deleted records');
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/dashboard/tractors',
+    );
+  });
+
+  it('says so where it cannot be loaded, and recovers', async () => {
+    const deleted = vi.fn(pageOf([truck])).mockRejectedValueOnce(new HttpError('down', 503));
+    const { user } = open('/dashboard/bin/tractors', { deleted });
+    await screen.findByText('Could not be loaded.');
+    expectLogged('down');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('listitem', { name: 'Truck 1' });
+  });
+});
+
+describe('the notice of a deletion', () => {
+  const remove = async (calls: Record<string, unknown>) => {
+    const opened = open('/dashboard/tractor/t-1', calls);
+    await screen.findByRole('heading', { name: 'Truck 1' });
+    const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
+    await press('Delete');
+    const dialog = within(screen.getByRole('dialog'));
+    await opened.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(opened.path()).toBe('/dashboard/tractors'));
+    await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    return opened;
+  };
+
+  it('takes it back and stays in the list', async () => {
+    const versions = vi.fn(pageOf([truck]));
+    const restore = vi.fn(() => Promise.resolve({ data: truck.before }));
+    const { path } = await remove({ versions, restore });
+    await screen.findByText('Tractor restored');
+    expect(path()).toBe('/dashboard/tractors');
+    expect(versions).toHaveBeenCalledWith('tractor', { id: 't-1', page: 1, perPage: 1 });
+    expect(restore).toHaveBeenCalledExactlyOnceWith('v4');
+  });
+
+  it('restores nothing where the last change is no deletion', async () => {
+    const restore = vi.fn();
+    const back = versionOf({ version: 5, after: truck.before });
+    await remove({ versions: pageOf([back]), restore });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error restoring Tractor');
+    expect(restore).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { plainText } from '../../../src/admin/fields/format';
+import type { Kind } from '../../../src/resources';
+import { representationOf } from '../../../src/resources/representation';
+import { createRoutes } from '../../../src/routing/routes';
+import type { View } from '../../../src/routing/routes';
+import { renderPages } from '../support/renderPages';
+import { catalogue, fullRecord } from '../support/fakeProvider';
+
+const routes = createRoutes(catalogue);
+const cases = catalogue.kinds.map((kind) => [kind.name, kind] as const);
+
+const idsOf = ({ name, parent }: Kind) => ({ id: `${name}-1`, parentId: parent && `${parent}-1` });
+const entered = (kind: Kind) => kind.fields.filter((field) => !field.detailsOnly);
+const TEXT = 'textarea, input[type=text]';
+const labelsOf = (fields: readonly { label: string }[]) => fields.map(({ label }) => label);
+
+/**
+ * Looks at the page's elements themselves: asking by role computes the style of each, and over
+ * 256 pages that takes minutes.
+ */
+async function open(kind: Kind, view: View, heading: string) {
+  const { container } = renderPages(routes.path(kind.name, view, idsOf(kind)));
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  const words = (selector: string) =>
+    all(selector).map((each) => each.textContent.replace(/\s+/g, ' ').trim());
+  await waitFor(() => expect(words('h1')).toEqual([heading.replace(/\s+/g, ' ')]));
+  // A title's line breaks and tabs are the browser's to fold.
+  const title = `${heading.replace(/\s+/g, ' ')} – Waybill`;
+  await waitFor(() => expect(document.title.replace(/\s+/g, ' ')).toBe(title));
+  const linkTo = (path: string) =>
+    all('a').filter((link) => link.getAttribute('href') === path).length;
+  return { all, words, linkTo };
+}
+
+describe.each(cases)('the pages of %s', (_, kind) => {
+  const name = representationOf(kind, fullRecord(kind));
+
+  it('list its records by name, with its columns', async () => {
+    const { words, linkTo } = await open(kind, 'list', kind.title);
+    await waitFor(() => expect(linkTo(routes.path(kind.name, 'show', idsOf(kind)))).toBe(1));
+    const columns = kind.fields.filter((field) => kind.columns.includes(field.name));
+    expect(words('th')).toEqual(expect.arrayContaining(labelsOf(columns)));
+    expect(words('tbody tr')).toHaveLength(2);
+    expect(words('nav span')).toContain('Page 1 of 1');
+    for (const each of kind.subKinds.length ? kind.subKinds : [kind.name])
+      expect(linkTo(routes.path(each, 'create', idsOf(kind))), each).toBe(1);
+  });
+
+  it('show every field of a record', async () => {
+    const { words, linkTo } = await open(kind, 'show', name);
+    // Those without a label of their own are parts of an address, a name.
+    const labels = words('dt');
+    const parts = kind.fields.filter(({ label }) => !labels.includes(label));
+    const values = words('dd');
+    for (const { name, label } of parts) {
+      const text = plainText(fullRecord(kind)[name]);
+      expect(
+        values.some((each) => each.includes(text) || each.includes(label)),
+        name,
+      ).toBe(true);
+    }
+    expect(parts.length).toBeLessThan(19);
+    expect(linkTo(routes.path(kind.name, 'edit', idsOf(kind)))).toBe(1);
+    for (const tab of kind.tabs)
+      expect(linkTo(routes.path(tab, 'list', { parentId: `${kind.name}-1` })), tab).toBe(1);
+  });
+
+  it('offer a text for every field of a record to correct', async () => {
+    const { all, words } = await open(kind, 'edit', name);
+    expect(words('label').sort()).toEqual(labelsOf(entered(kind)).sort());
+    for (const label of all('label'))
+      expect((label as HTMLLabelElement).control?.matches(TEXT), label.textContent).toBe(true);
+    expect(words('button')).toContain('Save');
+  });
+
+  it('ask for every field of a new record', async () => {
+    const { all, words, linkTo } = await open(kind, 'create', `Add ${kind.label}`);
+    expect(words('label').sort()).toEqual(labelsOf(entered(kind)).sort());
+    for (const label of all('label'))
+      expect((label as HTMLLabelElement).control, label.textContent).not.toBeNull();
+    expect(words('button[type=submit]')).toEqual([`Add ${kind.label}`]);
+    expect(linkTo(routes.path(kind.name, 'list', idsOf(kind)))).toBeGreaterThan(0);
+  });
+});

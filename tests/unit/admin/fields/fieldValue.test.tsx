@@ -1,0 +1,214 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FieldValue } from '../../../../src/admin/fields/FieldValue';
+import { catalogue } from '../../support/fakeProvider';
+
+const fieldOf = (kind: string, name: string) =>
+  catalogue.kind(kind).fields.find((field) => field.name === name)!;
+const source = fieldOf('product-image', 'src');
+const ADDRESS = 'https://shop.example.com/strap.jpg';
+const DRAWN = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+const show = (value: unknown, as: 'cell' | 'detail') =>
+  render(<FieldValue field={source} value={value} as={as} />);
+
+describe('a picture', () => {
+  it.each([ADDRESS, DRAWN, ` ${ADDRESS} `])('is seen in a list: %s', (value) => {
+    show(value, 'cell');
+    const image = screen.getByRole('img', { name: 'Source' });
+    expect(image).toHaveAttribute('src', value.trim());
+    expect(image).toHaveStyle({ height: '24px' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is larger in details, and leads to the whole of it', () => {
+    show(ADDRESS, 'detail');
+    expect(screen.getByRole('img', { name: 'Source' })).toHaveStyle({ height: '96px' });
+    const link = screen.getByRole('link', { name: 'Source' });
+    expect(link).toHaveAttribute('href', ADDRESS);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('that is drawn in the record has no address to lead to', () => {
+    show(DRAWN, 'detail');
+    expect(screen.getByRole('img', { name: 'Source' })).toHaveAttribute('src', DRAWN);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each(['cell', 'detail'] as const)('that does not load is its address, in %s', (as) => {
+    const { rerender } = show(ADDRESS, as);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS);
+    rerender(<FieldValue field={source} value={DRAWN} as={as} />);
+    expect(screen.getByRole('img')).toHaveAttribute('src', DRAWN);
+  });
+
+  it.each(['🇩🇪', 'none yet', 'javascript:alert(1)', 'data:text/html,<b>x</b>'])(
+    'is none, but text: %s',
+    (value) => {
+      for (const as of ['cell', 'detail'] as const) {
+        const { container, unmount } = show(value, as);
+        expect(container).toHaveTextContent(value);
+        expect(container.querySelector('img, a')).toBeNull();
+        unmount();
+      }
+    },
+  );
+
+  it('is a dash where there is none', () => {
+    const { container } = show('', 'cell');
+    expect(container).toHaveTextContent(/^—$/);
+  });
+});
+
+describe('an amount', () => {
+  const price = fieldOf('order', 'total_price');
+  const written = (record: object, value: unknown = 1234.5) =>
+    (['cell', 'detail'] as const).map((as) => {
+      const { container, unmount } = render(
+        <FieldValue field={price} value={value} record={{ id: 1, ...record }} as={as} />,
+      );
+      const text = container.textContent;
+      unmount();
+      return text;
+    });
+
+  it.each([
+    ['USD', '$1,234.50'],
+    ['eur', '€1,234.50'],
+    ['JPY', '¥1,235'],
+    ['gold', '1,234.50'],
+    [null, '1,234.50'],
+    [undefined, '1,234.50'],
+  ])('of a record in %j is written %s', (currency, expected) =>
+    expect(written({ currency })).toEqual([expected, expected]),
+  );
+
+  it('that a backend sends as text is written alike', () =>
+    expect(written({ currency: 'USD' }, '1234.5')).toEqual(['$1,234.50', '$1,234.50']));
+
+  it('is bare where its record is not at hand', () => {
+    const { container } = render(<FieldValue field={price} value={7} as="cell" />);
+    expect(container).toHaveTextContent(/^7\.00$/);
+  });
+});
+
+describe('a list in a record', () => {
+  const order = (name: string, value: unknown) =>
+    render(
+      <FieldValue
+        field={fieldOf('order', name)}
+        value={value}
+        record={{ id: 1, currency: 'EUR' }}
+        as="detail"
+      />,
+    );
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  const ID = '0191aaaa-b580-7af4-82b3-67e6f22e772b';
+
+  it('is a table that begins with titles and ends with ids; amounts are in the currency', () => {
+    order('line_items', [
+      { product_id: ID, title: 'Edge board', quantity: 2, price: 2.1, note: null },
+      { product_id: ID, sku: 'SE021', title: 'Bolt seal', sizes: [1, 2] },
+    ]);
+    screen.getByRole('group', { name: 'Line items' });
+    expect(rows()).toEqual([
+      ['Title', 'Quantity', 'Price', 'SKU', 'Sizes', 'Product ID'],
+      ['Edge board', '2', '€2.10', '—', '—', '0191…2e772b'],
+      ['Bolt seal', '—', '—', 'SE021', '1, 2', '0191…2e772b'],
+    ]);
+    expect(screen.getAllByText('0191…2e772b')[0]).toHaveAttribute('data-full', ID);
+  });
+
+  it('of a record without a currency is in US dollars', () => {
+    render(
+      <FieldValue
+        field={fieldOf('shipment', 'bill_to_items')}
+        value={[{ item: 'Line haul', amount: 6407.36 }]}
+        record={{ id: 1 }}
+        as="detail"
+      />,
+    );
+    expect(rows()[1]).toEqual(['Line haul', '$6,407.36']);
+  });
+
+  it('has refunds by their reasons, and times as elsewhere', () => {
+    order('refunds', [
+      { at: '2026-11-30T23:00:00.000Z', amount: 167.82, reason: 'Damaged' },
+      { at: '2026-11-30T23:00:00.000Z', amount: 1, currency: 'USD' },
+    ]);
+    const time = expect.stringMatching(/^(Nov 30|Dec 1), 2026, .*M$/) as unknown;
+    expect(rows()).toEqual([
+      ['Reason', 'At', 'Amount', 'Currency'],
+      ['Damaged', time, '€167.82', '—'],
+      ['—', time, '$1.00', 'USD'],
+    ]);
+  });
+
+  it('stays folded where it is long or deep', () => {
+    const { container } = order('refunds', [
+      { id: 7, name: 'Deep', within: { lines: [{ a: 1 }] } },
+      { id: 8, reason: 'Plain' },
+    ]);
+    const folds = [...container.querySelectorAll('summary')].map((each) => each.textContent);
+    expect(folds).toEqual(['1. Deep (waybill.pages.entries)', '2. Plain (waybill.pages.entries)']);
+    const many = Array.from({ length: 100 }, (_, at) => ({ at, title: 'One' }));
+    expect(order('refunds', many).container.querySelectorAll('summary')).toHaveLength(100);
+  });
+});
+
+describe('a place in a record', () => {
+  const shown = (name: string, value: unknown) =>
+    render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />).container;
+  const map = () => screen.getByRole('link', { name: 'waybill.pages.map' });
+
+  it('is written as on a letter, with a map of it that opens by itself only', () => {
+    const address = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      name: 'Ada Lovelace',
+      company: null,
+      address1: '12 Dock Road',
+      address2: '12',
+      city: 'Joliet',
+      province: 'Illinois',
+      province_code: 'IL',
+      zip: '60431',
+      country_code: 'US',
+    };
+    const container = shown('billing_address', address);
+    const lines = [...container.querySelectorAll('div')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Ada Lovelace', '12 Dock Road', '12', 'Joliet, Illinois 60431', 'US']);
+    expect(screen.getByRole('listitem')).toHaveTextContent('Province code: IL');
+    expect(map()).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/search?query=' +
+        'Ada%20Lovelace%2C%2012%20Dock%20Road%2C%2012%2C%20Joliet%2C%20Illinois%2060431%2C%20US',
+    );
+    expect(map()).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each([
+    [{ latitude: 41.52, longitude: -88.08, heading: 7 }, '41.52, -88.08', 'Heading: 7'],
+    [{ type: 'Point', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
+    [{ lat: '41.52', long: '-88.08', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
+  ])('is a pair of coordinates, once: %j', (value, text, other) => {
+    const container = shown('client_details', value);
+    expect(container.querySelector('div')).toHaveTextContent(text);
+    expect(screen.queryByRole('listitem')?.textContent).toBe(other);
+    expect(map()).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/?mlat=41.52&mlon=-88.08#map=14/41.52/-88.08',
+    );
+  });
+
+  it('is none without a town or coordinates', () => {
+    shown('client_details', { name: 'Edge', address: '10.0.0.1' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

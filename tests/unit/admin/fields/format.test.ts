@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatFigure,
+  formatNumber,
+  isEmpty,
+  parseNumber,
+  plainText,
+  parseBoolean,
+} from '../../../../src/admin/fields/format';
+
+describe('numbers', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    ['-0.5', -0.5],
+    ['1e3', 1000],
+    [' 12 ', 12],
+    ['12 t', undefined],
+    ['', undefined],
+    [NaN, undefined],
+    [Infinity, undefined],
+    [null, undefined],
+    [true, undefined],
+    [[7], undefined],
+  ])('finds %j to hold %j', (value, expected) => expect(parseNumber(value)).toBe(expected));
+
+  it.each([
+    [999, '999'],
+    [9999, '9,999'],
+    [10000, '10,000'],
+    ['85209', '85,209'],
+    [-87.62979812, '-87.62979812'],
+    ['soon', 'soon'],
+  ])('writes %j as %s', (value, expected) => expect(formatNumber(value)).toBe(expected));
+
+  it('leaves digits that name something as they are', () => {
+    expect(formatFigure({ identifier: true }, 104351)).toBe('104351');
+    expect(formatFigure({}, 104351)).toBe('104,351');
+  });
+
+  it.each<[object, object | undefined, unknown, string]>([
+    [{ unit: 'mi' }, undefined, 1204.5, '1,204.5 mi'],
+    [{ unit: 'mi' }, undefined, 'far', 'far'],
+    [{ unit: '%' }, undefined, 13, '13%'],
+    [{ ratio: true }, undefined, 0.83, '83.0%'],
+    [{ ratio: true }, undefined, 0.8964, '89.6%'],
+    [{ ratio: true }, undefined, 'most', 'most'],
+    [{ unit: { field: 'speed_unit' } }, { speed_unit: 'km/h' }, 88, '88 km/h'],
+    [{ unit: { field: 'speed_unit' } }, {}, 88, '88'],
+    [{ kind: 'money', currency: 'USD' }, {}, 1000, '$1,000.00'],
+    [{ kind: 'money', currency: 'USD' }, { currency: 'EUR' }, 1000, '€1,000.00'],
+    [{ kind: 'money' }, { currency: null }, 1000, '1,000.00'],
+    [{ kind: 'money', currency: 'USD' }, undefined, 1000, '1,000.00'],
+  ])('measured by %j in a record %j, %j is %s', (field, record, value, expected) =>
+    expect(formatFigure(field, value, record && { id: 1, ...record })).toBe(
+      expected.replace(/(?<=\d) /, '\u00a0'),
+    ),
+  );
+
+  it.each([
+    [891.8, '891.80'],
+    ['5127.75', '5,127.75'],
+    [0, '0.00'],
+    [-12, '-12.00'],
+    ['free', 'free'],
+  ])('writes the amount %j as %s', (value, expected) => expect(formatMoney(value)).toBe(expected));
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-01-02', 'Jan 2, 2026'],
+    ['2026-01-02T23:59:59-08:00', 'Jan 2, 2026'],
+    ['2024-02-29', 'Feb 29, 2024'],
+    ['2026-13-45', '2026-13-45'],
+    ['tomorrow', 'tomorrow'],
+    [7, '7'],
+  ])('writes the day %j as %s', (value, expected) => expect(formatDate(value)).toBe(expected));
+
+  it('writes a moment by the clock of the reader', () => {
+    const moment = new Date(2026, 0, 2, 15, 4);
+    expect(formatDateTime(moment.toISOString())).toMatch(/^Jan 2, 2026, 3:04.PM$/);
+  });
+
+  it.each([
+    ['2026-01-02', 'Jan 2, 2026'],
+    ['at noon', 'at noon'],
+    ['2026-01-02Tnoon', '2026-01-02Tnoon'],
+  ])('writes the moment %j as %s', (value, expected) =>
+    expect(formatDateTime(value)).toBe(expected),
+  );
+});
+
+it.each([
+  [true, true],
+  ['True', true],
+  [1, true],
+  ['no', false],
+  [0, false],
+  ['maybe', undefined],
+  [null, undefined],
+])('reads %j as %j', (value, expected) => expect(parseBoolean(value)).toBe(expected));
+
+it.each([
+  [null, true],
+  [undefined, true],
+  ['  ', true],
+  [[], true],
+  [0, false],
+  [false, false],
+  [{}, false],
+])('finds %j empty: %j', (value, expected) => expect(isEmpty(value)).toBe(expected));
+
+it.each([
+  [null, ''],
+  ['a', 'a'],
+  [false, 'false'],
+  [{ a: [1] }, '{"a":[1]}'],
+])('writes %j as %s', (value, expected) => expect(plainText(value)).toBe(expected));

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readNumber, writeNumber } from '../../../../src/admin/fields/format';
+import { writeValuesIn } from '../../../../src/i18n/language';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+await Promise.all([
+  import('../../../../src/admin/list/CellEditor'),
+  import('../../../../src/admin/list/filter/FilterPanel'),
+]);
+
+beforeAll(() => writeValuesIn('fr'));
+afterAll(() => writeValuesIn('en'));
+
+const truck = { id: 't-1', name: 'Truck 1', odometer: 1234.5, year: 2020 };
+
+function open(path: string) {
+  const { provider, watched } = providerOf({ tractor: [truck] });
+  const [update, getList] = [watched('update'), watched('getList')];
+  const store = memoryStore({ 'list.columns.tractor': { shown: ['name', 'odometer'] } });
+  renderPages(path, { dataProvider: provider, store });
+  return { user: setupUser(), update, getList };
+}
+
+describe('in French, a number', () => {
+  it.each([
+    ['1234,75', '1234.75'],
+    ['1 234,75', '1234.75'],
+    ['1\u202f234,75', '1234.75'],
+    ['-1\u00a0234\u00a0567', '-1234567'],
+    ['1234.75', '1234.75'],
+    [',5', '.5'],
+    ['1.234,75', '1.234,75'],
+    ['12 34', '12 34'],
+    ['1,2,3', '1,2,3'],
+    ['about 3', 'about 3'],
+  ])('is read from %j as %j', (text, read) => expect(readNumber(text)).toBe(read));
+
+  it.each([
+    [1234.5, '1234,5'],
+    ['1234.5', '1234,5'],
+    ['1.2.3', '1.2.3'],
+    [null, ''],
+  ])('%j is written as %j', (value, text) => expect(writeNumber(value)).toBe(text));
+
+  it('has a decimal comma in a form', async () => {
+    const { user, update } = open('/dashboard/tractor/edit/t-1');
+    const odometer = await screen.findByLabelText('Odometer');
+    expect(odometer).toHaveValue('1234,5');
+    await user.clear(odometer);
+    await user.type(odometer, '1 234,75');
+    expect(odometer).not.toHaveAccessibleDescription(/Enter a number/);
+    await user.clear(screen.getByLabelText('Year'));
+    await user.type(screen.getByLabelText('Year'), '2 031');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.lastCall?.[1].data).toMatchObject({ odometer: 1234.75, year: 2031 }),
+    );
+  });
+
+  it('has a decimal comma in a cell', async () => {
+    const { user, update } = open('/dashboard/tractors');
+    fireEvent.doubleClick(await screen.findByRole('cell', { name: /^1\s234,5/ }));
+    const editor = within(await screen.findByRole('dialog'));
+    const odometer = editor.getByRole('textbox', { name: 'Odometer' });
+    expect(odometer).toHaveValue('1234,5');
+    await user.clear(odometer);
+    await user.type(odometer, '1234,75{Enter}');
+    await waitFor(() => expect(update.mock.lastCall?.[1].data).toEqual({ odometer: 1234.75 }));
+  });
+
+  it('has a decimal comma in a filter', async () => {
+    const search = new URLSearchParams({ filter: '{"odometer_gte":"1234.5"}' });
+    const { user, getList } = open(`/dashboard/tractors?${search}`);
+    await user.click(await screen.findByText(/^Odometer at least/));
+    const value = await screen.findByLabelText('Value');
+    expect(value).toHaveValue('1234,5');
+    await user.clear(value);
+    await user.type(value, '1 234,75{Enter}');
+    await waitFor(() =>
+      expect(getList.mock.lastCall?.[1].filter).toEqual({ odometer_gte: '1234.75' }),
+    );
+  });
+});

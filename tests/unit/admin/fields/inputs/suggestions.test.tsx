@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { applyFilters } from '../../../../../src/dataProvider/inMemory';
+import { expectNoViolations } from '../../../support/expectNoViolations';
+import { expectLogged } from '../../../support/expectLogged';
+import { renderPages } from '../../../support/renderPages';
+import { providerOf } from '../../../support/fakeProvider';
+import { setupUser } from '../../../support/setupUser';
+
+const IDENTITY = 'identity';
+const records = {
+  agent: [{ id: 'a-1', description: 'Booking desk', status: 'active' }],
+  [IDENTITY]: [
+    { id: 'i-1', token_id: 'Seven' },
+    { id: 'i-2', token_id: 'Nine' },
+  ],
+};
+const STORED = {
+  status: [
+    { value: 'active', total: 9 },
+    { value: 'suspended', total: 1 },
+  ],
+  source_system: [
+    { value: 'SAP', total: 5 },
+    { value: 'of one alone', total: 1 },
+  ],
+};
+type Asked = { field: keyof typeof STORED; text: string };
+
+function open(options: { extensions?: boolean; path?: string; calls?: object } = {}) {
+  const suggest = vi.fn((_: string, { field }: Asked) => Promise.resolve(STORED[field] ?? []));
+  const getMany = (kind: keyof typeof records, { ids }: { ids: string[] }) =>
+    Promise.resolve({ data: records[kind].filter(({ id }) => ids.includes(id)) });
+  const calls = { suggest, getMany, ...options.calls };
+  const { provider, watched } = providerOf(records, calls as never);
+  const [getList, update] = [watched('getList'), watched('update')];
+  const path = options.path ?? '/dashboard/agent/edit/a-1';
+  const view = renderPages(path, { dataProvider: provider, extensions: options.extensions });
+  return { ...view, suggest, getList, update, user: setupUser() };
+}
+const input = (name: string) => screen.findByLabelText(name);
+const offered = () =>
+  [...(screen.queryByRole('listbox')?.children ?? [])].map(({ textContent }) => textContent);
+
+describe('a status', () => {
+  it('is suggested from what is stored as soon as its input is opened', async () => {
+    const { user, suggest } = open();
+    await user.click(await input('Status'));
+    await waitFor(() => expect(offered()).toEqual(['active', 'suspended']));
+    expect(suggest.mock.lastCall).toMatchObject(['agent', { field: 'status', text: '' }]);
+    await expectNoViolations();
+    await user.click(screen.getByRole('option', { name: 'suspended' }));
+    expect(await input('Status')).toHaveValue('suspended');
+  });
+
+  it('is chosen by keyboard among those that contain what is typed', async () => {
+    const { user, suggest } = open();
+    const status = await input('Status');
+    await user.clear(status);
+    await user.type(status, 'USP');
+    await waitFor(() => expect(offered()).toEqual(['suspended']));
+    await waitFor(() => expect(suggest.mock.lastCall?.[1].text).toBe('USP'));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(status).toHaveValue('suspended');
+    expect(offered()).toEqual([]);
+  });
+
+  it('may be any other text, and Escape puts the suggestions away', async () => {
+    const { user, update } = open();
+    const status = await input('Status');
+    await user.click(status);
+    await waitFor(() => expect(offered()).toHaveLength(2));
+    await user.keyboard('{Escape}');
+    expect(offered()).toEqual([]);
+    await user.type(status, ', mostly');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { status: 'active, mostly' } });
+  });
+});
+
+describe('a text', () => {
+  it('is suggested where several records have it', async () => {
+    const { user } = open();
+    await user.click(await input('Source system'));
+    await waitFor(() => expect(offered()).toEqual(['SAP']));
+  });
+
+  it('is a plain input before a backend that suggests nothing', async () => {
+    const { user, suggest } = open({ extensions: false });
+    const status = await input('Status');
+    expect(status).toHaveRole('textbox');
+    await user.click(status);
+    expect(suggest).not.toHaveBeenCalled();
+  });
+
+  it('can be typed where suggestions fail', async () => {
+    const { user } = open({ calls: { suggest: () => Promise.reject(new Error('down')) } });
+    const status = await input('Status');
+    await user.type(status, '!');
+    expect(status).toHaveValue('active!');
+    expectLogged('down');
+  });
+});
+
+describe('a reference', () => {
+  it.each([true, false])('is found by name, the own API being there: %s', async (extensions) => {
+    const { user, getList } = open({ extensions });
+    const identity = await input('Identity');
+    await user.type(identity, 'nin');
+    await waitFor(() => expect(offered()).toEqual(['Ninei-2', 'Create “nin”…']));
+    expect(getList.mock.lastCall).toMatchObject([IDENTITY, { filter: { q: 'nin' } }]);
+    await waitFor(() => expect(identity).toHaveAttribute('aria-activedescendant'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(identity).toHaveValue('Nine'));
+    expect(screen.getByTitle('i-2')).toContainElement(identity);
+  });
+
+  it.each([
+    [true, { field: 'token_id', order: 'ASC' }],
+    [false, { field: '', order: 'ASC' }],
+  ])('is offered by name before anything is typed, the own API: %s', async (extensions, sort) => {
+    const { user, getList } = open({ extensions });
+    await user.click(await input('Identity'));
+    await waitFor(() => expect(offered()).toHaveLength(2));
+    expect(getList.mock.lastCall).toMatchObject([IDENTITY, { filter: {}, sort }]);
+  });
+
+  it('is offered first where its name begins so, and says what else it was found by', async () => {
+    const found = [
+      { id: 'i-3', token_id: 'Twenty-nine' },
+      { id: 'i-4', token_id: 'Four', contract_address: '0xNIN4' },
+      { id: 'i-2', token_id: 'Nine' },
+    ];
+    const getList = () => Promise.resolve({ data: found, total: found.length });
+    const { user } = open({ calls: { getList } });
+    await user.type(await input('Identity'), 'nin');
+    await waitFor(() =>
+      expect(offered()).toEqual([
+        'Ninei-2',
+        'Twenty-ninei-3',
+        'FourContract address: 0xNIN4',
+        'Create “nin”…',
+      ]),
+    );
+  });
+
+  it('is offered first where its name begins so, however many others are found', async () => {
+    const found = Array.from({ length: 30 }, (_, i) => ({
+      id: `i-${i}`,
+      token_id: `No ${i}, mer`,
+    }));
+    const identities = [...found, { id: 'i-last', token_id: 'Mercedes' }];
+    const getList: DataProvider['getList'] = async (_, { filter, pagination }) => {
+      const all = applyFilters(identities, filter);
+      return { data: all.slice(0, pagination?.perPage) as never, total: all.length };
+    };
+    const { user } = open({ calls: { getList } });
+    await user.type(await input('Identity'), 'mer');
+    await waitFor(() => expect(offered()[0]).toBe('Mercedesi-last'));
+    expect(offered()).toHaveLength(11);
+  });
+
+  it('offers records before anything is typed, by its button as well', async () => {
+    const { user } = open({ path: '/dashboard/agent/add' });
+    await input('Identity');
+    await user.click(screen.getByRole('button', { name: 'Show suggestions for Identity' }));
+    await waitFor(() => expect(offered()).toEqual(['Ninei-2', 'Seveni-1']));
+  });
+});

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+
+import { Breadcrumb } from '../../../../src/admin/layout/Breadcrumb';
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { expectLogged } from '../../support/expectLogged';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+const records = {
+  company: [{ id: '42' }],
+  tractor: [],
+  'stats-data': [],
+  'company-document': [],
+  device: [],
+};
+
+function create(
+  path: string,
+  calls?: Parameters<typeof providerOf>[1],
+  extensions = true,
+  beside?: ReactNode,
+) {
+  const { provider, watched } = providerOf(records, calls);
+  const spy = watched('create');
+  const getOne = watched('getOne');
+  const view = renderPages(path, { dataProvider: provider, extensions, beside });
+  return { ...view, sent: () => spy.mock.lastCall?.[1], getOne, user: setupUser() };
+}
+
+describe('the create page', () => {
+  it('sends what was filled in and goes back to the list', async () => {
+    const { user, sent, path } = create('/dashboard/tractor/add');
+    await user.type(await screen.findByLabelText('Name'), 'Truck 1');
+    await user.type(screen.getByLabelText('Year'), '2e0-2+4');
+    expect(screen.getByLabelText('Year')).toHaveValue('2024');
+    fireEvent.change(screen.getByLabelText('License start date'), {
+      target: { value: '2026-01-02' },
+    });
+    await user.selectOptions(screen.getByLabelText('Is sleeper'), 'Yes');
+    fireEvent.change(screen.getByLabelText('Position'), { target: { value: '{"lat": 1}' } });
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    expect(sent()?.data).toEqual({
+      name: 'Truck 1',
+      year: 2024,
+      license_start_date: '2026-01-02',
+      is_sleeper: true,
+      position: { lat: 1 },
+    });
+    expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeInTheDocument();
+  });
+
+  it('asks before it stores a record without any value', async () => {
+    const { user, sent, path } = create('/dashboard/tractor/add');
+    const add = await screen.findByRole('button', { name: 'Add Tractor' });
+    await user.click(add);
+    const question = { name: 'Add an empty record?' };
+    await user.click(
+      within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Cancel' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toBeUndefined();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(add).toBeEnabled();
+
+    await user.click(add);
+    const dialog = within(await screen.findByRole('dialog', question));
+    await expectNoViolations();
+    await user.click(dialog.getByRole('button', { name: 'Add empty record' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+    expect(sent()?.data).toEqual({});
+  });
+
+  it('fills in the parent, and still asks before it stores a record without any other value', async () => {
+    const { user, sent } = create('/dashboard/company/42/document/add');
+    expect(await screen.findByLabelText('Company')).toHaveValue('42');
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an empty record?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.type(screen.getByLabelText('Name'), 'Policy');
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    await waitFor(() => expect(sent()?.data).toEqual({ name: 'Policy', company: '42' }));
+  });
+
+  it('says Adding... while it sends, below the parent', async () => {
+    let answer: (record: object) => void = () => undefined;
+    const { user, sent, path } = create('/dashboard/company/42/document/add', {
+      create: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Insurance');
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
+    answer({ data: { id: 'd-1' } });
+    await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+    expect(sent()).toMatchObject({ data: { name: 'Insurance' }, meta: { parentId: '42' } });
+  });
+
+  describe('below a record that the API does not know', () => {
+    const ADD = '/dashboard/company/unknown/document/add';
+    const unknown = (status: number) => ({
+      getOne: () => Promise.reject(new HttpError('no', status)),
+    });
+
+    it('says so, and leads back', async () => {
+      const { getOne } = create(ADD, unknown(404));
+      expect(await screen.findByText(/^There is no company at this address/)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'Add Document' })).toBeVisible();
+      expect(screen.queryByLabelText('Name')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+        'href',
+        '/dashboard/companies',
+      );
+      expect(getOne).toHaveBeenCalledExactlyOnceWith(
+        'company',
+        expect.objectContaining({ id: 'unknown' }),
+      );
+      expectLogged('no');
+    });
+
+    it('is there all the same where that cannot be asked', async () => {
+      const { getOne } = create(ADD, unknown(500));
+      expect(await screen.findByLabelText('Name')).toBeVisible();
+      await waitFor(() => expect(getOne).toHaveBeenCalledOnce());
+      await waitFor(() => expectLogged('no'));
+      expect(screen.getByLabelText('Name')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Add Document' })).toBeEnabled();
+    });
+
+    it('is there in front of another backend, which may take records below what it does not answer', async () => {
+      // The breadcrumb asks for the name of the parent.
+      const { getOne } = create(ADD, unknown(404), false, <Breadcrumb />);
+      expect(await screen.findByLabelText('Name')).toBeVisible();
+      await waitFor(() => expect(getOne).toHaveBeenCalledOnce());
+      await waitFor(() => expectLogged('no'));
+      expect(screen.getByLabelText('Name')).toBeVisible();
+    });
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      new HttpError('x', 500, { message: 'Out of space.' }),
+      'Out of space.',
+    ],
+    ['its own without any', new HttpError('x', 500, {}), 'Error adding Tractor'],
+  ])('fails with %s and keeps what was typed', async (_, error, words) => {
+    const { user } = create('/dashboard/tractor/add', {
+      create: () => Promise.reject(error),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Truck 1');
+    await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expectLogged('x');
+    expect(screen.getByLabelText('Name')).toHaveValue('Truck 1');
+    expect(screen.getByRole('button', { name: 'Add Tractor' })).toBeEnabled();
+  });
+
+  it('cancels back to the list', async () => {
+    const { user, path } = create('/dashboard/tractor/add');
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
+  });
+
+  it('offers metrics only once their category is chosen', async () => {
+    const { user, sent } = create('/dashboard/stats-data/add');
+    const category = await screen.findByLabelText('Category');
+    const metric = screen.getByLabelText('Metric');
+    expect(metric).toBeDisabled();
+    expect(metric).toHaveDisplayValue('Select statsType first');
+
+    const options = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+        .slice(1);
+    expect(options(category)).toEqual(['Network', 'Demand', 'Supply', 'Pipeline', 'Community']);
+    await user.selectOptions(category, 'Supply');
+    expect(metric).toBeEnabled();
+    expect(options(metric)).toEqual([
+      '# of Loads',
+      'Total Cost',
+      'Cost Per Load',
+      'Δ in Profit',
+      '# of Tractors',
+    ]);
+    await user.selectOptions(metric, '# of Tractors');
+    await user.selectOptions(category, 'Demand');
+    expect(metric).toHaveValue('');
+    await user.selectOptions(metric, 'Total FUM');
+    await user.click(screen.getByRole('button', { name: 'Add Stats Data' }));
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()?.data).toEqual({
+      statsType: 'Demand',
+      statsDataType: 'demand_total_shipment_cost',
+    });
+  });
+});

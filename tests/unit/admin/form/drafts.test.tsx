@@ -1,0 +1,194 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { dropAllDrafts } from '../../../../src/browser/drafts';
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+const EDIT = '/dashboard/company/42/document/edit/d-1';
+const ADD = '/dashboard/company/42/document/add';
+const RESTORED = /^Unsaved draft restored \((now|\d+ seconds? ago)\)\./;
+const WAITING = /^Unsaved draft from [^.]*\.$/;
+const DAY = 86_400_000;
+
+/** Opens a form over a record, as after sign-in or a reload. */
+function open(path: string, record: object = {}) {
+  const stored = { id: 'd-1', name: 'A', number: '1', updated_at: 'then', ...record };
+  const getOne = () => Promise.resolve({ data: stored });
+  const { provider, watched } = providerOf(
+    { company: [{ id: '42' }], 'company-document': [stored] },
+    { getOne },
+  );
+  const [update, create] = [watched('update'), watched('create')];
+  return { ...renderPages(path, { dataProvider: provider }), update, create, user: setupUser() };
+}
+const name = () => screen.findByLabelText('Name');
+/** What is kept of forms. */
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('waybill.draft'));
+/** The tab is closed, and a new one is opened. */
+const closeTab = () => sessionStorage.clear();
+
+describe('what was typed and not saved', () => {
+  it('stands in the form again, is said to, and can be saved', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+
+    const { user, update, path } = open(EDIT, { number: '2' });
+    await waitFor(async () => expect(await name()).toHaveValue('AB'));
+    expect(screen.getByRole('status')).toHaveTextContent(RESTORED);
+    expect(screen.getByLabelText('Number')).toHaveValue('2');
+    await expectNoViolations();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { name: 'AB', number: '2' } });
+    expect(kept()).toEqual([]);
+  });
+
+  it('is dropped a week after it was typed, at whatever address', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+    const [key = ''] = kept();
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as { at: number };
+    localStorage.setItem(`${key}2`, JSON.stringify({ ...draft, at: draft.at - 6 * DAY }));
+    localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - 7 * DAY - 1 }));
+    open(EDIT);
+    expect(await name()).toHaveValue('A');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(kept()).toEqual([`${key}2`]);
+    localStorage.clear();
+  });
+
+  it('is there again in a form for a new record', async () => {
+    const first = open(ADD);
+    await first.user.type(await name(), 'Policy');
+    first.unmount();
+
+    const { user, create } = open(ADD);
+    await waitFor(async () => expect(await name()).toHaveValue('Policy'));
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    expect(create.mock.lastCall?.[1]).toMatchObject({ data: { name: 'Policy' } });
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  it('can be done without', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+
+    const { user, unmount } = open(EDIT);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await name()).toHaveValue('A'));
+    expect(screen.queryByRole('status')).toBeNull();
+    unmount();
+    open(EDIT);
+    expect(await name()).toHaveValue('A');
+  });
+
+  it('waits in another tab, with its age, until it is put back', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+    closeTab();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 2 * DAY + 1000);
+
+    const { user } = open(EDIT);
+    expect(await screen.findByText(WAITING)).toHaveTextContent('2 days ago');
+    expect(await name()).toHaveValue('A');
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(async () => expect(await name()).toHaveValue('AB'));
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  it('is not lost while it waits and more is typed, nor is that by doing without it', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+    closeTab();
+
+    const second = open(EDIT);
+    await second.user.type(await screen.findByLabelText('Number'), '2');
+    second.unmount();
+    closeTab();
+
+    const { user } = open(EDIT);
+    await user.type(await screen.findByLabelText('Issuer'), 'X');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await waitFor(async () => expect(await name()).toHaveValue('AB'));
+    expect(screen.getByLabelText('Number')).toHaveValue('12');
+    expect(screen.getByLabelText('Issuer')).toHaveValue('X');
+  });
+
+  it('never stands over what somebody else has saved since without being asked for', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+
+    const { user } = open(EDIT, { name: 'X', updated_at: 'now' });
+    expect(await screen.findByText(/Someone else changed this Document since/)).toBeVisible();
+    expect(await name()).toHaveValue('X');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await name()).toHaveValue('X');
+    expect(kept()).toEqual([]);
+  });
+
+  it('is forgotten when somebody signs out', async () => {
+    const { user } = open(EDIT);
+    await user.type(await name(), 'B');
+    localStorage.setItem('another', 'stays');
+    dropAllDrafts();
+    expect(kept()).toEqual([]);
+    expect(localStorage.getItem('another')).toBe('stays');
+  });
+
+  it('belongs to its form', async () => {
+    const first = open(EDIT);
+    await first.user.type(await name(), 'B');
+    first.unmount();
+    open(ADD);
+    expect(await name()).toHaveValue('');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is gone once it is what it was, or once it was given up', async () => {
+    const { user, router, path } = open(EDIT);
+    await user.type(await name(), 'B');
+    expect(kept()).toHaveLength(1);
+    await user.type(await name(), '{Backspace}');
+    expect(kept()).toEqual([]);
+
+    await user.type(await name(), 'C');
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    await router.navigate('/dashboard/company/42/documents');
+    await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(kept()).toEqual([]);
+  });
+
+  it('is kept on the way to sign-in, without a question', async () => {
+    const { user, router, path } = open(EDIT);
+    await user.type(await name(), 'B');
+    const confirm = vi.spyOn(window, 'confirm');
+    await router.navigate('/sign-in?reason=ended');
+    await waitFor(() => expect(path()).toBe('/sign-in'));
+    expect(confirm).not.toHaveBeenCalled();
+    await router.navigate(EDIT);
+    await waitFor(async () => expect(await name()).toHaveValue('AB'));
+  });
+
+  it('is not kept where the browser keeps its storage closed', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    const { user } = open(EDIT);
+    await user.type(await name(), 'B');
+    expect(await name()).toHaveValue('AB');
+  });
+});

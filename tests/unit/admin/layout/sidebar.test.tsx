@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { localStorageStore } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { VIEWS } from '../../../../src/admin/list/savedViews/useSavedViews';
+import { declarations, families, resolveCatalogue } from '../../../../src/resources';
+import { SIDEBAR } from '../../../support/sidebar';
+import { renderShell, stubScreen, user } from '../../support/renderLayout';
+
+const nav = () => screen.getByLabelText('Main');
+/** The link or button with these words. */
+const item = (label: string) => within(nav()).getByText(label).closest('a, button') as HTMLElement;
+const current = () =>
+  [...nav().querySelectorAll('[aria-current=page]')].map((link) => link.textContent);
+
+beforeEach(() => stubScreen());
+
+describe('the sidebar', () => {
+  it('has exactly these items and groups, in this order', async () => {
+    renderShell('/dashboard');
+    const textsOf = (list: Element | null | undefined) =>
+      [...(list?.children ?? [])].map((each) => each.textContent);
+    const items = [...(nav().querySelector('ul')?.children ?? [])].map((each) => {
+      const inner = each.querySelector('ul');
+      return inner ? [each.firstChild?.textContent, ...textsOf(inner)] : each.textContent;
+    });
+    expect(items).toEqual(['Dashboard', ...SIDEBAR, 'Network Stats']);
+  });
+
+  it('leads to every list, to home and to the statistics', () => {
+    const { routes } = renderShell('/dashboard');
+    for (const [label, path] of [
+      ['Dashboard', '/dashboard'],
+      ['People', '/dashboard/people'],
+      ['Identities', '/dashboard/waybill-identities'],
+      ['Network Stats', '/dashboard/network-stats'],
+      ['Waybill', '/dashboard'],
+    ] as const)
+      expect(item(label)).toHaveAttribute('href', path);
+    for (const link of nav().querySelectorAll('li a')) {
+      const path = link.getAttribute('href') ?? '';
+      const isList = routes.parse(path)?.view === 'list';
+      expect(isList || ['/dashboard', '/dashboard/network-stats'].includes(path)).toBe(true);
+    }
+  });
+
+  it('marks the current item, on every page of its kind', async () => {
+    const { router } = renderShell('/dashboard');
+    for (const [path, label] of [
+      ['/dashboard', 'Dashboard'],
+      ['/dashboard/', 'Dashboard'],
+      ['/dashboard/people', 'People'],
+      ['/dashboard/person/1', 'People'],
+      ['/dashboard/person/edit/1', 'People'],
+      ['/dashboard/person/add', 'People'],
+      ['/dashboard/tractors', 'Tractors'],
+      ['/dashboard/company/7/documents', 'Companies'],
+      ['/dashboard/company/7/relationship/customer/4', 'Companies'],
+      ['/dashboard/company-types', 'Company Types'],
+    ] as const) {
+      await act(() => router.navigate(path));
+      expect(current(), path).toEqual([label]);
+    }
+    await act(() => router.navigate('/dashboard/nowhere'));
+    expect(current()).toEqual([]);
+  });
+
+  it('opens the group of the current item, and any other in place', async () => {
+    const { router } = renderShell('/dashboard/trailer/add');
+    const isOpen = (group: string) => item(group).getAttribute('aria-expanded');
+    expect([isOpen('Equipments'), isOpen('Reputations')]).toEqual(['true', 'false']);
+    expect(item('Trailers')).toBeVisible();
+    expect(item('Employee')).not.toBeVisible();
+
+    await user.click(item('Reputations'));
+    expect(item('Employee')).toBeVisible();
+    await user.click(item('Equipments'));
+    expect(item('Trailers')).not.toBeVisible();
+
+    await act(() => router.navigate('/dashboard/passports'));
+    expect(isOpen('Identity Documents')).toBe('true');
+    await act(() => router.navigate('/dashboard/tractor/1'));
+    expect(isOpen('Equipments')).toBe('true');
+    expect(isOpen('Reputations')).toBe('true');
+  });
+
+  it('folds to icons that keep their names, and remembers it', async () => {
+    const { unmount } = renderShell('/dashboard');
+    await user.click(item('Fold menu'));
+    expect(item('People')).toHaveAccessibleName('People');
+    // Tooltips are fetched with the first fold.
+    await waitFor(() => expect(item('People')).toHaveAttribute('aria-label', 'People'));
+    await user.hover(item('People'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('People');
+    unmount();
+
+    renderShell('/dashboard');
+    await user.click(item('Unfold menu'));
+    expect(item('Fold menu')).toBeVisible();
+  });
+
+  it('shows its scrollbar until a second after the last scrolling', () => {
+    vi.useFakeTimers();
+    try {
+      renderShell('/dashboard');
+      const box = nav().querySelector('ul')?.parentElement as HTMLElement;
+      const isShown = () => box.hasAttribute('data-scrolling');
+      expect(isShown()).toBe(false);
+      fireEvent.scroll(box);
+      vi.advanceTimersByTime(900);
+      fireEvent.scroll(box);
+      vi.advanceTimersByTime(999);
+      expect(isShown()).toBe(true);
+      vi.advanceTimersByTime(1);
+      expect(isShown()).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('signs out to the public page', async () => {
+    const { router, authProvider } = renderShell('/dashboard/people');
+    await user.click(item('Logout'));
+    expect(await screen.findByText('Public page')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/', state: { signsOut: true } });
+    // A form with unsaved changes may still hold the person back.
+    expect(authProvider.logout).not.toHaveBeenCalled();
+  });
+
+  it('is a drawer on a narrow screen, closing when an item was chosen', async () => {
+    stubScreen({ width: 899 });
+    const { router } = renderShell('/dashboard');
+    const isOpen = () => screen.queryByLabelText('Main') !== null;
+    expect(isOpen()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(nav()).not.toHaveTextContent('Fold menu');
+    await user.click(item('People'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/people'));
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it('has the pinned views in a part of their own, and marks the one on screen', async () => {
+    const { unmount } = renderShell('/dashboard');
+    expect(screen.queryByText('Pinned views')).toBeNull();
+    unmount();
+    const query = { filter: { status: 'idle' }, sort: { field: '', order: 'ASC' }, perPage: 20 };
+    localStorageStore().setItem(VIEWS, [
+      { id: 'a', kind: 'tractor', name: 'Idle', query, pinned: {} },
+      { id: 'b', kind: 'company-document', name: 'Of 7', query, pinned: { parentId: '7' } },
+      { id: 'c', kind: 'tractor', name: 'Not pinned', query },
+      { id: 'd', kind: 'gone', name: 'Of no kind', query, pinned: {} },
+    ]);
+    const { router } = renderShell('/dashboard');
+    const list = within(nav()).getByRole('list', { name: 'Pinned views' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Idle', 'Of 7']);
+    expect(links[1]?.getAttribute('href')).toMatch(/^\/dashboard\/company\/7\/documents\?filter=/);
+    await user.click(item('Idle'));
+    await waitFor(() => expect(router.state.location.search).toContain('view=a'));
+    await waitFor(() => expect(current()).toEqual(['Tractors', 'Idle']));
+  });
+
+  it('has an item for a kind that it never heard of', () => {
+    const catalogue = resolveCatalogue(
+      [
+        ...declarations('waybill'),
+        {
+          singular: 'dock',
+          service: 'docks',
+          title: 'Docks',
+          label: 'Dock',
+          menu: { order: 125, label: 'Docks' },
+          columns: ['name'],
+          representation: ['name'],
+          fields: { name: { kind: 'text' } },
+        },
+      ],
+      families,
+    );
+    renderShell('/dashboard/docks', { catalogue });
+    expect(item('Docks')).toHaveAttribute('href', '/dashboard/docks');
+    expect(item('Docks').querySelector('svg')).not.toBeNull();
+    expect(current()).toEqual(['Docks']);
+  });
+});

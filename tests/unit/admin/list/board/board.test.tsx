@@ -1,0 +1,340 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError, localStorageStore } from 'ra-core';
+import type { GetListParams } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { Changes } from '../../../../../src/contract/history';
+import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
+import { resolveCatalogue } from '../../../../../src/resources';
+import type { KindDeclaration, RecordData } from '../../../../../src/resources';
+import { expectNoViolations } from '../../../support/expectNoViolations';
+import { expectLogged } from '../../../support/expectLogged';
+import { renderPages } from '../../../support/renderPages';
+import { providerOf } from '../../../support/fakeProvider';
+import { setupUser } from '../../../support/setupUser';
+
+await import('../../../../../src/admin/list/board/Board');
+
+const invoice = (id: number, status: string | null, amount: number): RecordData => ({
+  id: `i-${id}`,
+  updated_at: '2026-11-01T12:00:00.000Z',
+  comments: `INV-${id}`,
+  status,
+  invoice_amount: amount,
+  payment_terms: 'Net 30',
+  due_date: '2026-01-31',
+});
+const INVOICES = [
+  invoice(1, 'sent', 100),
+  invoice(2, 'sent', 250),
+  invoice(3, 'overdue', 70),
+  invoice(4, 'on hold', 5),
+  invoice(5, null, 6),
+];
+
+/** A backend that filters, adds up and knows the values of a field. */
+function backendOf(given: readonly RecordData[], calls: object = {}) {
+  let records = [...given];
+  const find = ({ filter, sort }: Partial<GetListParams>) =>
+    applySort(applyFilters(records, filter), sort);
+  const { provider, watched } = providerOf({}, {
+    getList: async (_: string, params: GetListParams) => {
+      const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
+      const found = find(params);
+      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+    },
+    getOne: async (_: string, { id }: { id: unknown }) => ({
+      data: records.find((each) => each.id === id),
+    }),
+    update: async (_: string, { id, data }: { id: unknown; data: object }) => {
+      records = records.map((each) => (each.id === id ? { ...each, ...data } : each));
+      return { data: records.find((each) => each.id === id) };
+    },
+    suggest: async () =>
+      [...new Set(records.map(({ status }) => status))]
+        .filter(Boolean)
+        .map((value) => ({ value, total: 1 })),
+    totals: async (_: string, params: Partial<GetListParams>) => {
+      const amounts = find(params).map((each) => each['invoice_amount'] as number);
+      return [{ currency: null, sums: { invoice_amount: amounts.reduce((a, b) => a + b, 0) } }];
+    },
+    ...calls,
+  } as never);
+  const change = (id: string, data: object) => {
+    records = records.map((each) => (each.id === id ? { ...each, ...data } : each));
+  };
+  return { provider, watched, change };
+}
+
+function openBoard(search = '', backend = backendOf(INVOICES)) {
+  const view = renderPages(`/dashboard/invoices?as=board${search}`, {
+    dataProvider: backend.provider,
+  });
+  return { ...view, ...backend, user: setupUser() };
+}
+const column = async (name: string) => within(await screen.findByRole('region', { name }));
+const columnNames = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent?.replace(/\u00a0/g, ' '));
+const cards = (within: Awaited<ReturnType<typeof column>>) =>
+  within.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+async function moveByMenu(user: ReturnType<typeof setupUser>, name: string, to: string) {
+  await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }));
+  await user.click(await screen.findByRole('menuitem', { name: to }));
+}
+
+describe('a list of records with a status', () => {
+  it('is shown as a board by status, with counts and sums, and becomes a table again', async () => {
+    const { user } = openBoard('&filter={"payment_terms":"Net 30"}');
+    expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
+    expect((await column('sent 2')).getByText('$350.00')).toBeInTheDocument();
+    const other = await column('Other 1');
+    expect(cards(other)).toEqual(['INV-5']);
+    expect(columnNames()).toEqual([
+      ...['draft 0', 'pending 0', 'sent 2', 'overdue 1', 'disputed 0', 'paid 0', 'written off 0'],
+      ...['on hold 1', 'Other 1'],
+    ]);
+    const card = within(screen.getByRole('heading', { name: 'INV-3' }).parentElement!);
+    expect(card.getByText('Net 30')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    await expectNoViolations();
+
+    await user.click(screen.getByRole('link', { name: 'Table' }));
+    await screen.findByRole('table');
+    expect(screen.getByRole('link', { name: 'Board' })).toBeInTheDocument();
+  });
+
+  it('has the columns alone that a filter by status leaves', async () => {
+    openBoard('&filter={"status":["overdue","sent"]}');
+    await column('overdue 1');
+    expect(columnNames()).toEqual(['sent 2', 'overdue 1']);
+  });
+
+  it('leaves out what a filter by status excludes', async () => {
+    openBoard('&filter={"status_not":["sent","on hold"]}');
+    expect(cards(await column('Other 1'))).toEqual(['INV-5']);
+    expect(columnNames()).not.toContain('sent 2');
+    expect(columnNames()).not.toContain('on hold 1');
+  });
+
+  it('loads a column page after page', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => invoice(index + 1, 'paid', 1));
+    const { user } = openBoard('', backendOf(many));
+    const paid = await column('paid 60');
+    expect(cards(paid)).toHaveLength(25);
+    for (const shown of [50, 60]) {
+      await user.click(await paid.findByRole('button', { name: 'Load more' }));
+      await waitFor(() => expect(cards(paid)).toHaveLength(shown));
+    }
+    expect(paid.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('moves a card by its menu, follows it with the focus, and moves it back', async () => {
+    const { user, watched } = openBoard();
+    const update = watched('update');
+    await moveByMenu(user, 'INV-1', 'paid');
+    await screen.findByText('INV-1 moved to paid');
+    expect(cards(await column('paid 1'))).toEqual(['INV-1']);
+    expect(cards(await column('sent 1'))).toEqual(['INV-2']);
+    expect(screen.getByRole('button', { name: 'Move INV-1 to…' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Change undone');
+    expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
+      { status: 'paid' },
+      { status: 'sent' },
+    ]);
+  });
+
+  it('takes a card back whose move the server refuses, and says why', async () => {
+    const update = vi.fn(async () => {
+      throw new HttpError('No', 422, { message: 'A paid invoice needs an amount.' });
+    });
+    const { user } = openBoard('', backendOf(INVOICES, { update }));
+    await moveByMenu(user, 'INV-1', 'paid');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'INV-1 could not be moved: A paid invoice needs an amount.',
+    );
+    expectLogged('No');
+    expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
+    expect(screen.getByRole('button', { name: 'Move INV-1 to…' })).toHaveFocus();
+  });
+
+  it('overwrites nobody: a card that somebody else has moved goes where they put it', async () => {
+    const { user, change, watched } = openBoard();
+    const update = watched('update');
+    await column('sent 2');
+    change('i-1', { status: 'disputed' });
+    await moveByMenu(user, 'INV-1', 'paid');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Someone else changed this record\./,
+    );
+    expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('shows where somebody else has put a card that was moved here', async () => {
+    const news: Changes = { cursor: '1', changes: [], isMany: false };
+    const changes = vi.fn(async () => ({ ...news, changes: [...news.changes] }));
+    const { user, change } = openBoard('', backendOf(INVOICES, { changes }));
+    await moveByMenu(user, 'INV-1', 'paid');
+    await column('paid 1');
+    const updatedAt = '2026-11-25T12:00:00.000Z';
+    change('i-1', { status: 'disputed', updated_at: updatedAt });
+    const row = { kind: 'invoice', id: 'i-1', parentId: null, operation: 'update' as const };
+    changes.mockResolvedValueOnce({ ...news, changes: [{ ...row, updatedAt }] } as never);
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
+    expect(cards(await column('paid 0'))).toEqual([]);
+    focusManager.setFocused(undefined);
+  });
+
+  it('says that records could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { provider } = backendOf(INVOICES);
+    const suggest = async (...call: unknown[]) => {
+      if (isDown) throw new Error('down');
+      return (provider['suggest'] as (...all: unknown[]) => unknown)(...call);
+    };
+    const { user } = openBoard('', backendOf(INVOICES, { suggest }));
+    await screen.findByText('The records could not be loaded.', { exact: false });
+    expectLogged('down');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await column('sent 2');
+  });
+
+  it('is a table only over a backend that knows only the platform’s calls', async () => {
+    renderPages('/dashboard/invoices?as=board', { extensions: false });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('link', { name: 'Board' })).toBeNull();
+  });
+});
+
+describe('a list of records that refer to others', () => {
+  const load = (name: string, more: object): RecordData => ({
+    id: name,
+    external_system_id: name,
+    revenue: 100,
+    ...more,
+  });
+  const LOADS = [
+    load('L-1', { driver: 'd-1', tractor: 't-1' }),
+    load('L-2', { driver: 'd-2', tractor: 't-1' }),
+    load('L-3', { driver: 'd-1' }),
+    load('L-4', {}),
+  ];
+  const NAMED: Record<string, RecordData[]> = {
+    driver: [
+      { id: 'd-1', source_ref_id: 'Zoe' },
+      { id: 'd-2', source_ref_id: 'Ann' },
+    ],
+    tractor: [{ id: 't-1', name: 'Volvo' }],
+  };
+  const getMany = async (resource: string, { ids }: { ids: unknown[] }) => ({
+    data: (NAMED[resource] ?? []).filter(({ id }) => ids.includes(id)),
+  });
+  function openLoads(search = '', store = localStorageStore()) {
+    const backend = backendOf(LOADS, { getMany });
+    const view = renderPages(`/dashboard/loads?as=board${search}`, {
+      dataProvider: backend.provider,
+      store,
+    });
+    return { ...view, ...backend, user: setupUser() };
+  }
+
+  it('is a board of those by name; a card is moved to another one, to none, and back', async () => {
+    const { user, watched } = openLoads();
+    const update = watched('update');
+    expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
+    expect(columnNames()).toEqual(['None 1', 'Ann 1', 'Zoe 2']);
+    await moveByMenu(user, 'L-1', 'Ann');
+    await screen.findByText('L-1 moved to Ann');
+    expect(cards(await column('Ann 2'))).toEqual(['L-1', 'L-2']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Change undone');
+    await moveByMenu(user, 'L-3', 'None');
+    expect(cards(await column('None 2'))).toContain('L-3');
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([
+      { driver: 'd-2' },
+      { driver: 'd-1' },
+      { driver: null },
+    ]);
+    await expectNoViolations();
+  });
+
+  it('has the columns alone that a filter leaves', async () => {
+    openLoads('&filter={"driver_empty":"false","tractor":"t-1"}');
+    await column('Zoe 1');
+    expect(columnNames()).toEqual(['Ann 1', 'Zoe 1']);
+  });
+
+  it('has a column for those that refer to others than most', async () => {
+    const many = Array.from({ length: 21 }, (_, i) => load(`M-${i}`, { driver: `m-${i}` }));
+    const { provider } = backendOf([...LOADS, ...many], { getMany });
+    renderPages('/dashboard/loads?as=board', { dataProvider: provider });
+    expect(cards(await column('Other 3'))).toEqual(['M-18', 'M-19', 'M-20']);
+    expect(columnNames()).toHaveLength(22);
+    expect(columnNames().at(0)).toBe('None 1');
+    expect(columnNames().at(-1)).toBe('Other 3');
+  });
+
+  it('has columns by another field and lanes, which fold', async () => {
+    const store = localStorageStore();
+    const { user, watched, unmount } = openLoads('', store);
+    const update = watched('update');
+    await column('Zoe 2');
+    await user.selectOptions(screen.getByLabelText('Columns by'), 'Tractor');
+    expect(cards(await column('Volvo 2'))).toEqual(['L-1', 'L-2']);
+    await user.selectOptions(screen.getByLabelText('Lanes by'), 'Driver');
+    expect(cards(await column('Zoe Volvo 1'))).toEqual(['L-1']);
+    expect(cards(await column('Zoe None 1'))).toEqual(['L-3']);
+    await expectNoViolations();
+    await moveByMenu(user, 'L-3', 'Driver: Ann');
+    expect(cards(await column('Ann None 1'))).toEqual(['L-3']);
+    expect(update).toHaveBeenCalledWith(
+      'load',
+      expect.objectContaining({ data: { driver: 'd-2' } }),
+    );
+    await user.click(screen.getByText('Ann'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Ann/ })).toBeNull());
+
+    unmount();
+    openLoads('', store);
+    await column('Zoe Volvo 1');
+    expect(screen.getByLabelText('Columns by')).toHaveDisplayValue('Tractor');
+    await user.selectOptions(screen.getByLabelText('Lanes by'), 'None');
+    await column('Volvo 2');
+  });
+});
+
+const dock: KindDeclaration = {
+  singular: 'dock',
+  service: 'docks',
+  columns: ['name'],
+  fields: { name: { kind: 'text' }, status: { kind: 'status' } },
+};
+
+it.each<[string, Partial<KindDeclaration>]>([
+  ['declares none', { board: false }],
+  ['has no status', { fields: { name: { kind: 'text' } } }],
+  [
+    'is told its status',
+    { fields: { name: { kind: 'text' }, status: { kind: 'status', detailsOnly: true } } },
+  ],
+])('a kind that %s has no board', async (_, change) => {
+  renderPages('/dashboard/docks?as=board', {
+    catalogue: resolveCatalogue([{ ...dock, ...change }], []),
+    dataProvider: providerOf({ dock: [{ id: 'd-1', name: 'North' }] }).provider,
+    customizations: {},
+  });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link', { name: 'Board' })).toBeNull();
+});

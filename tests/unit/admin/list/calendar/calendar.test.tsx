@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { GetListParams, UpdateParams } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
+import type { RecordData } from '../../../../../src/resources';
+import { expectNoViolations } from '../../../support/expectNoViolations';
+import { expectLogged } from '../../../support/expectLogged';
+import { renderPages } from '../../../support/renderPages';
+import { providerOf } from '../../../support/fakeProvider';
+import { setupUser } from '../../../support/setupUser';
+
+await Promise.all([
+  import('../../../../../src/admin/list/calendar/ListCalendar'),
+  import('../../../../../src/admin/list/calendar/ListTimeline'),
+]);
+
+// jsdom has no innerText, by which the calendar writes words.
+Object.defineProperty(HTMLElement.prototype, 'innerText', {
+  set(this: HTMLElement, text: string) {
+    this.textContent = text;
+  },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });
+  return () => vi.useRealTimers();
+});
+
+const leg = (name: string, from: string, to: string | null, mode = 'FTL'): RecordData => ({
+  id: name,
+  quote: name,
+  mode,
+  pickup_date: from,
+  delivery_date: to,
+});
+const LEGS = [
+  leg('October', '2026-10-20', '2026-10-25'),
+  leg('Across', '2026-10-20', '2026-11-26'),
+  leg('Short', '2026-11-25', '2026-11-25', 'LTL'),
+  leg('Open', '2026-11-24', null),
+  leg('Backwards', '2026-11-24', '2026-11-20'),
+  leg('December', '2026-12-15', '2026-12-16'),
+  { id: 'never', quote: 'Never' },
+];
+const load = (name: string, more: object): RecordData => ({
+  id: name,
+  external_system_id: name,
+  load_creation_date: '2026-11-23',
+  load_completion_date: '2026-11-24',
+  ...more,
+});
+const LOADS = [
+  load('L-1', { driver: 'd-1', tractor: 't-1' }),
+  load('L-2', { driver: 'd-2', load_completion_date: null }),
+  load('L-3', {}),
+];
+const KINDS: Record<string, RecordData[]> = { 'load-leg': LEGS, load: LOADS };
+
+function open(path: string, options: Parameters<typeof renderPages>[1] = {}, calls: object = {}) {
+  const named = {
+    driver: [
+      { id: 'd-1', source_ref_id: 'Ann' },
+      { id: 'd-2', source_ref_id: 'Bob' },
+    ],
+    tractor: [{ id: 't-1', name: 'Volvo' }],
+    // What the page of a record that is opened asks for.
+    'load-stop': [],
+  };
+  const { provider } = providerOf({ ...KINDS, ...named }, {
+    getList: async (resource: string, { filter, sort }: GetListParams) => {
+      const data = applySort(applyFilters(KINDS[resource] ?? [], filter), sort);
+      return { data, total: data.length };
+    },
+    ...calls,
+  } as never);
+  return { ...renderPages(path, { dataProvider: provider, ...options }), user: setupUser() };
+}
+/** Those that a day has no room for as well: nothing is laid out here. */
+const entries = () =>
+  [...document.querySelectorAll('.ec-event a')].map((link) => link.getAttribute('aria-label'));
+
+describe('a list of records with dates', () => {
+  it('is shown by the days in sight, with the list’s filters, and leads to the records', async () => {
+    const { user, path } = open('/dashboard/load-legs?as=calendar&filter={"mode":"FTL"}');
+    await waitFor(() => expect(entries()).toContain('Open, Nov 24, 2026'));
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
+    const shown = new Set(entries());
+    expect(shown).toContain('Across, Oct 20, 2026 – Nov 26, 2026');
+    expect([...shown].join()).not.toMatch(/October|December|Short|Never/);
+    expect(screen.queryByText(/^Times in/)).toBeNull();
+    await expectNoViolations();
+
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(entries()).toEqual(['December, Dec 15, 2026 – Dec 16, 2026']));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.click(screen.getByRole('button', { name: 'Agenda' }));
+    // From today on, beyond the month.
+    await waitFor(() => expect(entries()).toContain('December, Dec 15, 2026 – Dec 16, 2026'));
+    expect(entries()).toContain('Across, Oct 20, 2026 – Nov 26, 2026');
+    expect(entries()).not.toContain('Open, Nov 24, 2026');
+    const [first] = await screen.findAllByRole('link', { name: /^Across/ });
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/dashboard/load-leg/Across'));
+  });
+
+  it('moves an entry by its menu: the end comes along, and can be set', async () => {
+    let legs = [leg('Across', '2026-11-20', '2026-11-26')];
+    const getOne = async () => ({ data: legs[0] });
+    const update = vi.fn(async (_: string, { data }: UpdateParams) => {
+      legs = legs.map((each) => ({ ...each, ...data }));
+      return { data: legs[0] };
+    });
+    const getList = async (_: string, { filter }: GetListParams) => {
+      const data = 'delivery_date_empty' in filter ? [] : legs;
+      return { data, total: data.length };
+    };
+    const calls = { getList, getOne, update };
+    const { user } = open('/dashboard/load-legs?as=calendar', {}, calls);
+    await user.click(await screen.findByRole('button', { name: 'Agenda' }));
+    const first = () => document.querySelector<HTMLElement>('.ec-list .ec-event button');
+    await waitFor(() => expect(first()).toHaveAccessibleName('Move Across to…'));
+    first()?.focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Across to…' }));
+    const begins = dialog.getByLabelText(/^Pickup date/);
+    expect(begins).toHaveFocus();
+    expect(begins).toHaveValue('2026-11-20');
+    await expectNoViolations();
+    fireEvent.change(begins, { target: { value: '2026-11-23' } });
+    expect(dialog.getByLabelText(/^Delivery date/)).toHaveValue('2026-11-29');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Across moved to Nov 23, 2026');
+    expect(update.mock.calls[0]?.[1].data).toEqual({
+      pickup_date: '2026-11-23',
+      delivery_date: '2026-11-29',
+    });
+    await waitFor(() => expect(entries()).toContain('Across, Nov 23, 2026 – Nov 29, 2026'));
+    await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Move Across to…'));
+  });
+
+  it('names the time zone of times', async () => {
+    open('/dashboard/load-stops?as=calendar');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await screen.findByText(new RegExp(`^Times in ${timeZone} \\(your time zone\\)`));
+  });
+
+  it('says that not all are shown', async () => {
+    const getList = async () => ({ data: [LEGS[2]], total: 1234 });
+    open('/dashboard/load-legs?as=calendar', {}, { getList });
+    await screen.findByText(/^Showing 2 of 2,468\./);
+  });
+
+  it('says that records could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const getList = async (_: string, { filter }: GetListParams) => {
+      if (isDown) throw new Error('down');
+      const data = 'delivery_date_empty' in filter ? [] : [LEGS[2]];
+      return { data, total: data.length };
+    };
+    const { user } = open('/dashboard/load-legs?as=calendar', {}, { getList });
+    await screen.findByText('The records could not be loaded.', { exact: false });
+    expectLogged('down');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(entries()).toEqual(['Short, Nov 25, 2026']));
+  });
+
+  it('is a table only over a backend that knows only the platform’s calls', async () => {
+    open('/dashboard/load-legs?as=calendar', { extensions: false });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Timeline' })).toBeNull();
+  });
+});
+
+it('a timeline has a lane for each driver or tractor, and what is not done goes on until today', async () => {
+  const { user } = open('/dashboard/loads?as=timeline');
+  await screen.findByText('Ann');
+  const laneNames = () =>
+    [...document.querySelectorAll('.ec-sidebar .ec-row-head')].map((lane) =>
+      lane.textContent?.trim(),
+    );
+  await waitFor(() => expect(laneNames()).toEqual(['Ann', 'Bob', 'None']));
+  expect(entries()).toEqual(
+    expect.arrayContaining([
+      'L-1, Nov 23, 2026 – Nov 24, 2026',
+      'L-2, Nov 23, 2026 – Nov 25, 2026',
+    ]),
+  );
+  await expectNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Tractor' }));
+  await waitFor(() => expect(laneNames()).toEqual(['Volvo', 'None']));
+});
+
+it('a kind without dates has no calendar', async () => {
+  renderPages('/dashboard/roles?as=calendar');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  entriesOf,
+  movedDates,
+  resizedDates,
+} from '../../../../../src/admin/list/calendar/entries';
+import { catalogue } from '../../../support/fakeProvider';
+
+const leg = catalogue.kind('load-leg');
+const stop = catalogue.kind('load-stop');
+const DAYS = { from: 'pickup_date', to: 'delivery_date' };
+const TIMES = { from: 'arrival_time', to: 'departure_time' };
+const at = (day: number, hour = 0, minute = 0) => new Date(2026, 10, day, hour, minute);
+
+describe('entries of a calendar', () => {
+  it.each([
+    ['days', leg, DAYS, ['2026-11-24', '2026-11-25'], [at(24), at(26), true]],
+    ['a day without an end', leg, DAYS, ['2026-11-24', null], [at(24), at(25), true]],
+    [
+      'an end before the beginning',
+      leg,
+      DAYS,
+      ['2026-11-24', '2026-11-01'],
+      [at(24), at(25), true],
+    ],
+    ['a day with a time', leg, DAYS, [at(24, 9).toISOString(), null], [at(24), at(25), true]],
+    ['times', stop, TIMES, [at(24, 9), at(24, 11)], [at(24, 9), at(24, 11), false]],
+    ['a time without an end', stop, TIMES, [at(24, 9), ''], [at(24, 9), at(24, 9, 30), false]],
+    ['a day among times', stop, TIMES, ['2026-11-24', null], [at(24), at(25), true]],
+  ] as const)('of %s', (_, kind, dates, [from, to], [start, end, allDay]) => {
+    const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+    const record = { id: 1, [dates.from]: textOf(from), [dates.to]: textOf(to) };
+    expect(entriesOf(kind, dates, [record])).toMatchObject([{ start, end, allDay }]);
+  });
+
+  it.each([[undefined], [null], [''], ['soon'], [7]])('leave out a record at %j', (value) => {
+    expect(entriesOf(leg, DAYS, [{ id: 1, pickup_date: value }])).toEqual([]);
+  });
+
+  it('go on until now where they have no end, in lanes by a reference', () => {
+    const options = { rows: 'load', now: at(25, 12) };
+    const records = [
+      { id: 1, pickup_date: '2026-11-20', load: 'l-1' },
+      { id: 2, pickup_date: '2026-11-28' },
+    ];
+    expect(entriesOf(leg, DAYS, records, options)).toMatchObject([
+      { start: at(20), end: at(26), resourceIds: ['l-1'] },
+      { start: at(28), end: at(29), resourceIds: ['-'] },
+    ]);
+  });
+});
+
+describe('a moved entry', () => {
+  it('lasts as many days as before', () => {
+    const record = { id: 1, pickup_date: '2026-10-24', delivery_date: '2026-10-26' };
+    expect(movedDates(leg, DAYS, record, { start: at(2) })).toEqual({
+      pickup_date: '2026-11-02',
+      delivery_date: '2026-11-04',
+    });
+  });
+
+  it('lasts as long as before', () => {
+    const [from, to] = [at(24, 9).toISOString(), at(24, 11).toISOString()];
+    const record = { id: 1, arrival_time: from, departure_time: to };
+    expect(movedDates(stop, TIMES, record, { start: at(25, 22) })).toEqual({
+      arrival_time: at(25, 22).toISOString(),
+      departure_time: at(26, 0).toISOString(),
+    });
+  });
+
+  it('gets no end that it did not have, and stays a day where it was one', () => {
+    const record = { id: 1, arrival_time: '2026-11-24' };
+    expect(movedDates(stop, TIMES, record, { start: at(25, 9) })).toEqual({
+      arrival_time: '2026-11-25',
+    });
+  });
+
+  it('ends on its last day, or at its time', () => {
+    const days = { start: at(24), end: at(27), allDay: true };
+    expect(resizedDates(leg, 'delivery_date', { id: 1 }, days)).toEqual({
+      delivery_date: '2026-11-26',
+    });
+    const times = { start: at(24, 9), end: at(24, 12), allDay: false };
+    expect(resizedDates(stop, 'departure_time', { id: 1 }, times)).toEqual({
+      departure_time: at(24, 12).toISOString(),
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { openTrucks, trucks } from '../../support/tractorList';
+import { expectLogged } from '../../support/expectLogged';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+await import('../../../../src/admin/list/CellEditor');
+
+type Given = Parameters<typeof openTrucks>[0];
+
+/** Opens the list of trucks at the year of the first. */
+async function openYear(given?: Given) {
+  const opened = await openTrucks(given);
+  const cell = () => screen.getAllByRole('cell').find((each) => each.textContent === '2000');
+  const box = cell() as HTMLElement;
+  const editor = async () => within(await screen.findByRole('dialog', { name: 'Year of Truck 1' }));
+  return { ...opened, box, editor };
+}
+type Opened = Awaited<ReturnType<typeof openYear>>;
+
+async function retype({ user, editor }: Opened, text: string) {
+  const entry = (await editor()).getByRole('textbox', { name: 'Year' });
+  expect(entry).toHaveFocus();
+  await user.clear(entry);
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+}
+
+describe('a value of a list', () => {
+  it('is changed where it stands after a double click, and a press takes that back', async () => {
+    const opened = await openYear();
+    const update = opened.watched('update');
+    fireEvent.doubleClick(opened.box);
+    await retype(opened, '2031');
+    await screen.findByText('1 record changed');
+    expect(opened.box).toHaveTextContent('2031');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.box).toHaveFocus();
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(opened.box).toHaveTextContent('2000'));
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ year: 2031 }, { year: 2000 }]);
+  });
+
+  it('is reached by the arrows and opened by Enter or F2; Escape leaves it', async () => {
+    const opened = await openYear();
+    const update = opened.watched('update');
+    const { user, box, editor } = opened;
+    screen.getByText('Truck 2', { selector: 'a' }).focus();
+    await user.keyboard('{ArrowUp}');
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('checkbox', { name: 'Select Truck 1' })).toHaveFocus();
+    const steps = (box as HTMLTableCellElement).cellIndex;
+    await user.keyboard(`{ArrowRight>${steps}/}`);
+    expect(box).toHaveFocus();
+    for (const key of ['Enter', 'F2']) {
+      await user.keyboard(`{${key}}`);
+      await user.type((await editor()).getByRole('textbox'), '9{Escape}');
+      await waitFor(() => expect(box).toHaveFocus());
+    }
+    expect(update).not.toHaveBeenCalled();
+    expect(box).toHaveTextContent('2000');
+  });
+
+  it('is picked from the values that other records have, before anything is typed', async () => {
+    const shipment = { id: 's-1', shipment_number: 'S-1', priority: 'low' };
+    const suggest = async () =>
+      [
+        { value: 'low', total: 9 },
+        { value: 'urgent', total: 2 },
+      ] as const;
+    const { provider, watched } = providerOf({ shipment: [shipment] }, { suggest } as never);
+    const update = watched('update');
+    renderPages('/dashboard/shipments', { dataProvider: provider });
+    fireEvent.doubleClick(await screen.findByRole('cell', { name: 'low' }));
+    const editor = within(await screen.findByRole('dialog', { name: /^Priority of/ }));
+    const user = setupUser();
+    await user.click(await editor.findByRole('button', { name: 'Show suggestions for Priority' }));
+    await user.click(await screen.findByRole('option', { name: 'urgent' }));
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await screen.findByText('1 record changed');
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ priority: 'urgent' }]);
+  });
+
+  it('is changed in a list that tells its sums', async () => {
+    const invoice = { id: 'i-1', comments: 'INV-1', invoice_amount: 100, payment_terms: 'Net 30' };
+    const totals = async () => [{ currency: null, sums: { invoice_amount: 100 } }];
+    const { provider } = providerOf({ invoice: [invoice] }, { totals } as never);
+    renderPages('/dashboard/invoices?filter={"payment_terms":"Net 30"}', {
+      dataProvider: provider,
+    });
+    await screen.findByText('Invoice amount:');
+    fireEvent.doubleClick(screen.getByRole('cell', { name: 'Net 30' }));
+    const user = setupUser();
+    const editor = within(
+      await screen.findByRole('dialog', { name: 'Payment terms of INV-1' }),
+    ).getByRole('combobox');
+    await user.clear(editor);
+    await user.paste('Net 60');
+    await user.keyboard('{Enter}');
+    await screen.findByText('1 record changed');
+  });
+
+  it('stays as typed where the server refuses it, with the reason', async () => {
+    const message = 'Year must be a whole number.';
+    const update = vi.fn(async () => {
+      throw new HttpError(message, 422, { message: 'No.', errors: { year: message } });
+    });
+    const opened = await openYear({ calls: { update } });
+    fireEvent.doubleClick(opened.box);
+    await retype(opened, 'soon');
+    const editor = await opened.editor();
+    await editor.findByText(message);
+    expect(editor.getByRole('textbox')).toHaveValue('soon');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expectLogged(message);
+  });
+
+  it('asks once more where somebody else has changed it', async () => {
+    const update = vi.fn(async (_: string, { data }: { data: object }) => ({
+      data: { ...trucks[0], ...data },
+    }));
+    const getOne = async () => ({ data: { ...trucks[0], year: 1999 } });
+    const opened = await openYear({ calls: { update, getOne } });
+    fireEvent.doubleClick(opened.box);
+    await retype(opened, '2031');
+    const editor = await opened.editor();
+    await editor.findByText(/Someone else changed this to 1999/);
+    expect(update).not.toHaveBeenCalled();
+    await opened.user.click(editor.getByRole('button', { name: 'Save' }));
+    await screen.findByText('1 record changed');
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  it('is left alone where nobody can fill it in', async () => {
+    const { box, user } = await openYear();
+    box.closest('tr')?.querySelector<HTMLElement>('.row-id')?.focus();
+    await user.keyboard('{F2}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

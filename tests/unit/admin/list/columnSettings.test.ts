@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { placed, toggled } from '../../../../src/admin/components/ArrangedList';
+import { columnChoices, columnsIn, defaultColumns } from '../../../../src/admin/list/columns';
+import { createCatalogue } from '../../../../src/resources';
+
+const { kinds, kind } = createCatalogue('waybill');
+const tractor = kind('tractor');
+const namesIn = (arrangement: Parameters<typeof columnsIn>[1]) =>
+  columnsIn(tractor, arrangement).fields.map(({ name }) => name);
+
+describe('the columns of a list', () => {
+  it.each(kinds.map((each) => [each.name, each] as const))(
+    'of %s are offered once each, also those that are hidden at first',
+    (_, each) => {
+      const offered = columnChoices(each).map(({ name }) => name);
+      expect(new Set(offered).size).toBe(offered.length);
+      expect(offered).toEqual(expect.arrayContaining(defaultColumns(each)));
+      expect(offered).toEqual(expect.arrayContaining(['id', 'created_at', 'updated_at']));
+    },
+  );
+
+  it('are the catalogue’s own until somebody arranges them', () => {
+    expect(namesIn({})).toEqual(defaultColumns(tractor));
+  });
+
+  it('stand in the chosen order, pinned ones first', () => {
+    const shown = ['year', 'status', 'vin'];
+    expect(namesIn({ shown })).toEqual(shown);
+    const columns = columnsIn(tractor, { shown, pinned: ['vin', 'make'] });
+    expect(columns.fields.map(({ name }) => name)).toEqual(['vin', 'year', 'status']);
+    expect(columns.pinned).toBe(1);
+  });
+
+  it('pass over what is no field any more, and what stands there twice', () => {
+    expect(namesIn({ shown: ['year', 'wings', 'year', 'vin'] })).toEqual(['year', 'vin']);
+  });
+});
+
+it('moves a name to a place, and to the end or out', () => {
+  expect(placed(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(placed(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggled(['b'], 'a')).toEqual(['b', 'a']);
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+
+import { FRAME } from '../../../../src/theme/tokens';
+import { columnsIn, columnStyle } from '../../../../src/admin/list/columns';
+import { createCatalogue } from '../../../../src/resources';
+import { columnFields } from '../../../../src/resources/representation';
+
+const { kinds } = createCatalogue('waybill');
+const style = (
+  ...[columns, widths]: [Parameters<typeof columnStyle>[0], Record<string, number>?]
+) => columnStyle(columns, ({ label }) => label, {}, widths);
+const widthOf = (columns: Parameters<typeof columnStyle>[0]) =>
+  parseInt(style(columns)['--width'], 10);
+
+it.each(kinds.map((kind) => [kind.name, kind] as const))(
+  'the list of %s stands whole beside the sidebar of a window of 1280',
+  (_, kind) => {
+    const scrollbar = 15;
+    const room = 1280 - FRAME.sidebar - 2 * 24 - 2 - scrollbar;
+    expect(widthOf(columnsIn(kind, {}))).toBeLessThanOrEqual(room);
+  },
+);
+
+it('gives a head room for its words on two lines', () => {
+  const [field] = columnFields(kinds[0] as (typeof kinds)[number]);
+  if (!field) throw new Error('A kind without columns');
+  const named = (label: string) => widthOf({ fields: [{ ...field, label }], pinned: 0 });
+  expect(named('Incomprehensibility')).toBeGreaterThan(named('Name'));
+  expect(named('Number of employees')).toBeLessThan(named('Numberofemployeesx'));
+  expect(named('Load creation date')).toBe(named('x'.repeat(13)));
+});
+
+it('gives a column the width that was chosen, and pinned ones places that add up', () => {
+  const kind = kinds.find(({ name }) => name === 'tractor') as (typeof kinds)[number];
+  const pinned = columnsIn(kind, { shown: ['status', 'year', 'make'], pinned: ['year', 'make'] });
+  const { '--columns': tracks, ...places } = style(pinned, { $name: 200, year: 90 });
+  const fixed = [200, 90, 90].map((width) => `minmax(${width}px, ${width}px) 0px`).join(' ');
+  expect(tracks).toContain(`44px ${fixed} minmax(104px, 104px) minmax(0, 104fr)`);
+  expect(places).toMatchObject({ '--left-0': '244px', '--left-1': '334px' });
+});
+
+it('lets columns grow to their longest text, shares what is left, and gives numbers least', () => {
+  const kind = kinds.find(({ name }) => name === 'load') as (typeof kinds)[number];
+  const columns = columnsIn(kind, { shown: ['carrier', 'load_type', 'revenue'] });
+  const letters: Record<string, number> = { $name: 9, carrier: 25, load_type: 14, revenue: 13 };
+  const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
+  const pairs = /minmax\(([\d.]+)px, ([\d.]+)px\) minmax\(0, ([\d.]+)fr\)/g;
+  const [name, carrier, type, revenue] = [...tracks.matchAll(pairs)].map(
+    ([, least, most, share]) => ({
+      least: Number(least),
+      most: Number(most),
+      share: Number(share),
+    }),
+  );
+  if (!name || !carrier || !type || !revenue) throw new Error(tracks);
+  expect(name.most).toBe(name.least);
+  expect(carrier.most).toBeGreaterThan(1.5 * type.most);
+  for (const { least, most } of [carrier, type]) expect(most).toBeGreaterThan(least);
+  // A number is never cut.
+  expect(revenue.least).toBe(revenue.most);
+  expect(revenue.least).toBeGreaterThan(13 * 7);
+  expect(carrier.share).toBeGreaterThan(4 * revenue.share);
+});
+
+it('never cuts a status of a few words', () => {
+  const kind = kinds.find(({ name }) => name === 'company') as (typeof kinds)[number];
+  const columns = columnsIn(kind, { shown: ['status'] });
+  const leastFor = (status: string) => {
+    const letters = { $name: 0, status: status.length };
+    const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
+    return Number(tracks.match(/minmax\(([\d.]+)px/g)?.[1]?.match(/[\d.]+/)?.[0]);
+  };
+  expect(leastFor('paid')).toBe(104);
+  expect(leastFor('onboarding')).toBeGreaterThan(110);
+  expect(leastFor('x'.repeat(100))).toBe(180);
+});

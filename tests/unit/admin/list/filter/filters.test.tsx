@@ -1,0 +1,378 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import {
+  conditionsOf,
+  enteredOf,
+  filterFields,
+  filtersOf,
+  operatorsOf,
+} from '../../../../../src/admin/list/filter/filters';
+import type { Operator } from '../../../../../src/admin/list/filter/filters';
+import type { FieldKind } from '../../../../../src/resources';
+import { typeOf } from '../../../../../server/fields';
+import { renderPages } from '../../../support/renderPages';
+import { catalogue, providerOf } from '../../../support/fakeProvider';
+import { setupUser } from '../../../support/setupUser';
+
+const tractor = catalogue.kind('tractor');
+const fieldOf = (kind: FieldKind) => ({ name: 'a', label: 'A', column: 'a', kind });
+
+describe('conditions', () => {
+  it.each<[FieldKind, Operator, string[], object]>([
+    ['text', 'contains', [' x '], { a_contains: 'x' }],
+    ['text', 'contains', [' '], {}],
+    ['text', 'is', ['x'], { a: ['x'] }],
+    ['text', 'not', ['x', 'y'], { a_not: ['x', 'y'] }],
+    ['status', 'is', ['x', 'y, z'], { a: ['x', 'y, z'] }],
+    ['status', 'is', [], {}],
+    ['integer', 'is', ['1'], { a: '1' }],
+    ['integer', 'not', ['1'], { a_not: '1' }],
+    ['money', 'gt', ['1'], { a_gt: '1' }],
+    ['integer', 'between', ['1', '2'], { a_gte: '1', a_lte: '2' }],
+    ['integer', 'between', ['', '2'], { a_lte: '2' }],
+    ['dateTime', 'between', ['2026-01-01T00:00'], { a_gte: new Date(2026, 0, 1).toISOString() }],
+    ['dateTime', 'when', ['last-7-days'], { a_when: 'last-7-days' }],
+    ['date', 'when', ['overdue'], { a_when: 'overdue' }],
+    ['date', 'lte', ['2026-01-31'], { a_lte: '2026-01-31' }],
+    ['date', 'empty', [], { a_empty: 'true' }],
+    ['date', 'filled', [], { a_empty: 'false' }],
+  ])('%s %s %j', (kind, operator, entered, made) => {
+    expect(conditionsOf(fieldOf(kind), operator, entered)).toEqual(made);
+  });
+
+  const ASKED: Partial<Record<Operator, string>> = {
+    is: 'equals',
+    between: 'gte',
+    when: 'lte',
+    filled: 'empty',
+  };
+  it('are offered for every field of every kind, and only such as the server answers', () => {
+    for (const kind of catalogue.kinds)
+      for (const field of filterFields(kind)) {
+        const offered = operatorsOf(kind, field).map((each) => ASKED[each] ?? each);
+        expect(offered.length).toBeGreaterThan(0);
+        expect(typeOf(field).operators).toEqual(expect.arrayContaining(offered));
+      }
+  });
+
+  it.each([
+    ['tractor', 'name', 'contains'],
+    ['tractor', 'make', 'is'],
+    ['shipment', 'priority', 'is'],
+    ['shipment', 'status', 'is'],
+    ['tractor', 'created_at', 'when'],
+  ])('of a %s’s %s begin with the likeliest: %s', (name, field, first) => {
+    const kind = catalogue.kind(name);
+    const found = filterFields(kind).find((each) => each.name === field);
+    expect(found && operatorsOf(kind, found)[0]).toBe(first);
+  });
+
+  it('are read again from their keys, also those of old addresses', () => {
+    const values = {
+      q: 'x',
+      year_gte: '1',
+      status: ['x', 'y'],
+      vin_in: 'p,q',
+      year_lte: '2',
+      make_not: 'z',
+      odometer_gte: '3',
+      created_at_when: 'today',
+      name_empty: 'false',
+    };
+    const read = filtersOf(tractor, values);
+    expect(
+      read.map(({ keys, operator, values: each }) => [keys.join(), operator, ...each]),
+    ).toEqual([
+      ['year_gte,year_lte', 'between', '1', '2'],
+      ['status', 'is', 'x', 'y'],
+      ['vin_in', 'is', 'p', 'q'],
+      ['make_not', 'not', 'z'],
+      ['odometer_gte', 'gte', '3'],
+      ['created_at_when', 'when', 'today'],
+      ['name_empty', 'filled'],
+    ]);
+  });
+});
+
+it.each<[FieldKind, Record<string, string>, Operator, string[]]>([
+  ['integer', { a_lte: '2' }, 'lte', ['2']],
+  ['integer', { a_lte: '2', a_gte: '1' }, 'between', ['1', '2']],
+  ['text', { a_contains: 'x' }, 'contains', ['x']],
+  ['reference', { a: '7' }, 'is', ['7']],
+  ['date', { a_empty: 'false' }, 'filled', []],
+  ['dateTime', { a_gte: '2026-01-02T03:04:00.000Z' }, 'gte', ['2026-01-02T03:04:00.000Z']],
+])('a condition on a %s is entered again as it was: %j', (type, values, operator, entered) => {
+  const [filter] = filtersOf({ ...tractor, fields: [fieldOf(type)] }, values);
+  expect([filter?.operator, filter && enteredOf(filter)]).toEqual([operator, entered]);
+});
+
+/** Opens a list and the form for a filter by one of its fields. */
+async function filtering(path: string, field: string, suggest?: () => Promise<unknown>) {
+  const user = setupUser();
+  const { provider, watched } = providerOf(undefined, suggest && { suggest });
+  const spy = watched('getList');
+  const view = renderPages(path, { dataProvider: provider, extensions: !!suggest });
+  await screen.findByText(/^Page 1 of/);
+  await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+  await user.click(await screen.findByRole('option', { name: field }));
+  await screen.findByLabelText('Condition');
+  const asked = (name: string) => spy.mock.calls.filter(([kind]) => kind === name).at(-1)?.[1];
+  return { user, asked, ...view };
+}
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+const chips = () => screen.findByRole('group', { name: 'Filters' });
+
+describe('a filter', () => {
+  it('by a range is two conditions', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Year');
+    await user.selectOptions(screen.getByLabelText('Condition'), 'between');
+    await user.type(screen.getByLabelText('From'), '2001');
+    await user.type(screen.getByLabelText('To'), '2005');
+    await user.click(apply());
+    await waitFor(() =>
+      expect(asked('tractor')?.filter).toEqual({ year_gte: '2001', year_lte: '2005' }),
+    );
+  });
+
+  it('by time stays relative in the address, and goes with the Delete key', async () => {
+    const { user, router } = await filtering('/dashboard/tractors', 'Created');
+    await user.selectOptions(screen.getByLabelText('Time'), 'last 7 days');
+    await user.click(apply());
+    expect(await chips()).toHaveTextContent('Created: last 7 days');
+    const filter = new URLSearchParams(router.state.location.search).get('filter');
+    expect(JSON.parse(filter ?? '')).toEqual({ created_at_when: 'last-7-days' });
+
+    within(await chips())
+      .getByRole('button', { name: 'Created: last 7 days' })
+      .focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
+  });
+
+  it('by yes or no says so', async () => {
+    const query = new URLSearchParams({ filter: '{"is_sleeper":"true"}' });
+    renderPages(`/dashboard/tractors?${query}`, { dataProvider: providerOf().provider });
+    expect(await chips()).toHaveTextContent('Is sleeper is Yes');
+  });
+
+  it('is refused in words while it makes no condition', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Year');
+    await user.click(apply());
+    expect(screen.getByLabelText('Value')).toHaveAccessibleDescription('Enter a value.');
+    expect(screen.getByLabelText('Value')).toHaveFocus();
+
+    await user.selectOptions(screen.getByLabelText('Condition'), 'between');
+    await user.click(apply());
+    expect(screen.getByLabelText('From')).toHaveAccessibleDescription(
+      'Enter at least one end of the range.',
+    );
+    await user.type(screen.getByLabelText('From'), '900');
+    await user.type(screen.getByLabelText('To'), '100{Enter}');
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Must be 900 or more.');
+    expect(screen.getByLabelText('To')).toHaveFocus();
+    expect(asked('tractor')?.filter).toEqual({});
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '1000{Enter}');
+    await waitFor(() =>
+      expect(asked('tractor')?.filter).toEqual({ year_gte: '900', year_lte: '1000' }),
+    );
+  });
+
+  it('by a number takes no other text, and the mouse wheel does not change it', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Odometer');
+    const value = screen.getByLabelText('Value');
+    expect(value).toHaveAttribute('type', 'text');
+    expect(value).toHaveAttribute('inputmode', 'decimal');
+    await user.type(value, 'many{Enter}');
+    expect(value).toHaveAccessibleDescription('Enter a number, for example 1250.5.');
+    await user.selectOptions(screen.getByLabelText('Condition'), 'between');
+    await user.clear(screen.getByLabelText('From'));
+    await user.type(screen.getByLabelText('To'), 'many{Enter}');
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/^Enter a number/);
+    expect(screen.getByLabelText('To')).toHaveFocus();
+    expect(asked('tractor')?.filter).toEqual({});
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '-1.5{Enter}');
+    await waitFor(() => expect(asked('tractor')?.filter).toEqual({ odometer_lte: '-1.5' }));
+  });
+
+  it('by several values wants one', async () => {
+    const { user } = await filtering('/dashboard/tractors', 'Status');
+    await user.click(apply());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter a value.');
+  });
+
+  it('is changed by a press on it, a range as a whole', async () => {
+    const user = setupUser();
+    const { provider, watched } = providerOf();
+    const getList = watched('getList');
+    const filter = { year_gte: '2001', status: 'idle', year_lte: '2005', vin_contains: 'x' };
+    const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+    renderPages(`/dashboard/tractors?${search}`, { dataProvider: provider });
+    const press = async (text: string) => user.click(await screen.findByText(text));
+    const asked = () => getList.mock.lastCall?.[1].filter;
+
+    await press('Year between 2001 and 2005');
+    expect(await screen.findByLabelText('From')).toHaveValue('2001');
+    await user.clear(screen.getByLabelText('From'));
+    await user.type(screen.getByLabelText('To'), '{Backspace}9{Enter}');
+    await waitFor(() =>
+      expect(asked()).toEqual({ status: 'idle', vin_contains: 'x', year_lte: '2009' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press('VIN contains “x”');
+    await user.selectOptions(await screen.findByLabelText('Condition'), 'is empty');
+    await user.click(apply());
+    await waitFor(() =>
+      expect(asked()).toEqual({ status: 'idle', vin_empty: 'true', year_lte: '2009' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press('Status is idle');
+    expect(await screen.findByRole('button', { name: 'idle' })).toBeVisible();
+  });
+
+  it('by several values takes the one still typed as well', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Status');
+    await user.type(screen.getByRole('combobox', { name: 'Values' }), 'active{Enter}idle');
+    await user.click(apply());
+    await waitFor(() => expect(asked('tractor')?.filter).toEqual({ status: ['active', 'idle'] }));
+    expect(await chips()).toHaveTextContent('Status is active or idle');
+  });
+
+  it.each([
+    ['/dashboard/tractors', 'Status'],
+    ['/dashboard/shipments', 'Priority'],
+  ])('of %s by %s offers the values that are stored', async (path, field) => {
+    const suggest = vi.fn(async () => [{ value: 'Urgent', total: 2 }]);
+    const { user } = await filtering(path, field, suggest);
+    expect(screen.getByLabelText('Condition')).toHaveDisplayValue('is');
+    expect(screen.getByRole('combobox', { name: 'Values' })).toHaveFocus();
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }));
+    await user.selectOptions(screen.getByLabelText('Condition'), 'is not');
+    await user.click(apply());
+    expect(await chips()).toHaveTextContent(`${field} is not Urgent`);
+  });
+
+  it('asks a backend that knows no such call for no values', async () => {
+    const { user, asked } = await filtering('/dashboard/shipments', 'Priority');
+    await user.type(screen.getByRole('combobox', { name: 'Values' }), 'urgent{Enter}{Enter}');
+    await waitFor(() => expect(asked('shipment')?.filter).toEqual({ priority: ['urgent'] }));
+  });
+
+  it('is found by typing its field, and made by the keyboard alone', async () => {
+    const user = setupUser();
+    const { provider, watched } = providerOf();
+    const getList = watched('getList');
+    renderPages('/dashboard/tractors', { dataProvider: provider });
+    (await screen.findByRole('button', { name: 'Add Filter' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('combobox', { name: 'Field' })).toHaveFocus();
+    await user.keyboard('odo{Enter}');
+    expect(await screen.findByLabelText('Value')).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Filter by Odometer' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Condition'), 'greater than');
+    await user.type(screen.getByLabelText('Value'), '1000{Enter}');
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ odometer_gt: '1000' }));
+    expect(await chips()).toHaveTextContent('Odometer greater than 1,000');
+  });
+
+  it('keeps what is entered from one condition to the next', async () => {
+    const { user, asked } = await filtering('/dashboard/tractors', 'Year');
+    await user.type(screen.getByLabelText('Value'), '2020');
+    await user.selectOptions(screen.getByLabelText('Condition'), 'less than');
+    await user.click(apply());
+    await waitFor(() => expect(asked('tractor')?.filter).toEqual({ year_lt: '2020' }));
+  });
+
+  it('offers the fields that the list shows first', async () => {
+    const user = setupUser();
+    renderPages('/dashboard/shipments', { dataProvider: providerOf().provider });
+    await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
+    const offered = await screen.findAllByRole('option');
+    const { fields, columns, representation } = catalogue.kind('shipment');
+    const isFirst = ({ name }: { name: string }) => [...columns, ...representation].includes(name);
+    const labels = fields.filter(isFirst).map(({ label }) => label);
+    const first = offered.slice(0, labels.length).map(({ textContent }) => textContent);
+    expect(first.toSorted()).toEqual(labels.toSorted());
+  });
+});
+
+describe('the sums of a filtered list', () => {
+  const TOTALS = [
+    { currency: 'USD', sums: { total_price: 1234.5, total_mileage: 1000, total_legs: 3 } },
+    { currency: 'CAD', sums: { total_price: 20, total_mileage: 500, total_legs: 1 } },
+    { currency: null, sums: { total_price: 0, total_mileage: 1, total_legs: 0 } },
+  ];
+  const asking = (query: string, extensions = true) => {
+    const totals = vi.fn(async () => TOTALS);
+    const { provider } = providerOf(undefined, { totals });
+    renderPages(`/dashboard/shipments${query}`, { dataProvider: provider, extensions });
+    return totals;
+  };
+  const filter = (values: object) => `?filter=${encodeURIComponent(JSON.stringify(values))}`;
+
+  it('are those of the columns that it shows, money in each currency', async () => {
+    const totals = asking(filter({ priority_not: ['low'] }));
+    const name = await screen.findByText('Total price:');
+    expect(name.parentElement).toHaveTextContent('Total price: $1,234.50 + CA$20.00');
+    expect(screen.getByText('Total mileage:').parentElement).toHaveTextContent('1,501');
+    expect(screen.queryByText('Total cost:')).toBeNull();
+    expect(totals.mock.lastCall).toMatchObject([
+      'shipment',
+      { filter: { priority_not: ['low'] }, meta: undefined },
+    ]);
+  });
+
+  it.each([
+    ['of a whole list', '', true],
+    ['of a search', filter({ q: 'x', priority: 'low' }), true],
+    ['before a backend that does not know them', filter({ priority: 'low' }), false],
+  ])('are not asked for: %s', async (_, query, extensions) => {
+    const totals = asking(query, extensions);
+    await screen.findByText(/^(Page 1 of|No records found)/);
+    expect(totals).not.toHaveBeenCalled();
+  });
+});
+
+it('by a reference finds the record by its name', async () => {
+  const isTop = (name: string | undefined) => name && !catalogue.kind(name).parent;
+  const [kind, field] =
+    catalogue.kinds
+      .filter(({ parent }) => !parent)
+      .flatMap((each) => each.fields.map((own) => [each, own] as const))
+      .find(([, { kind: type, target }]) => type === 'reference' && isTop(target)) ?? [];
+  if (!kind || !field) throw new Error('No kind refers to another');
+  const { user, asked } = await filtering(`/dashboard/${kind.plural}`, field.label);
+  const [option] = within(await screen.findByRole('listbox')).getAllByRole('option');
+  if (!option) throw new Error('No record is offered');
+  const name = option.textContent.replace(/\s+/g, ' ');
+  await user.click(option);
+  await user.click(apply());
+  await waitFor(() =>
+    expect(asked(kind.name)?.filter).toEqual({ [field.name]: [`${field.target}-1`] }),
+  );
+  expect(await chips()).toHaveTextContent(`${field.label} is ${name}`);
+});
+
+it('leaves the keyboard with the next condition when one is taken away, at last where one adds them', async () => {
+  const user = setupUser();
+  const filter = { year: '2024', status: 'idle', make: 'Volvo' };
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+  renderPages(`/dashboard/tractors?${query}`, { dataProvider: providerOf().provider });
+  const chip = async (name: string) =>
+    within(await chips())
+      .getByText(name)
+      .closest<HTMLElement>('[data-filter]');
+
+  (await chip('Status is idle'))?.focus();
+  await user.keyboard('{Delete}');
+  await waitFor(async () => expect(await chip('Make is Volvo')).toHaveFocus());
+  await user.keyboard('{Delete}');
+  await waitFor(async () => expect(await chip('Year is 2024')).toHaveFocus());
+  await user.keyboard('{Delete}');
+  const add = screen.getByRole('button', { name: 'Add Filter' });
+  await waitFor(() => expect(add).toHaveFocus());
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { plainLink, PlainLinks } from '../../../../src/admin/fields/Values';
+import { pageSizeKey } from '../../../../src/admin/routing/listState';
+import { lastSearchKey } from '../../../../src/routing/addresses';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+const trucks = Array.from({ length: 25 }, (_, i) => ({ id: `t-${i + 1}`, name: `Truck ${i + 1}` }));
+const trailers = [{ id: 'r-1', name: 'Trailer 1' }];
+const LIST = '/dashboard/tractors';
+const RECORD = '/dashboard/trailer/r-1';
+
+/** Links to two lists beside a page, and the calls for lists of a backend. */
+function withLinks(calls?: Parameters<typeof providerOf>[1], store = memoryStore()) {
+  const { provider, watched } = providerOf({ tractor: trucks, trailer: trailers }, calls);
+  const getList = watched('getList');
+  const beside = (
+    <PlainLinks>
+      {plainLink('/dashboard/tractors', 'To tractors')}
+      {plainLink('/dashboard/trailers', 'To trailers')}
+      {plainLink('/dashboard/tractor/t-3', 'To truck 3')}
+    </PlainLinks>
+  );
+  return {
+    ...renderPages(RECORD, { dataProvider: provider, store, beside }),
+    getList,
+    /** How often tractors were asked for. */
+    asked: () => getList.mock.calls.filter(([kind]) => kind === 'tractor').length,
+  };
+}
+
+const name = (text: string) => screen.findByText(text, { selector: 'main a' });
+
+describe('a list that a link leads to', () => {
+  it('is asked for with as many rows as were chosen for it', async () => {
+    const store = memoryStore({ [pageSizeKey('tractor')]: 20, [lastSearchKey(LIST)]: '?page=2' });
+    const { getList, asked } = withLinks(undefined, store);
+    await screen.findByRole('heading', { name: 'Trailer 1' });
+    await setupUser().click(screen.getByText('To tractors'));
+    await name('Truck 1');
+    expect(asked()).toBe(1);
+    expect(getList.mock.lastCall?.[1].pagination).toEqual({ page: 1, perPage: 20 });
+  });
+
+  it('opens before its rows where they take their time, still asked for once', async () => {
+    let answer: (rows: object) => void = () => undefined;
+    const { asked } = withLinks({ getList: () => new Promise((resolve) => (answer = resolve)) });
+    await screen.findByRole('heading', { name: 'Trailer 1' });
+    await setupUser().click(screen.getByText('To tractors'));
+    await screen.findByRole('heading', { level: 1, name: 'Tractors' });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    answer({ data: trucks.slice(0, 10), total: 25 });
+    await name('Truck 1');
+    expect(asked()).toBe(1);
+  });
+
+  it('opens where it cannot be had', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { asked } = withLinks({ getList: () => Promise.reject(new Error('Out of order')) });
+    await screen.findByRole('heading', { name: 'Trailer 1' });
+    await setupUser().click(screen.getByText('To tractors'));
+    expect(await screen.findByText('No records found')).toBeVisible();
+    expect(asked()).toBeGreaterThan(0);
+    logged.mockReset();
+  });
+
+  it('shows rows that are known at once, and asks whether they still hold', async () => {
+    const { router, asked } = withLinks();
+    await screen.findByRole('heading', { name: 'Trailer 1' });
+    const user = setupUser();
+    await user.click(screen.getByText('To tractors'));
+    await name('Truck 1');
+    await user.click(screen.getByText('To truck 3'));
+    await screen.findByRole('heading', { name: 'Truck 3' });
+    expect(asked()).toBe(1);
+    await user.click(screen.getByText('To tractors'));
+    await waitFor(() => expect(asked()).toBe(2));
+    expect(router.state.location.pathname).toBe('/dashboard/tractors');
+  });
+});

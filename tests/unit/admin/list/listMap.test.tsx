@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { RecordData } from '../../../../src/resources';
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { expectLogged } from '../../support/expectLogged';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+await Promise.all([
+  import('../../../../src/admin/list/ListMap'),
+  import('../../../../src/admin/map/LeafletMap'),
+]);
+
+// A map needs a size to say what is in sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+const place = (id: string, lat: unknown, long: unknown, more = {}): RecordData => ({
+  id,
+  location_name: id,
+  location_type: 'warehouse',
+  lat,
+  long,
+  ...more,
+});
+const PLACES = [
+  place('Chicago Dock', 41.88, -87.63),
+  place('Dallas Yard', 32.78, -96.8, { location_type: 'drop yard' }),
+  place('Dallas Ramp', 32.78, -96.8),
+  place('Nowhere', 91, 0),
+  place('Unknown', null, 'west'),
+];
+
+function openList(search = '', options: Parameters<typeof renderPages>[1] = {}) {
+  const { provider, watched } = providerOf({ location: PLACES });
+  const getList = watched('getList');
+  const view = renderPages(`/dashboard/locations${search}`, { dataProvider: provider, ...options });
+  const params = () => new URLSearchParams(view.router.state.location.search);
+  return { ...view, user: setupUser(), params, getList };
+}
+const inSight = async (count: number) => {
+  const heading = await screen.findByRole('heading', {
+    name: `${count.toLocaleString('en-US')} in view`,
+  });
+  return within(heading.parentElement as HTMLElement);
+};
+const linksOf = (list: Awaited<ReturnType<typeof inSight>>) =>
+  list.getAllByRole('link').map((link) => link.textContent);
+
+describe('a list with coordinates', () => {
+  it('is shown as a map of what it finds, says what is left out, and becomes a table again', async () => {
+    const { user, params, router } = openList('?filter={"location_type":"warehouse"}&perPage=10');
+    expect(await screen.findByRole('link', { name: 'Table' })).toHaveAttribute('aria-current');
+    await user.click(screen.getByRole('link', { name: 'Map' }));
+    await screen.findByRole('application', { name: 'Map: Locations' });
+    expect(linksOf(await inSight(2))).toEqual(['Chicago Dock', 'Dallas Ramp']);
+    expect(
+      screen.getByText(/^2 of 4 on the map\. 2 records have no valid coordinates/),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(params().get('as')).toBe('map');
+    await expectNoViolations();
+
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await inSight(3);
+    expect(params().get('as')).toBe('map');
+    await user.click(screen.getByRole('link', { name: 'Table' }));
+    await screen.findByRole('table');
+    expect(params().get('as')).toBeNull();
+    await router.navigate(-1);
+    await inSight(3);
+  });
+
+  it('marks the place whose link has the focus, and opens what is pressed', async () => {
+    const { user, path } = openList('?as=map');
+    const list = await inSight(3);
+    const chicago = screen.getByTitle('Chicago Dock');
+    list.getByRole('link', { name: 'Chicago Dock' }).focus();
+    await waitFor(() => expect(chicago).toHaveClass('map-highlighted'));
+
+    // Two quick clicks of a user would be a double click.
+    fireEvent.click(screen.getByTitle('2 records'));
+    const both = within(await screen.findByRole('dialog', { name: 'Locations' }));
+    expect(both.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Dallas Yard',
+      'Dallas Ramp',
+    ]);
+    expect(chicago).not.toHaveClass('map-highlighted');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    fireEvent.click(chicago);
+    const one = within(await screen.findByRole('dialog', { name: 'Locations' }));
+    expect(one.getByText('warehouse')).toBeInTheDocument();
+    await expectNoViolations();
+    await user.click(one.getByRole('link', { name: 'Chicago Dock' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/location/Chicago%20Dock'));
+    await screen.findByRole('application', { name: 'Map: Chicago Dock' });
+  });
+
+  it('shows again what it was moved to, and everything where that has changed', async () => {
+    const store = memoryStore();
+    const first = openList('?as=map', { store });
+    await inSight(3);
+    for (let step = 0; step < 4; step++)
+      await first.user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await inSight(0);
+    first.unmount();
+    const second = openList('?as=map', { store });
+    await inSight(0);
+    await second.router.navigate('?as=map&filter={"location_type":"drop yard"}');
+    expect(linksOf(await inSight(1))).toEqual(['Dallas Yard']);
+  });
+
+  it('reads page after page up to 10,000 records, and says so', async () => {
+    const getList = async (
+      _: string,
+      { pagination: { page, perPage } }: { pagination: { page: number; perPage: number } },
+    ) => ({
+      data: Array.from({ length: perPage }, (_, i) =>
+        place(`Yard ${page}-${i}`, 30 + page, i / 10),
+      ),
+      total: 12_345,
+    });
+    openList('?as=map', { dataProvider: providerOf({}, { getList }).provider });
+    await screen.findByText(/^10,000 of 12,345 on the map\. The map shows the first 10,000/);
+    await inSight(10_000);
+    expect(screen.getByText('Zoom in to list the other 9,900.')).toBeInTheDocument();
+  });
+
+  it('says that records could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { provider } = providerOf({ location: PLACES });
+    const getList = async (...call: Parameters<typeof provider.getList>) => {
+      if (isDown) throw new Error('down');
+      return provider.getList(...call);
+    };
+    const { user } = openList('?as=map', { dataProvider: { ...provider, getList } as never });
+    await screen.findByText('The records could not be loaded.', { exact: false });
+    expectLogged('down');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await inSight(3);
+  });
+
+  it('is a table only over a backend that knows only the platform’s calls', async () => {
+    openList('?as=map', { extensions: false });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('link', { name: 'Map' })).toBeNull();
+  });
+});
+
+it('a list without coordinates has no map', async () => {
+  renderPages('/dashboard/tractors?as=map');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link', { name: 'Map' })).toBeNull();
+});
+
+it.each(['Nowhere', 'Unknown'])(
+  'a record page without usable coordinates has no map: %s',
+  async (id) => {
+    renderPages(`/dashboard/location/${id}`, {
+      dataProvider: providerOf({ location: PLACES }).provider,
+    });
+    await screen.findByRole('heading', { name: id, level: 1 });
+    expect(screen.queryByRole('heading', { name: 'Map' })).toBeNull();
+  },
+);

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { expectNoViolations } from '../../../support/expectNoViolations';
+import { expectLogged } from '../../../support/expectLogged';
+import { renderPages } from '../../../support/renderPages';
+import { providerOf } from '../../../support/fakeProvider';
+import { setupUser } from '../../../support/setupUser';
+import { pageOf, versionOf } from '../../../support/versions';
+
+await import('../../../../../src/admin/record/history/HistoryPage');
+
+const record = (more: object = {}) => ({ id: 't-1', name: 'Truck 1', year: 2017, ...more });
+const PAGE = '/dashboard/tractor/t-1/history';
+
+function open(calls: Record<string, unknown>, now: object | null = record(), path = PAGE) {
+  const records = { tractor: now ? [now as never] : [] };
+  const { provider, watched } = providerOf(records, calls as never);
+  const getOne = watched('getOne');
+  return { ...renderPages(path, { dataProvider: provider }), watched, getOne, user: setupUser() };
+}
+
+const entry = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+const born = versionOf({ after: record({ year: 2015, position: { lat: 1, at: { city: 'A' } } }) });
+const moved = versionOf({
+  version: 2,
+  before: born.after,
+  after: record({ position: { lat: 1, at: { city: 'B' } }, status: 'active' }),
+});
+
+describe('the history of a record', () => {
+  it('tells who changed what and when, and can fold out what was added', async () => {
+    const { user } = open({ versions: pageOf([moved, born]) }, moved.after as object);
+    const change = await entry('Version 2: Changed');
+    change.getByText('Current version');
+    change.getByText('by staff', { exact: false });
+    expect(change.getByText(/^Jan 2, 2026/)).toHaveAttribute('datetime', moved.at);
+    const told = change.getAllByRole('term').map((term) => {
+      const [before, after] = [
+        term.nextElementSibling,
+        term.nextElementSibling?.nextElementSibling,
+      ];
+      return [term.textContent, before?.textContent, after?.textContent];
+    });
+    expect(told).toEqual([
+      ['Year', 'Before: 2015', 'After: 2017'],
+      ['Status', 'Before: —', 'After: active'],
+      ['Position › At › City', 'Before: A', 'After: B'],
+    ]);
+    expect(change.getByText('active')).toHaveAttribute('data-status', 'success');
+
+    const creation = await entry('Version 1: Created');
+    await user.click(creation.getByText('3 fields'));
+    await creation.findByText('2015');
+    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
+    await expectNoViolations();
+  });
+
+  it('restores a version once it is confirmed what will change, and goes to the record', async () => {
+    const restore = vi.fn(() => Promise.resolve({ data: born.after }));
+    const { user, path } = open(
+      { versions: pageOf([moved, born]), restore },
+      moved.after as object,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    screen.getByRole('dialog', { name: 'Restore version 1?' });
+    const terms = dialog().getAllByRole('term');
+    expect(terms.map((term) => term.textContent)).toEqual([
+      'Year',
+      'Status',
+      'Position › At › City',
+    ]);
+    dialog().getByText('2015');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(restore).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await user.click(dialog().getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
+    expect(restore).toHaveBeenCalledExactlyOnceWith('v1');
+    expect(await screen.findByText('Tractor restored')).toBeInTheDocument();
+  });
+
+  it('restores what a record was before its first kept change by writing it', async () => {
+    const first = versionOf({ before: record({ vin: 'V' }), after: record({ year: 2018 }) });
+    const { user, watched, path } = open({ versions: pageOf([first]) }, record({ year: 2018 }));
+    const update = watched('update');
+    const origin = await screen.findByRole('button', {
+      name: 'Restore the original version',
+    });
+    await user.click(origin);
+    await user.click(dialog().getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      data: { name: 'Truck 1', year: 2017, vin: 'V' },
+      previousData: { year: 2018 },
+    });
+  });
+
+  it('of a deleted record, which it does not ask for, offers to bring it back, by its deletion alone', async () => {
+    const deletion = versionOf({ version: 3, before: moved.after });
+    const restore = vi.fn(() => Promise.reject(new HttpError('x', 409, { message: 'Not now.' })));
+    const versions = pageOf([deletion, moved, born]);
+    const { user, path, getOne } = open({ versions, restore }, null);
+    await entry('Version 3: Deleted');
+    expect(getOne).not.toHaveBeenCalled();
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Restore/ });
+    expect(others).toEqual([]);
+    await user.click(button as HTMLElement);
+    dialog().getByText(/^The record is restored as it was before it was deleted/);
+    await user.click(dialog().getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+    expect(restore).toHaveBeenCalledWith('v3');
+    expect(path()).toBe(PAGE);
+    expectLogged(/x/);
+  });
+
+  it.each([
+    ['Version 2: Restored version 1', { before: moved.after, after: born.after }],
+    ['Version 2: Restored from Deleted records', { after: born.after }],
+  ])('says %s', async (name, states) => {
+    const again = versionOf({ version: 2, restores: 'v1', ...states });
+    open({ versions: pageOf([again, born]) }, born.after as object);
+    await entry(name);
+  });
+
+  it('is read a page at a time', async () => {
+    const versions = vi.fn(pageOf([born], 21));
+    const { user, router } = open({ versions });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 3');
+    expect(router.state.location.search).toBe('?page=2');
+    expect(versions).toHaveBeenLastCalledWith(
+      'tractor',
+      expect.objectContaining({ id: 't-1', page: 2, perPage: 10 }),
+    );
+  });
+
+  it('shows the version that a link leads to, on the page that has it', async () => {
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const versions = vi.fn((_: string, { page }: { page: number }) =>
+      pageOf(page === 1 ? [versionOf({ ...moved, version: 25 })] : [moved, born], 25)(),
+    );
+    const { router } = open({ versions }, record(), `${PAGE}?version=2`);
+    await entry('Version 2: Changed');
+    await screen.findByText('Page 3 of 3');
+    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Version 2: Changed');
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    await setupUser().click(screen.getByRole('button', { name: 'Previous' }));
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('says so where none is kept', async () => {
+    open({ versions: pageOf([]) });
+    await screen.findByText('No changes yet');
+    screen.getByText(/^Sample data has no history/);
+  });
+
+  it('says so where it cannot be loaded, and recovers', async () => {
+    const versions = vi.fn(pageOf([born])).mockRejectedValueOnce(new HttpError('down', 503));
+    const { user } = open({ versions });
+    await screen.findByText('Could not be loaded.');
+    expectLogged('down');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await entry('Version 1: Created');
+  });
+
+  it('and the bin are not offered by a backend that keeps none', async () => {
+    const { provider } = providerOf({ tractor: [record()] });
+    const options = { dataProvider: provider, extensions: false };
+    const { router } = renderPages('/dashboard/tractor/t-1', options);
+    await screen.findByRole('heading', { level: 1, name: 'Truck 1' });
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+    await router.navigate('/dashboard/tractors');
+    await screen.findByRole('link', { name: 'Truck 1' });
+    expect(screen.queryByRole('link', { name: 'Deleted records' })).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { routeKinds, routeOf } from '../../../../../src/admin/record/route/stops';
+import type { Fault, RouteKinds } from '../../../../../src/admin/record/route/stops';
+import { expectNoViolations } from '../../../support/expectNoViolations';
+import { expectLogged } from '../../../support/expectLogged';
+import { renderPages } from '../../../support/renderPages';
+import { catalogue, providerOf } from '../../../support/fakeProvider';
+import { setupUser } from '../../../support/setupUser';
+
+// Its chunk counts as loaded before the first test asks for it.
+await import('../../../../../src/admin/record/route/Route');
+
+const kindsOf = (name: string) => routeKinds(catalogue, catalogue.kind(name)) as RouteKinds;
+
+describe('kinds with a route', () => {
+  it.each([
+    ['load', 'load-stop', 'load-leg', 'load'],
+    ['load-leg', 'load-stop', 'load-leg', undefined],
+    ['shipment', 'stop', 'leg', 'shipment'],
+    ['leg', 'stop', 'leg', undefined],
+  ])('%s: %s along %s', (name, stop, leg, by) => {
+    const kinds = kindsOf(name);
+    expect([kinds.stop.name, kinds.leg.name, kinds.by]).toEqual([stop, leg, by]);
+  });
+
+  it('are those alone', () => {
+    const named = catalogue.kinds.filter((kind) => routeKinds(catalogue, kind));
+    expect(named.map(({ name }) => name).sort()).toEqual(['leg', 'load', 'load-leg', 'shipment']);
+  });
+});
+
+const NOW = Date.parse('2026-05-04T12:00:00Z');
+const leg = { id: 'g', pickup_date: '2026-05-01', delivery_date: '2026-05-03' };
+const stop = (id: string, arrival: string | null, departure: string | null, more = {}) => ({
+  id,
+  leg: 'g',
+  arrival_time: arrival,
+  departure_time: departure,
+  ...more,
+});
+const ON_TIME = stop('a', '2026-05-01T12:00:00Z', '2026-05-01T13:00:00Z');
+
+describe('the stops of a leg', () => {
+  it.each<[string, object, number, Fault[]]>([
+    ['in time', stop('b', '2026-05-03T12:00:00Z', '2026-05-03T13:00:00Z'), 0, []],
+    ['late', stop('b', '2026-05-05T12:00:00Z', '2026-05-05T13:00:00Z'), 2, []],
+    ['early', stop('b', '2026-05-02T12:00:00Z', '2026-05-02T13:00:00Z'), -1, []],
+    ['late, and not there yet', stop('b', '2026-05-04T18:00:00Z', null), 1, []],
+    ['without an arrival', stop('b', null, null), 0, ['noArrival']],
+    ['with a time that is none', stop('b', 'soon', null), 0, ['noArrival']],
+    ['not left', stop('b', '2026-05-03T12:00:00Z', null), 0, ['noDeparture']],
+    [
+      'left before it is reached',
+      stop('b', '2026-05-03T12:00:00Z', '2026-05-03T11:00:00Z'),
+      0,
+      ['leftBeforeReached'],
+    ],
+    [
+      'reached before the previous one is left',
+      stop('b', '2026-05-01T12:30:00Z', '2026-05-01T14:00:00Z'),
+      -2,
+      ['beforePrevious'],
+    ],
+    ['cancelled', stop('b', '2026-05-06T12:00:00Z', null, { status: 'Cancelled' }), 0, []],
+  ])('%s', (_, record, daysLate, faults) => {
+    const [found] = routeOf(kindsOf('load'), [leg], [record as typeof ON_TIME, ON_TIME], NOW);
+    const [first, last] = found?.stops ?? [];
+    expect(first).toMatchObject({ record: ON_TIME, daysLate: 0, faults: [] });
+    expect(last).toMatchObject({ record, daysLate, faults });
+  });
+
+  it('stand in the order of their times, legs in that of their days', () => {
+    const second = { id: 'h', pickup_date: '2026-05-03', delivery_date: '2026-05-04' };
+    const unplanned = { id: 'i' };
+    const stops = [
+      stop('3', '2026-05-04T09:00:00Z', null, { leg: 'h' }),
+      stop('1', '2026-05-03T09:00:00Z', '2026-05-03T09:30:00Z'),
+      stop('2', '2026-05-03T10:00:00Z', '2026-05-03T11:00:00Z', { leg: 'h' }),
+      ON_TIME,
+    ];
+    const found = routeOf(kindsOf('load'), [unplanned, second, leg], stops, NOW);
+    const ids = found.map(({ record, stops: ofLeg }) => [
+      record.id,
+      ...ofLeg.map((each) => each.record.id),
+    ]);
+    expect(ids).toEqual([['g', 'a', '1'], ['h', '2', '3'], ['i']]);
+  });
+});
+
+const RECORDS = {
+  load: [{ id: 'l-1', external_system_id: 'LD-1' }, { id: 'l-2' }, { id: 'l-3' }],
+  'load-leg': [
+    { quote: 'Q-7', status: 'in transit', load: 'l-1', ...leg },
+    {
+      id: 'other',
+      quote: 'Q-8',
+      load: 'l-2',
+      pickup_date: '2026-05-06',
+      delivery_date: '2026-05-06',
+    },
+  ],
+  'load-stop': [
+    { ...ON_TIME, name: 'Cold Store', city: 'Reno', state: 'NV', status: 'completed' },
+    stop('b', '2026-05-05T12:00:00Z', null, { name: 'Harbor Dock' }),
+    stop('c', null, null, { leg: 'other', name: 'Elsewhere' }),
+  ],
+};
+
+function open(path: string, calls = {}, extensions = true) {
+  const { provider: dataProvider } = providerOf(structuredClone(RECORDS), calls);
+  return renderPages(path, { dataProvider, extensions });
+}
+const section = () => screen.findByRole('region', { name: 'Route' });
+
+describe('the route on the page of a record', () => {
+  it('shows its legs and stops, with what is late', async () => {
+    open('/dashboard/load/l-1');
+    const route = within(await section());
+    expect(await route.findByRole('link', { name: 'Q-7' })).toHaveAttribute(
+      'href',
+      '/dashboard/load-leg/g',
+    );
+    expect(route.getByText('Planned May 1, 2026 to May 3, 2026')).toBeVisible();
+    const [first, last] = route.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(within(first).getByRole('link', { name: 'Cold Store' })).toBeVisible();
+    expect(first).toHaveTextContent(/Reno, NV.*Arrived May 1, 2026.*Left May 1, 2026.*completed/);
+    expect(last).toHaveTextContent(/Harbor Dock.*(Expected|Due) May 5, 2026.*2 days late/);
+    expect(route.queryByText('Elsewhere')).toBeNull();
+    expect(route.getByText(/^Times in \w+/)).toBeVisible();
+    await expectNoViolations();
+  });
+
+  it('says that there is none yet', async () => {
+    open('/dashboard/load/l-3');
+    expect(await within(await section()).findByText('No legs yet.')).toBeVisible();
+  });
+
+  it('has the stops of a leg on its own page', async () => {
+    open('/dashboard/load-leg/other');
+    const route = within(await section());
+    expect(await route.findByText('Not scheduled')).toBeVisible();
+    expect(route.getByText('Planned May 6, 2026')).toBeVisible();
+  });
+
+  it('offers another try where it cannot be loaded', async () => {
+    const getList = vi.fn().mockRejectedValueOnce(new HttpError('Down', 500));
+    getList.mockResolvedValue({ data: [], total: 0 });
+    open('/dashboard/load/l-1', { getList });
+    const route = within(await section());
+    expect(await route.findByText('Could not be loaded.')).toBeVisible();
+    expectLogged(/Down/);
+    await setupUser().click(route.getByRole('button', { name: 'Retry' }));
+    expect(await route.findByText('No legs yet.')).toBeVisible();
+  });
+
+  it('is not asked for before a backend that cannot filter', async () => {
+    const getList = vi.fn();
+    open('/dashboard/load/l-1', { getList }, false);
+    await screen.findByRole('heading', { level: 1, name: 'LD-1' });
+    expect(screen.queryByRole('region', { name: 'Route' })).toBeNull();
+    expect(getList).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { expectLogged } from '../../support/expectLogged';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+const failing = (status: number) => () => Promise.reject(new HttpError('no', status));
+
+describe('details', () => {
+  it('show values as what they are, and what nobody declared', async () => {
+    const user = setupUser();
+    const record = {
+      id: 'c-1',
+      name: 'Acme Freight',
+      website: 'https://acme.example',
+      status: 'blacklisted',
+      type: 'ct-1',
+      tos_signed: true,
+      incorporation_date: '2009-11-27',
+      locations: ['l-1', 'gone-123456789'],
+      contact_info: { email: 'a@b.example', people: [{ name: 'Ada' }] },
+      number_of_employees: '12500',
+      favourite_colour: 'red',
+      about: 'javascript:alert(1)',
+    };
+    const names: Record<string, object> = {
+      'ct-1': { name: 'Shipper' },
+      'l-1': { location_name: 'Dock 7' },
+    };
+    const getMany = (_: string, { ids }: { ids: string[] }) =>
+      Promise.resolve({ data: ids.flatMap((id) => (names[id] ? [{ id, ...names[id] }] : [])) });
+    const { provider: dataProvider } = providerOf({ company: [record] }, { getMany });
+    renderPages('/dashboard/company/c-1', { dataProvider });
+    await screen.findByRole('heading', { level: 1, name: 'Acme Freight' });
+    const value = (label: string) => {
+      const term = screen.getAllByText(label, { selector: 'section dt' })[0];
+      return within(term?.nextElementSibling as HTMLElement);
+    };
+    expect(value('Website').getByRole('link')).toHaveAttribute('href', 'https://acme.example');
+    expect(value('Status').getByText('blacklisted')).toHaveAttribute('data-status', 'danger');
+    const type = await value('Type').findByRole('link', { name: 'Shipper' });
+    expect(type).toHaveAttribute('href', '/dashboard/company-type/ct-1');
+    expect(value('ToS signed').getByRole('img', { name: 'Yes' })).toBeInTheDocument();
+    value('Incorporation date').getByText('Nov 27, 2009');
+    value('Number of employees').getByText('12,500');
+    await value('Locations').findByRole('link', { name: 'Dock 7' });
+    value('Locations').getByRole('link', { name: 'gone-123456789' });
+    await user.click(value('Contact info').getByText('People (1 entry)'));
+    await value('Contact info').findByRole('rowheader', { name: 'Ada' });
+    value('Favourite colour').getByText('red');
+    value('Logo').getByText('—');
+    await expectNoViolations();
+  });
+
+  it('show where the home terminal of a driver lies', async () => {
+    const place = {
+      location_name: 'Dock 7',
+      location_type: 'Terminal',
+      time_zone: 'America/Chicago',
+      currency_units: 'USD',
+      distance_units: 'mi',
+      weight_units: 'lb',
+      address: '12 Dock Road',
+      full_address: '12 Dock Road, Joliet, IL 60431',
+      address_1: 'Dock Road 12',
+      address_2: 'Gate B',
+      city_locality: 'Joliet',
+      state_province: 'Illinois',
+      postal_code: '60431',
+      country_code: 'US',
+      coordinates: { at: 'the river' },
+      lat: 41.52,
+      long: -88.08,
+      is_verified: true,
+      verified_by: 'Ada',
+      verified_date: '2026-01-31',
+    };
+    const driver = [{ id: 'd-1', source_ref_id: 'Driver 1', ...place }];
+    const { provider: dataProvider } = providerOf({ driver });
+    renderPages('/dashboard/driver/d-1', { dataProvider });
+    const terms = within(await screen.findByRole('region', { name: 'Location' }));
+    const shown = terms.getAllByRole('term').map((term) => {
+      const value = term.nextElementSibling as HTMLElement;
+      const picture = within(value).queryByRole('img')?.getAttribute('aria-label');
+      return [term.textContent, picture ?? value.textContent];
+    });
+    expect(Object.fromEntries(shown)).toEqual({
+      'Location name': 'Dock 7',
+      'Location type': 'Terminal',
+      'Time zone': 'America/Chicago',
+      'Currency units': 'USD',
+      'Distance units': 'mi',
+      'Weight units': 'lb',
+      // The address itself is the first line in other words, the whole of it names the state otherwise.
+      Address:
+        'Dock Road 12Gate BJoliet, Illinois 60431US12 Dock Road, Joliet, IL 60431' +
+        '41.52, -88.08Coordinates (1 entry)Open map',
+      'Is verified': 'Yes',
+      'Verified by': 'Ada',
+      'Verified date': 'Jan 31, 2026',
+    });
+  });
+
+  it.each([
+    [
+      'is gone',
+      404,
+      'Tractor not found',
+      'There is no tractor at this address. It may have been deleted.',
+    ],
+    ['cannot be loaded', 503, 'Tractor', 'Could not be loaded.'],
+  ])('say so where the record %s', async (_, status, heading, words) => {
+    const { provider: dataProvider } = providerOf({}, { getOne: failing(status) });
+    renderPages('/dashboard/tractor/7', { dataProvider });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching data.');
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(document.title).toBe(`${heading} – Waybill`);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/dashboard/tractors',
+    );
+    expectLogged('no');
+  });
+
+  it('delete a record once that is confirmed, and go back to the list', async () => {
+    const user = setupUser();
+    const documents = [{ id: 'd-1', name: 'Insurance' }];
+    const { provider: dataProvider } = providerOf({ 'company-document': documents });
+    const { path } = renderPages('/dashboard/company/42/document/d-1', { dataProvider });
+    await screen.findByRole('heading', { name: 'Insurance' });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
+    expect(await screen.findByText('No records found')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,144 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import type { GetListParams } from 'ra-core';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import type { Changes } from '../../../../src/contract/history';
+import { openTrucks, trucks } from '../../support/tractorList';
+import { expectLogged } from '../../support/expectLogged';
+import { renderPages } from '../../support/renderPages';
+import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
+
+const LATER = '2026-11-21T12:00:00.000Z';
+const none: Changes = { cursor: '1', changes: [], isMany: false };
+const changed = (id: string, operation: 'create' | 'update' | 'delete' = 'update') => ({
+  kind: 'tractor',
+  id,
+  parentId: null,
+  operation,
+  updatedAt: operation === 'delete' ? null : LATER,
+});
+
+/** A backend that tells nothing at first, then `news` once, then nothing again. */
+const telling = (...news: Changes['changes']) =>
+  vi
+    .fn(async (): Promise<Changes> => ({ ...none, cursor: '3' }))
+    .mockResolvedValueOnce(none)
+    .mockResolvedValueOnce({ cursor: '2', changes: news, isMany: false });
+
+/** The person looks at another tab and comes back. */
+const comeBack = () =>
+  act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+afterEach(() => focusManager.setFocused(undefined));
+
+await Promise.all([
+  import('../../../../src/admin/list/ListMap'),
+  import('../../../../src/admin/map/LeafletMap'),
+  import('../../../../src/admin/list/board/Board'),
+  import('../../../../src/admin/list/calendar/ListCalendar'),
+]);
+
+describe('what others have changed', () => {
+  it.each(['map', 'board', 'calendar'])('comes by itself on a %s', async (as) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    const stop = {
+      id: 's-1',
+      name: 'Dallas',
+      status: 'scheduled',
+      latitude: 32,
+      longitude: -96,
+      arrival_time: new Date().toISOString(),
+    };
+    let data = [stop];
+    const changes = vi.fn(async () => none);
+    const getList = vi.fn(async (_: string, { filter }: GetListParams) =>
+      'departure_time_empty' in filter ? { data: [], total: 0 } : { data, total: 1 },
+    );
+    const { provider } = providerOf({}, { changes, suggest: async () => [], getList } as never);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    renderPages(`/dashboard/load-stops?as=${as}`, { dataProvider: provider });
+    await screen.findAllByText('Dallas', { selector: 'a' });
+    const next = async (...told: Changes['changes']) => {
+      getList.mockClear();
+      changes.mockResolvedValueOnce({ ...none, changes: told });
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+    };
+    await next();
+    data = [{ ...stop, name: 'Austin', latitude: 32.1 }];
+    await next({ ...changed('t-1'), kind: 'tractor' });
+    expect(getList).not.toHaveBeenCalled();
+    await next({ ...changed('s-1'), kind: 'load-stop' });
+    await screen.findAllByText('Austin', { selector: 'a' });
+    expect(screen.queryAllByText('Dallas', { selector: 'a' })).toEqual([]);
+  });
+
+  it('is marked in a list and counted; Show brings it in', async () => {
+    const changes = telling(changed('t-1'), changed('t-99', 'create'), changed('t-12'));
+    const { user, watched } = await openTrucks({ calls: { changes } });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    const notice = await screen.findByText('2 changes', { exact: false });
+    expect(changes).toHaveBeenLastCalledWith('1', expect.anything());
+    const rowOf = (name: string) => screen.getByText(name, { selector: 'a' }).closest('tr');
+    expect(rowOf('Truck 1')).toHaveAttribute('data-changed');
+    expect(rowOf('Truck 2')).not.toHaveAttribute('data-changed');
+
+    watched('getList').mockResolvedValue({
+      data: [{ ...trucks[0], name: 'Truck one', updated_at: LATER }],
+      total: 1,
+    });
+    await user.click(within(notice).getByRole('button', { name: 'Show' }));
+    await screen.findByText('Truck one', { selector: 'a' });
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  });
+
+  it.each([
+    ['/dashboard/tractor/t-1', 'details'],
+    ['/dashboard/tractor/edit/t-1', 'form'],
+  ])('is said on the record’s %s', async (path) => {
+    const changes = telling(changed('t-1'));
+    const { provider, watched } = providerOf({ tractor: trucks }, { changes });
+    renderPages(path, { dataProvider: provider });
+    await screen.findByRole('heading', { level: 1, name: 'Truck 1' });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    await screen.findByText(/Someone else updated this tractor/);
+    watched('getOne').mockResolvedValue({ data: { ...trucks[0], name: 'New', updated_at: LATER } });
+    await setupUser().click(screen.getByRole('button', { name: 'Show' }));
+    await screen.findByRole('heading', { level: 1, name: 'New' });
+    expect(screen.queryByText(/meanwhile/)).toBeNull();
+  });
+
+  it('is said of a record that is gone', async () => {
+    const changes = telling(changed('t-1', 'delete'));
+    renderPages('/dashboard/tractor/t-1', {
+      dataProvider: providerOf({ tractor: trucks }, { changes }).provider,
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Truck 1' });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    await screen.findByText('Someone else deleted this tractor.');
+  });
+
+  it('is not asked for where a backend cannot tell', async () => {
+    const changes = vi.fn(async () => {
+      throw new HttpError('Not found', 404);
+    });
+    await openTrucks({ calls: { changes } });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    expect(changes).toHaveBeenCalledOnce();
+    expectLogged('Not found');
+
+    const other = telling();
+    await openTrucks({ calls: { changes: other }, extensions: false });
+    expect(other).not.toHaveBeenCalled();
+  });
+});

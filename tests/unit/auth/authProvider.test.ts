@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { staffKey } from '../../../src/auth/session';
+import { createAuthProvider, SESSION_ENDED } from '../../../src/authProvider';
+import { settings } from '../support/renderApp';
+import { PAIR, sealFor, STAFF_KEY } from '../support/seals';
+import { PATIENCE } from '../../support/patience';
+
+const provider = createAuthProvider(settings);
+const WRONG = 'waybill.auth.signIn.wrong';
+
+/** Signs in with the delay of a second gone by at once. */
+async function login(credentials: Partial<typeof PAIR> = {}, auth = provider) {
+  const outcome = auth.login({ ...PAIR, ...credentials }).then(
+    () => 'in',
+    (error: Error) => error.message,
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  return outcome;
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('signing in', () => {
+  it.each([
+    ['the right pair', {}, 'in'],
+    ['the e-mail in capitals, with spaces around it', { email: ' Jane.Doe@EXAMPLE.com ' }, 'in'],
+    ['a wrong password', { password: 'quiet-harbor' }, WRONG],
+    ['the password in capitals', { password: PAIR.password.toUpperCase() }, WRONG],
+    ['a wrong e-mail', { email: 'john.doe@example.com' }, WRONG],
+  ])('%s', async (_, credentials, outcome) => {
+    expect(await login(credentials)).toBe(outcome);
+    expect(Boolean(localStorage.getItem('token'))).toBe(outcome === 'in');
+    expect(staffKey()).toBe(outcome === 'in' ? STAFF_KEY : '');
+  });
+
+  it('takes a second, wherever the answer is known before', async () => {
+    let done = false;
+    void provider.login(PAIR).then(() => (done = true));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(done).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(done).toBe(true), PATIENCE);
+  });
+
+  it('makes no call', async () => {
+    const fetching = vi.fn();
+    vi.stubGlobal('fetch', fetching);
+    await login();
+    expect(fetching).not.toHaveBeenCalled();
+  });
+
+  it('says so where the browser has no cryptography to offer', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await login()).toBe('waybill.auth.signIn.insecure');
+  });
+
+  it('keeps a broken seal apart from a wrong pair', async () => {
+    const seal = { ...sealFor(), salt: '***' };
+    const auth = createAuthProvider({ ...settings, seal });
+    expect(await login({}, auth)).toBe('waybill.auth.signIn.failed');
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('the session', () => {
+  it('is there with the token and gone without it', async () => {
+    await expect(provider.checkAuth({})).rejects.toEqual({
+      redirectTo: '/sign-in',
+      message: false,
+    });
+    await login();
+    await expect(provider.checkAuth({})).resolves.toBeUndefined();
+    for (let times = 0; times < 2; times++) expect(await provider.logout({})).toBe('/sign-in');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    [401, true],
+    [403, false],
+    [404, false],
+    [500, false],
+    [undefined, false],
+  ])('after an answer %s ends: %s', async (status, ends) => {
+    const checked = provider.checkError({ status });
+    if (ends)
+      await expect(checked).rejects.toMatchObject({ redirectTo: SESSION_ENDED, logoutUser: false });
+    else await expect(checked).resolves.toBeUndefined();
+  });
+
+  it('leads back after the next sign-in, also where several calls were refused', async () => {
+    const redirectTo = '/sign-in?reason=ended&next=%2Fdashboard%2Ftractors%3Fpage%3D2';
+    for (const address of ['/dashboard/tractors?page=2', redirectTo]) {
+      history.replaceState(null, '', address);
+      await expect(provider.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo });
+    }
+    history.replaceState(null, '', '/');
+  });
+
+  it('knows the name behind the e-mail', async () => {
+    await login();
+    expect(await provider.getIdentity?.()).toEqual({
+      id: PAIR.email,
+      email: PAIR.email,
+      fullName: 'Jane Doe',
+    });
+  });
+});

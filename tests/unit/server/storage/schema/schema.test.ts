@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+
+import { tablesOf } from '../../../../../server/storage/schema/schema';
+import {
+  createCatalogue,
+  declarations,
+  families,
+  resolveCatalogue,
+} from '../../../../../src/resources';
+
+it('no two indexes have one name, which PostgreSQL would cut after 63 letters', () => {
+  const tables = [...tablesOf(createCatalogue('waybill')).values()];
+  const names = tables.flatMap(({ name, indexes }) => [name, ...indexes.map((each) => each.name)]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter(({ length }) => length > 63)).toEqual([]);
+});
+
+it.each([
+  ['load', ['load_creation_date', 'driver']],
+  ['load_leg', ['delivery_date', 'status']],
+])('the tiles of the dashboard are told by an index of %s', (table, columns) => {
+  const found = tablesOf(createCatalogue('waybill')).get(table)?.indexes ?? [];
+  expect(found.map((index) => index.columns)).toContainEqual(columns);
+});
+
+it('a tile with two conditions on one field has an index that names its column once', () => {
+  const catalogue = resolveCatalogue(
+    declarations('waybill').map((kind) =>
+      kind.singular === 'tractor'
+        ? { ...kind, tiles: [{ name: 'old', filter: { year_gte: '1990', year_lt: '2000' } }] }
+        : kind,
+    ),
+    families,
+  );
+  const found = tablesOf(catalogue).get('equipment')?.indexes ?? [];
+  expect(found.map((index) => index.columns)).toContainEqual(['kind', 'year']);
+});

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Records } from '../../../../server/storage/records/records';
+import type { Table } from '../../../../server/storage/schema/schema';
+import type { Scope } from '../../../../server/storage/scope';
+import type { Kind } from '../../../../src/resources';
+
+/** Modules of the storage that name record tables without a scope. */
+const WITHOUT_SCOPE = [
+  // They make tables and indexes, and keep them up with every write.
+  /^schema\//,
+  /^migrations\//,
+  /^search\/(sqlite|postgres)\.ts$/,
+  // They write rows for the scope that a transaction was begun with, and read rows by ids that it found.
+  /^records\/(insert|writes|seed)\.ts$/,
+  /^history\/(states|undo)\.ts$/,
+  // Parts of statements, made of a table as an actor sees it.
+  /^lists\/names\.ts$/,
+  /^search\/(candidates|names|search)\.ts$/,
+];
+
+/** A table's name in a statement, unless it is a constant: those name tables of the server's own. */
+const NAMES_TABLE =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|sql\.table)\((?![A-Z_]+\b|'waybill_)/;
+const IMPORTS_SCOPE = /from '(?:\.|\.\.)\/scope'/;
+const IMPORTS_SQL = /import \{[^}]*\} from 'kysely'/;
+
+const filesIn = (folder: string) =>
+  globSync('**/*.ts', { cwd: folder }).map((path) => ({
+    path,
+    text: readFileSync(`${folder}/${path}`, 'utf8'),
+  }));
+
+it('Only the storage and the field types build SQL', () => {
+  const others = filesIn('server').filter(({ path }) => !/^(storage|fields)\//.test(path));
+  const building = others.filter(({ text }) => IMPORTS_SQL.test(text));
+  expect(building.map(({ path }) => path)).toEqual([]);
+});
+
+it('Every module that reads records from their tables takes a scope', () => {
+  const naming = filesIn('server/storage').filter(({ text }) => NAMES_TABLE.test(text));
+  const without = naming.filter(
+    ({ path, text }) =>
+      path !== 'scope.ts' &&
+      !IMPORTS_SCOPE.test(text) &&
+      !WITHOUT_SCOPE.some((each) => each.test(path)),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+  expect(naming.length).toBeGreaterThan(20);
+});
+
+/** Compiles only as long as each of these is an error of types. */
+export function refused(records: Records, table: Table, kind: Kind, scope: Scope) {
+  const literal = {
+    table,
+    stored: table,
+    kinds: [kind],
+    parent: undefined,
+    above: undefined,
+    hasNested: false,
+    actor: scope.actor,
+    access: scope.access,
+    kindOf: () => kind,
+    selecting: () => scope,
+  };
+  // @ts-expect-error a scope is made of an actor, by `Scopes.of`
+  void records.get(literal, 'id');
+  // @ts-expect-error a copy would keep the access, but could have another table
+  void records.get({ ...scope }, 'id');
+  // @ts-expect-error records are read by a scope
+  void records.list(table, { page: 1, limit: 10, conditions: [] });
+}

@@ -1,0 +1,183 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
+import { mockBackend, renderPublic } from '../support/statsCalls';
+import { button, card, chart, choose, pass } from '../support/renderStatsPage';
+
+vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }));
+
+const scrollIntoView = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+  Element.prototype.scrollIntoView = scrollIntoView.mockClear();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
+  mockBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const browser = { go: (() => {}) as NavigateFunction, address: '' };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  useEffect(() => {
+    Object.assign(browser, { go, address: `${pathname}${search}` });
+  });
+  return null;
+}
+
+async function show(at?: string) {
+  renderPublic(
+    <>
+      <NetworkStatsPage />
+      <Address />
+    </>,
+    at,
+  );
+  await pass(300);
+}
+
+const shown = () => [/^Metric/, /^Range/].map((name) => button(name).textContent);
+const inHistory = async (steps: number) => {
+  act(() => browser.go(steps));
+  await pass(0);
+};
+
+describe('the address', () => {
+  it.each([
+    ['/?metric=supply_total_loads&range=Year', '# of Loads', 'Year'],
+    ['/?metric=SUPPLY_TOTAL_LOADS&range=three_MONTHS', '# of Loads', 'Last 3 Months'],
+    ['/?range=Week', 'Integrations', 'Week'],
+    ['/?metric=supply_total_loads', '# of Loads', 'Year'],
+    ['/', 'Integrations', 'Year'],
+    ['/?metric=pipeline_total_gmv&range=All_time', 'Integrations', 'Year'],
+    ['/?metric=&range=', 'Integrations', 'Year'],
+  ])('%s shows %s, %s, the stored choice where it says nothing', async (at, metric, range) => {
+    localStorage.setItem('selectedStatType', 'community_total_integrations');
+    localStorage.setItem('selectedRange', 'Year');
+    await show(at);
+    expect(shown()).toEqual([`Metric: ${metric}`, `Range: ${range}`]);
+    expect(browser.address).toBe(at);
+    expect(localStorage.getItem('selectedStatType')).toBe('community_total_integrations');
+    expect(localStorage.getItem('selectedRange')).toBe('Year');
+  });
+
+  it('follows every choice, so that back and forward work; other parameters stay', async () => {
+    await show('/?from=mail');
+    choose(/^Range/, /^Week$/);
+    await pass(0);
+    expect(browser.address).toBe(
+      '/?from=mail&metric=network_total_transactions&range=Week&compare=off',
+    );
+    choose(/^Metric/, /^# of Loads/);
+    choose(/^Metric/, /^# of Loads/);
+    await pass(0);
+    expect(browser.address).toBe('/?from=mail&metric=supply_total_loads&range=Week&compare=off');
+    await inHistory(-1);
+    expect(shown()).toEqual(['Metric: Transactions (TXN)', 'Range: Week']);
+    await inHistory(-1);
+    expect(shown()).toEqual(['Metric: Transactions (TXN)', 'Range: Last 30 Days']);
+    await inHistory(2);
+    expect(shown()).toEqual(['Metric: # of Loads', 'Range: Week']);
+    expect(localStorage.getItem('selectedStatType')).toBe('supply_total_loads');
+    expect(localStorage.getItem('selectedRange')).toBe('Week');
+  });
+});
+
+describe("the comparison in the browser's history", () => {
+  const isCompared = () => button(/^Compare with/).getAttribute('aria-pressed');
+
+  it('goes off and on again by back and forward; what is stored is the last choice', async () => {
+    await show();
+    fireEvent.click(button(/^Compare with/));
+    await pass(0);
+    expect(browser.address).toContain('compare=on');
+    choose(/^Range/, /^Week$/);
+    await pass(0);
+    expect(isCompared()).toBe('true');
+    await inHistory(-2);
+    expect(isCompared()).toBe('false');
+    await inHistory(1);
+    expect(isCompared()).toBe('true');
+    expect(shown()[1]).toBe('Range: Last 30 Days');
+    expect(localStorage.getItem('selectedComparison')).toBe('on');
+  });
+});
+
+describe('a card', () => {
+  it('puts its metric into the chart and the chart into view, and is marked', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: '# of Trailers' }));
+    await pass(0);
+    expect(shown()[0]).toBe('Metric: # of Trailers');
+    expect(localStorage.getItem('selectedStatType')).toBe('supply_total_trailers');
+    expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'auto' });
+    expect(scrollIntoView.mock.contexts).toEqual([chart()]);
+    const marked = screen.getAllByRole('button', { current: true });
+    expect(marked).toEqual([screen.getByRole('button', { name: '# of Trailers' })]);
+  });
+
+  it.each(['TXN Cost', 'TPS', 'Confirmation Time'])('of %s cannot be chosen', async (title) => {
+    await show();
+    expect(within(card(title)).queryByRole('button', { name: title })).not.toBeInTheDocument();
+  });
+});
+
+describe('keys inside the chart', () => {
+  const RANGES: Record<string, string> = {
+    1: 'Week',
+    2: 'Last 30 Days',
+    3: 'Last 3 Months',
+    4: 'Year',
+  };
+  const press = (key: string, more = {}) => fireEvent.keyDown(button(/^Metric/), { key, ...more });
+
+  it.each([
+    ['ArrowRight', 'Metric: Active Addresses', 'Range: Last 30 Days'],
+    ['ArrowLeft', 'Metric: Discord Members', 'Range: Last 30 Days'],
+    ['1', 'Metric: Transactions (TXN)', 'Range: Week'],
+    ['4', 'Metric: Transactions (TXN)', 'Range: Year'],
+    ['5', 'Metric: Transactions (TXN)', 'Range: Last 30 Days'],
+    ['0', 'Metric: Transactions (TXN)', 'Range: Last 30 Days'],
+  ])('%s shows %s, %s', async (key, metric, range) => {
+    await show();
+    press(key);
+    await pass(0);
+    expect(shown()).toEqual([metric, range]);
+  });
+
+  it.each(['1', '2', '3', '4'])('%s works with Shift, which some keyboards need', async (key) => {
+    await show('/?range=Month');
+    press(key === '2' ? '1' : '2', { shiftKey: true });
+    press(key, { shiftKey: true });
+    await pass(0);
+    expect(shown()[1]).toBe(`Range: ${RANGES[key]}`);
+  });
+
+  it('are left alone with a modifier, in an open list and outside', async () => {
+    await show();
+    press('1', { ctrlKey: true });
+    press('!', { shiftKey: true });
+    press('X', { shiftKey: true });
+    press('ArrowLeft', { shiftKey: true });
+    press('ArrowLeft', { altKey: true });
+    fireEvent.keyDown(document.body, { key: '1' });
+    fireEvent.click(button(/^Range/));
+    fireEvent.keyDown(button('Year'), { key: '1' });
+    await pass(0);
+    expect(shown()).toEqual(['Metric: Transactions (TXN)', 'Range: Last 30 Days']);
+  });
+
+  it('are told to the eye', async () => {
+    await show();
+    expect(chart()).toHaveTextContent('Keys: ← → metric 1–4 range x compare');
+  });
+});

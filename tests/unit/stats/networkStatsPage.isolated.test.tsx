@@ -1,0 +1,430 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
+import type { Chart } from '../../../src/stats/chart';
+import { broken, expectFailures, mockBackend, renderPublic, usual } from '../support/statsCalls';
+
+// The drawing has tests of its own; here a line with its figures stands for it.
+vi.mock('../../../src/stats/MainChart', () => ({
+  default: ({ label, chart }: { label: string; chart: Chart }) => (
+    <p>{`${label}: ${chart.points.map(({ value }) => value).join(', ')}`}</p>
+  ),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** A refresh is due after 15 seconds; its answers follow within the next tick. */
+const refresh = () => pass(15_100);
+
+/** Shows the page and lets the first answers in. */
+async function show(element = <NetworkStatsPage />) {
+  const page = renderPublic(element);
+  await pass(0);
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+  return page;
+}
+
+const section = (name: string) => screen.getByRole('region', { name });
+const card = (title: string) =>
+  screen.getAllByText(title, { selector: 'h3, h3 *' })[0]!.closest<HTMLElement>('article')!;
+const chart = () => section('Chart');
+const selector = (name: RegExp) => screen.getByRole('button', { name });
+
+function choose(list: RegExp, option: RegExp) {
+  fireEvent.click(selector(list));
+  fireEvent.click(within(chart()).getByRole('button', { name: option }));
+}
+
+const DRAWN = 'Transactions (TXN), Last 30 Days: 10, 20';
+
+describe('the page', () => {
+  it('has the heading, the chart and the cards of the five groups', async () => {
+    mockBackend();
+    await show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Network Stats');
+    expect(document.title).toBe('Network Stats – Waybill');
+    expect(within(chart()).getByText(DRAWN)).toBeVisible();
+    const cards = { Network: 8, Demand: 4, Supply: 7, Pipeline: 3, Community: 4 };
+    for (const [group, count] of Object.entries(cards))
+      expect(within(section(group)).getAllByRole('article')).toHaveLength(count);
+  });
+
+  it('shows title, value, difference and day of a card', async () => {
+    mockBackend();
+    await show();
+    expect(card('Total Cost')).toHaveTextContent('Total CostNov 20$5,432Down 7.50%');
+    expect(card('Total Cost').querySelector('.ns-mini path[d^=M]')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['network_total_transactions_cost', 'TXN Cost', '$0.006'],
+    ['network_transactions_per_second', 'TPS', '10,000 txn/s'],
+    ['network_average_transaction_time', 'Confirmation Time', '2s'],
+  ])('shows %s as fixed, and nothing else', async (id, title, value) => {
+    const { calls } = mockBackend();
+    await show();
+    expect(card(title).textContent).toBe(`${title}${value}`);
+    expect(card(title).querySelector('.ns-badge, .ns-mini svg')).not.toBeInTheDocument();
+    expect(calls.map(({ metric }) => metric)).not.toContain(id);
+  });
+
+  it('has no violation of accessibility rules, closed or open', async () => {
+    mockBackend();
+    const { container } = await show();
+    fireEvent.click(selector(/^Metric/));
+    vi.useRealTimers();
+    // jsdom paints nothing; contrasts have a test of their own.
+    const rules = { 'color-contrast': { enabled: false } };
+    const { violations } = await axe.run(container, { rules });
+    expect(violations).toEqual([]);
+  });
+});
+
+describe('the top bar', () => {
+  const bar = () => within(screen.getByRole('banner'));
+
+  it('leads out in new tabs, and has plain labels with this page current', async () => {
+    mockBackend();
+    await show();
+    for (const [name, href] of [
+      [/^Waybill/, 'https://provider.example/'],
+      [/^Join our community/, 'https://community.example/'],
+    ] as const) {
+      expect(bar().getByRole('link', { name })).toHaveAttribute('href', href);
+      expect(bar().getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    }
+    const labels = bar().getAllByRole('listitem');
+    expect(labels.map((label) => label.textContent)).toEqual([
+      'Map',
+      'Network Stats',
+      'Transactions',
+    ]);
+    expect(labels.map((label) => label.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+    expect(bar().queryByRole('link', { name: /Map|Stats|Transactions/ })).not.toBeInTheDocument();
+  });
+
+  it('offers sign-in without a token, the profile with one', async () => {
+    mockBackend();
+    const { unmount } = await show();
+    expect(bar().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in');
+    expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    expect(bar().queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+    unmount();
+    localStorage.setItem('token', 'any');
+    await show();
+    expect(bar().getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(bar().queryByRole('link', { name: /Sign/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the choices', () => {
+  it.each([
+    [{}, 'Transactions (TXN)', 'Last 30 Days'],
+    [{ selectedRange: 'Year', selectedStatType: 'supply_total_loads' }, '# of Loads', 'Year'],
+    [{ selectedRange: 'Three_months' }, 'Transactions (TXN)', 'Last 3 Months'],
+    [{ selectedStatType: 'SUPPLY_TOTAL_LOADS' }, '# of Loads', 'Last 30 Days'],
+    [{ selectedRange: 'All_time' }, 'Transactions (TXN)', 'Last 30 Days'],
+    [{ selectedRange: 'toString', selectedStatType: '' }, 'Transactions (TXN)', 'Last 30 Days'],
+    [{ selectedStatType: 'pipeline_total_gmv' }, 'Transactions (TXN)', 'Last 30 Days'],
+    [{ selectedStatType: '{"a":1}' }, 'Transactions (TXN)', 'Last 30 Days'],
+  ])('stored as %j show %s, %s', async (kept, metric, range) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    mockBackend();
+    await show();
+    expect(selector(/^Metric/)).toHaveAccessibleName(`Metric: ${metric}`);
+    expect(selector(/^Range/)).toHaveAccessibleName(`Range: ${range}`);
+  });
+
+  it('are stored when they change', async () => {
+    mockBackend();
+    await show();
+    choose(/^Metric/, /^Integrations/);
+    choose(/^Range/, /^Week$/);
+    expect(localStorage.getItem('selectedStatType')).toBe('community_total_integrations');
+    expect(localStorage.getItem('selectedRange')).toBe('Week');
+    await pass(0);
+    expect(within(chart()).getByText(/^Integrations, Week: 10/)).toBeVisible();
+  });
+
+  it('work where the browser keeps its storage closed', async () => {
+    mockBackend();
+    const closed = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => {
+      return key.startsWith('selected') ? closed() : null;
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
+    vi.mocked(console.warn).mockImplementation(() => {});
+    await show();
+    choose(/^Range/, /^Week$/);
+    expect(selector(/^Range/)).toHaveAccessibleName('Range: Week');
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.mocked(console.warn).mockClear();
+    get.mockRestore();
+  });
+});
+
+describe('the refresh', () => {
+  const perRound = { series: 23, card: 23, list: 23 };
+  const count = (calls: { path: string }[]) => ({
+    series: calls.filter(({ path }) => path === '/stats-data').length,
+    card: calls.filter(({ path }) => path === '/stats-data/statsCard').length,
+    list: calls.filter(({ path }) => path === '/stats').length,
+  });
+
+  it('asks for everything once, and again every 15 seconds', async () => {
+    const { calls } = mockBackend();
+    await show();
+    expect(count(calls)).toEqual(perRound);
+    await pass(14_000);
+    expect(count(calls)).toEqual(perRound);
+    for (const round of [1, 2]) {
+      calls.length = 0;
+      await pass(15_000);
+      expect(count(calls), `round ${round}`).toEqual(perRound);
+      expect(new Set(calls.map(({ url }) => url)).size).toBe(calls.length);
+    }
+  });
+
+  it('shows what has changed', async () => {
+    const backend = mockBackend();
+    await show();
+    backend.answer = (call) =>
+      call.path === '/stats-data/statsCard'
+        ? { totalSum: 6000, differencePercentage: 1 }
+        : usual(call);
+    await refresh();
+    expect(card('Total Cost')).toHaveTextContent('$6,000Up 1.00%');
+  });
+
+  it('renders nothing where nothing has changed', async () => {
+    mockBackend();
+    const rendered = vi.fn();
+    await show(
+      <Profiler id="page" onRender={rendered}>
+        <NetworkStatsPage />
+      </Profiler>,
+    );
+    rendered.mockClear();
+    await refresh();
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
+  it('asks anew at every change of range, keeping what is shown until the answer', async () => {
+    const backend = mockBackend();
+    await show();
+    const { calls } = backend;
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    backend.answer = async (call) => {
+      await late;
+      return call.path === '/stats-data/statsCard' ? { totalSum: 77 } : usual(call);
+    };
+    calls.length = 0;
+    choose(/^Range/, /^Year$/);
+    await pass(0);
+    expect(count(calls)).toEqual(perRound);
+    expect(new Set(calls.map(({ url }) => url)).size).toBe(calls.length);
+    // The list is of all time, whatever the range.
+    for (const { path, range } of calls)
+      expect(range).toBe(path === '/stats' ? 'All_time' : 'Year');
+    expect(card('Total Cost')).toHaveTextContent('$5,432');
+    expect(card('Total Cost')).toHaveTextContent('Last 30 days');
+    expect(card('Total Cost')).toHaveAttribute('aria-busy', 'true');
+    release();
+    await pass(0);
+    expect(card('Total Cost')).toHaveTextContent('$770%');
+    expect(card('Total Cost')).toHaveAttribute('aria-busy', 'false');
+    // Going back counts as a change too, though the answer is still known.
+    calls.length = 0;
+    choose(/^Range/, /^Last 30 Days$/);
+    await pass(0);
+    expect(count(calls)).toEqual(perRound);
+    await pass(14_000);
+    expect(count(calls)).toEqual(perRound);
+    await pass(1_000);
+    expect(calls).toHaveLength(2 * 69);
+  });
+
+  it('asks for all of it where the range changes in the midst of a refresh', async () => {
+    const backend = mockBackend();
+    await show();
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    backend.answer = async (call) => {
+      await late;
+      return usual(call);
+    };
+    await refresh();
+    backend.calls.length = 0;
+    choose(/^Range/, /^Year$/);
+    await pass(0);
+    release();
+    await pass(0);
+    expect(count(backend.calls)).toEqual(perRound);
+    expect(card('Total Cost')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('asks for nothing where the page is opened in a hidden tab, until that is shown', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    const { calls } = mockBackend();
+    await show();
+    await pass(60_000);
+    expect(calls).toEqual([]);
+    expect(within(chart()).getAllByText('Loading...')).toHaveLength(2);
+    visibility.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await pass(0);
+    expect(count(calls)).toEqual(perRound);
+  });
+
+  it('asks for nothing while the tab is hidden, and at once when it is shown again', async () => {
+    const { calls } = mockBackend();
+    await show();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    calls.length = 0;
+    await pass(60_000);
+    expect(calls).toEqual([]);
+    visibility.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await pass(0);
+    expect(count(calls)).toEqual(perRound);
+    await pass(15_000);
+    expect(calls).toHaveLength(2 * 69);
+  });
+
+  it('moves the mini charts on when a new week begins', async () => {
+    mockBackend();
+    localStorage.setItem('selectedRange', 'Week');
+    await show();
+    const line = () => card('Total Cost').querySelector('.ns-mini path[d^=M]');
+    expect(line()).toBeInTheDocument();
+    vi.setSystemTime(Date.UTC(2026, 10, 22)); // From Friday to Sunday.
+    await pass(60_000);
+    expect(line()).not.toBeInTheDocument();
+  });
+});
+
+describe('states', () => {
+  it('while loading', async () => {
+    mockBackend(() => new Promise(() => {}));
+    await show();
+    expect(within(chart()).getAllByText('Loading...')).toHaveLength(2);
+    expect(card('Total Cost')).toHaveTextContent(/^Total Cost$/);
+    expect(card('Total Cost')).toHaveAttribute('aria-busy', 'true');
+    expect(card('TPS')).toHaveTextContent('10,000 txn/s');
+  });
+
+  it('without any data', async () => {
+    mockBackend(({ path }) =>
+      path === '/stats-data' ? { data: [] } : path === '/stats' ? [] : {},
+    );
+    await show();
+    expect(within(chart()).getByText('No Data Available')).toBeVisible();
+    expect(card('Total Cost')).toHaveTextContent('Total CostN/A0%');
+  });
+
+  it('when everything fails, and then recovers without a reload', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend(broken);
+    await show();
+    expect(within(chart()).getByText('Failed to load data')).toBeVisible();
+    expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
+    expect(card('Total Cost')).toHaveTextContent(/^Total CostRetry.+N\/A0.00%Could not be loaded$/);
+    expect(failures()).toBe(69);
+    backend.answer = usual;
+    await refresh();
+    expect(within(chart()).getByText(DRAWN)).toBeVisible();
+    expect(selector(/^Metric/)).toBeVisible();
+    expect(card('Total Cost')).toHaveTextContent('$5,432');
+  });
+
+  it('when everything fails, and stays so while it is asked for again', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend(broken);
+    await show();
+    backend.answer = () => new Promise(() => {});
+    await refresh();
+    expect(within(chart()).getByText('Failed to load data')).toBeVisible();
+    expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
+    expect(card('Total Cost')).toHaveTextContent(/^Total CostRetry.+N\/A0.00%Could not be loaded$/);
+    expect(failures()).toBe(69);
+  });
+
+  it('when one call of a card fails: the rest stands', async () => {
+    const failures = expectFailures();
+    mockBackend((call) =>
+      call.metric === 'supply_total_loads_cost' && call.path === '/stats-data'
+        ? broken()
+        : call.metric === 'supply_cost_per_load' && call.path === '/stats-data/statsCard'
+          ? broken()
+          : usual(call),
+    );
+    await show();
+    expect(card('Total Cost')).toHaveTextContent(
+      /^Total CostRetry Total Cost\$5,432Down 7.50%Could not be loaded Last 30 days/,
+    );
+    expect(card('Total Cost').querySelector('.ns-mini path[d^=M]')).not.toBeInTheDocument();
+    expect(card('Cost Per Load')).toHaveTextContent(
+      /^Cost Per LoadRetry Cost Per LoadNov 20N\/A0.00%Could not be loaded$/,
+    );
+    expect(card('Cost Per Load').querySelector('.ns-mini path[d^=M]')).toBeInTheDocument();
+    expect(card('# of Loads')).toHaveTextContent('5,432');
+    expect(failures()).toBe(2);
+  });
+
+  it('when a refresh fails: what is known stays', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend();
+    await show();
+    backend.answer = broken;
+    await refresh();
+    expect(within(chart()).getByText(DRAWN)).toBeVisible();
+    expect(card('Total Cost')).toHaveTextContent('$5,432');
+    expect(failures()).toBe(69);
+  });
+
+  it('when another metric is chosen: the former is not shown under its name', async () => {
+    const backend = mockBackend();
+    await show();
+    backend.answer = () => new Promise(() => {});
+    choose(/^Metric/, /^# of Loads/);
+    await pass(0);
+    expect(within(chart()).getByText(/^# of Loads, Last 30 Days: 10/)).toBeVisible();
+    choose(/^Range/, /^Week$/);
+    choose(/^Metric/, /^# of Trailers/);
+    await pass(0);
+    // Its own figures of the range before stay in sight, dimmed.
+    const drawn = within(chart())
+      .getByText(/^# of Trailers, Week: 10/)
+      .closest('.ns-chart');
+    expect(drawn).toHaveAttribute('aria-busy', 'true');
+    expect(drawn).toHaveAttribute('data-outdated', 'true');
+  });
+
+  it('when another range fails: the former is not shown under its name', async () => {
+    const failures = expectFailures();
+    const backend = mockBackend();
+    await show();
+    backend.answer = (call) => (call.path === '/stats-data' ? broken() : usual(call));
+    choose(/^Range/, /^Week$/);
+    await pass(0);
+    expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
+    expect(within(chart()).queryByText(DRAWN)).not.toBeInTheDocument();
+    expect(failures()).toBe(23);
+  });
+});

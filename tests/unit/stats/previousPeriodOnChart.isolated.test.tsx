@@ -1,0 +1,145 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Chart } from '../../../src/stats/chart';
+import { broken, expectFailures, mockBackend, usual } from '../support/statsCalls';
+import type { Call } from '../support/statsCalls';
+import { button, chart, choose, pass, showPage } from '../support/renderStatsPage';
+
+vi.mock('../../../src/stats/MainChart', () => ({
+  default: ({ chart: { previous } }: { chart: Chart }) => (
+    <p>{`before: ${previous ? previous.map((point) => point?.value ?? 'none').join(', ') : 'nothing'}`}</p>
+  ),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What was one span before the first of two days, by the range that alone holds it. */
+const PREVIOUS: Record<string, { date: string; dayCount: number }> = {
+  Month: { date: '2026-11-12', dayCount: 7 },
+  Three_months: { date: '2026-10-20', dayCount: 30 },
+  Year: { date: '2026-08-21', dayCount: 90 },
+  All_time: { date: '2025-11-19', dayCount: 365 },
+};
+
+/** A longer series than the chosen one also holds what was before. */
+const backendOf = (chosen: string) => (call: Call) => {
+  if (call.path !== '/stats-data') return usual(call);
+  const days = [
+    { date: '2026-11-19', dayCount: 10 },
+    { date: '2026-11-20', dayCount: 20 },
+  ];
+  return { data: call.range === chosen ? days : [PREVIOUS[call.range], ...days] };
+};
+
+const toggle = () => screen.getByRole('button', { name: /^Compare with/ });
+const before = () => within(chart()).getByText(/^before: /).textContent;
+const loads = (calls: Call[], range: string) =>
+  calls.filter((call) => call.path === '/stats-data' && call.range === range);
+
+describe('the comparison', () => {
+  it('is off at first, and asks for nothing then', async () => {
+    const { calls } = mockBackend(backendOf('Month'));
+    await showPage();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+    expect(toggle()).toHaveTextContent('Compare with 30 days before');
+    expect(before()).toBe('before: nothing');
+    expect(loads(calls, 'Three_months')).toEqual([]);
+  });
+
+  it('asks for the next longer series once, refreshes it with the rest, and stops', async () => {
+    const { calls } = mockBackend(backendOf('Month'));
+    await showPage();
+    fireEvent.click(toggle());
+    await pass(300);
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(before()).toBe('before: 30, none');
+    expect(loads(calls, 'Three_months')).toHaveLength(1);
+    await pass(15_000);
+    expect(loads(calls, 'Three_months')).toHaveLength(2);
+    fireEvent.click(toggle());
+    await pass(30_000);
+    expect(before()).toBe('before: nothing');
+    expect(loads(calls, 'Three_months')).toHaveLength(2);
+  });
+
+  it.each([
+    ['Week', '7 days', 'before: 7, none'],
+    ['Month', '30 days', 'before: 30, none'],
+    ['Three_months', '90 days', 'before: 90, none'],
+    ['Year', '365 days', 'before: 365, none'],
+  ])('reaches %s back by %s', async (range, days, drawn) => {
+    mockBackend(backendOf(range));
+    await showPage(`/?range=${range}&compare=on`);
+    expect(toggle()).toHaveTextContent(`Compare with ${days} before`);
+    expect(before()).toBe(drawn);
+  });
+
+  it.each([
+    ['/', 'on', 'true'],
+    ['/?compare=off', 'on', 'false'],
+    ['/?compare=ON', 'off', 'true'],
+    ['/?compare=yes', 'off', 'false'],
+    ['/?compare=constructor', '', 'false'],
+  ])('at %s, with "%s" stored, is pressed: %s', async (address, stored, pressed) => {
+    localStorage.setItem('selectedComparison', stored);
+    mockBackend();
+    await showPage(address);
+    expect(toggle()).toHaveAttribute('aria-pressed', pressed);
+    expect(localStorage.getItem('selectedComparison')).toBe(stored);
+  });
+
+  it('is stored for the next visit, switched by its key, and told', async () => {
+    mockBackend();
+    await showPage();
+    fireEvent.keyDown(button(/^Range/), { key: 'x' });
+    await pass(0);
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('selectedComparison')).toBe('on');
+    expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(
+      'Transactions (TXN), Last 30 Days, compared with 30 days before',
+    );
+    choose(/^Range/, /^Week$/);
+    await pass(300);
+    expect(toggle()).toHaveTextContent('Compare with 7 days before');
+    fireEvent.keyDown(toggle(), { key: 'X' });
+    await pass(0);
+    expect(localStorage.getItem('selectedComparison')).toBe('off');
+  });
+
+  it('leaves the chart as it is where the longer series fails, logged', async () => {
+    const failures = expectFailures();
+    mockBackend((call) => (call.range === 'Three_months' ? broken() : backendOf('Month')(call)));
+    await showPage('/?compare=on');
+    expect(before()).toBe('before: nothing');
+    expect(failures()).toBe(1);
+    expect(chart()).toHaveTextContent('The figures of 30 days before could not be loaded.');
+  });
+
+  it('says so where the longer series does not reach back', async () => {
+    mockBackend();
+    await showPage('/?compare=on');
+    expect(before()).toBe('before: nothing');
+    expect(chart()).toHaveTextContent('There are no figures of 30 days before.');
+  });
+
+  it('says under the chart what happened, and what the dashes are', async () => {
+    const { calls } = mockBackend(backendOf('Month'));
+    await showPage();
+    const sentence = within(chart()).getByText(
+      'Down 7.50% (5,432 in all); peak 20 on Nov 20, low 10 on Nov 19.',
+    );
+    expect(sentence).toBeVisible();
+    expect(chart()).not.toHaveTextContent('Dashed');
+    // The card's own call is enough for both.
+    expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
+    fireEvent.click(toggle());
+    await pass(300);
+    expect(chart()).toHaveTextContent('Dashed: 30 days before, where there are figures.');
+  });
+});

@@ -1,0 +1,281 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { StatisticsAnswer } from '../../../src/contract/statistics';
+import { i18nProvider } from '../../../src/i18n';
+import { findMetric, METRICS, RANGE_DAYS } from '../../../src/stats/metrics';
+import type { RangeChoice } from '../../../src/stats/metrics';
+import { describe as describeView, drawEmbeddedCard, drawPage } from '../../../src/stats/draw';
+import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
+import { seedStatistics } from '../../../src/stats/statistics';
+import { SettingsProvider } from '../../../src/WaybillContext';
+import { broken, expectFailures, settings as foreign } from '../support/statsCalls';
+import { button, card, chart, choose, pass } from '../support/renderStatsPage';
+
+const rendered = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/stats/MainChart', () => ({
+  default: () => {
+    rendered();
+    return <p>interactive</p>;
+  },
+}));
+
+const settings = { ...foreign, extensions: true };
+
+/** Sixty days up to November 20, the last whole day, with a value that grows by one a day. */
+function answerOf(range: RangeChoice, total = 5432): StatisticsAnswer {
+  const days = RANGE_DAYS[range];
+  return {
+    range,
+    days,
+    metrics: METRICS.filter((each) => each.card && each.fixed === undefined).map((metric) => ({
+      ...{ id: metric.id, group: metric.group, label: metric.label, total, previousTotal: 5000 },
+      differencePercentage: 8.64,
+      firstDay: new Date(Date.UTC(2026, 10, 21 - 2 * days)).toISOString().slice(0, 10),
+      values: Array.from({ length: 2 * days }, (_, index) => (index === 1 ? null : index)),
+      today: null,
+    })),
+  };
+}
+
+const backend = {
+  answer: (range: RangeChoice): unknown => answerOf(range),
+  calls: [] as string[],
+  statuses: [] as number[],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+  backend.answer = answerOf;
+  backend.calls = [];
+  backend.statuses = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    backend.calls.push(String(input));
+    const range = new URL(String(input)).searchParams.get('range') as RangeChoice;
+    const result = await backend.answer(range);
+    if (result instanceof Response) return result;
+    const body = JSON.stringify(result);
+    const etag = `"${body.length}-${range}"`;
+    const isKnown = new Headers(init?.headers).get('if-none-match') === etag;
+    backend.statuses.push(isKnown ? 304 : 200);
+    return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: { etag } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show(address = '/', served?: StatisticsAnswer) {
+  const client = new QueryClient();
+  if (served) seedStatistics(client, served, Date.now());
+  const page = render(
+    <SettingsProvider value={settings}>
+      <MemoryRouter initialEntries={[address]}>
+        <CoreAdminContext i18nProvider={i18nProvider} queryClient={client}>
+          <NetworkStatsPage />
+        </CoreAdminContext>
+      </MemoryRouter>
+    </SettingsProvider>,
+  );
+  await pass(0);
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+  return page;
+}
+
+it('keeps the figures that it has where a refresh finds nothing new, and takes what is new', async () => {
+  await show();
+  await pass(15_100);
+  expect(backend.statuses).toEqual([200, 304]);
+  expect(card('Total Cost')).toHaveTextContent('$5,432');
+  backend.answer = (range) => answerOf(range, 54_321);
+  await pass(15_100);
+  expect(backend.statuses).toEqual([200, 304, 200]);
+  expect(card('Total Cost')).toHaveTextContent('$54,321');
+});
+
+it('renders nothing at a refresh that finds nothing new, also after a failure', async () => {
+  const failures = expectFailures();
+  await show();
+  backend.answer = broken;
+  await pass(15_100);
+  expect(failures()).toBe(1);
+  backend.answer = answerOf;
+  await pass(15_100);
+  expect(card('Total Cost')).not.toHaveTextContent('Not updated since');
+  rendered.mockClear();
+  const named = vi.spyOn(i18nProvider, 'translate');
+  await pass(15_100);
+  expect(backend.statuses).toEqual([200, 304, 304]);
+  expect(rendered).not.toHaveBeenCalled();
+  expect(named).not.toHaveBeenCalled();
+});
+
+it('asks for everything by one call, and by one at every refresh', async () => {
+  await show();
+  expect(backend.calls).toEqual(['https://backend.example/stats.json?range=Month']);
+  expect(card('Total Cost')).toHaveTextContent('Total CostNov 20$5,432Up 8.64%vs $5,000');
+  expect(within(chart()).getByText('interactive')).toBeVisible();
+  expect(chart()).toHaveTextContent('peak 59 on Nov 20, low 30 on Oct 22');
+  for (const round of [2, 3]) {
+    await pass(15_100);
+    expect(backend.calls).toHaveLength(round);
+  }
+});
+
+it('starts from what it was served with, and asks at the first refresh', async () => {
+  await show('/', answerOf('Month', 77));
+  expect(card('Total Cost')).toHaveTextContent('$77');
+  expect(document.querySelector('.ns-freshness')).toHaveTextContent(
+    /^Up to date · Data through Nov 20/,
+  );
+  expect(backend.calls).toEqual([]);
+  await pass(15_100);
+  expect(backend.calls).toHaveLength(1);
+  expect(card('Total Cost')).toHaveTextContent('$5,432');
+});
+
+it('keeps the range before in sight, dimmed, until that of the choice is there', async () => {
+  await show('/', answerOf('Month', 77));
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  backend.answer = (range) => late.then(() => answerOf(range, 88));
+  choose(/^Range/, /^Week$/);
+  await pass(0);
+  expect(card('Total Cost')).toHaveTextContent('$77');
+  expect(card('Total Cost')).toHaveTextContent('30 days before');
+  expect(card('Total Cost')).toHaveAttribute('aria-busy', 'true');
+  expect(button(/^Metric/)).toBeVisible();
+  release();
+  await pass(0);
+  expect(card('Total Cost')).toHaveTextContent('$88');
+  expect(card('Total Cost')).toHaveTextContent('7 days before');
+  expect(backend.calls).toEqual(['https://backend.example/stats.json?range=Week']);
+});
+
+it('compares with the previous period without another call', async () => {
+  await show('/?compare=on', answerOf('Month'));
+  expect(chart()).toHaveTextContent('Dashed: 30 days before, where there are figures.');
+  expect(backend.calls).toEqual([]);
+});
+
+it('shows the running day as partial, and leaves it out of totals, course and dates', async () => {
+  const answer = answerOf('Month');
+  const today = { day: '2026-11-21', value: 3 };
+  const metrics = answer.metrics.map((metric) => ({ ...metric, today }));
+  await show('/?view=table', { ...answer, metrics });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(/^Nov 21, so farSat3$/);
+  expect(second).toHaveTextContent(/^Nov 20Fri59/);
+  expect(chart()).toHaveTextContent('peak 59 on Nov 20, low 30 on Oct 22');
+  expect(chart()).toHaveTextContent('Oct 22, 2026 – Nov 20, 2026.');
+  expect(chart()).not.toHaveTextContent('Dashed');
+  fireEvent.click(button('View as table'));
+  expect(chart()).toHaveTextContent('Dashed: Nov 21 so far.');
+  expect(document.querySelector('.ns-freshness')).toHaveTextContent('Data through Nov 20');
+  expect(card('Total Cost').querySelectorAll('.ns-today-line')).toHaveLength(1);
+  fireEvent.click(button(/^Compare/));
+  expect(chart()).toHaveTextContent(
+    'Dashed: 30 days before, where there are figures; Nov 21 so far.',
+  );
+});
+
+it('draws a year by weeks, and says so', async () => {
+  await show('/?range=Year', answerOf('Year'));
+  expect(chart()).toHaveTextContent('highest week (to Nov 20): 726 a day, lowest (to Nov 28):');
+  expect(chart()).toHaveTextContent('Weekly averages.');
+});
+
+it('says since when it has nothing newer, and recovers by one Retry', async () => {
+  const failures = expectFailures();
+  await show();
+  backend.answer = broken;
+  await pass(15_100);
+  expect(failures()).toBe(1);
+  expect(card('Total Cost')).toHaveTextContent('Not updated since');
+  expect(document.querySelector('.ns-freshness')).toHaveTextContent('Server not responding');
+  backend.answer = (range) => answerOf(range, 9);
+  fireEvent.click(button('Retry Total Cost'));
+  await pass(0);
+  expect(card('Total Cost')).toHaveTextContent('$9');
+  expect(backend.calls).toHaveLength(3);
+});
+
+it('has no figures where none ever came', async () => {
+  const failures = expectFailures();
+  backend.answer = broken;
+  await show();
+  expect(screen.getByText('Failed to load data')).toBeVisible();
+  expect(screen.getByText('Error fetching chart data')).toBeVisible();
+  expect(card('Total Cost')).toHaveTextContent(/N\/A0.00%Could not be loaded$/);
+  expect(failures()).toBe(1);
+});
+
+it('copies the address of the view', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await show('/?metric=supply_total_loads&range=Week', answerOf('Week'));
+  fireEvent.click(button('Copy link'));
+  await pass(0);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(
+    `${location.origin}/?metric=supply_total_loads&range=Week&compare=off`,
+  );
+  expect(screen.getByText('Link copied')).toBeVisible();
+  await pass(5000);
+  expect(screen.queryByText('Link copied')).toBeNull();
+  fireEvent.click(button('Copy link'));
+  await pass(0);
+  fireEvent.keyDown(chart(), { key: 'x' });
+  await pass(0);
+  expect(screen.queryByText('Link copied')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+const view = { metric: findMetric('supply_total_loads')!, range: 'Month' } as const;
+const parsed = (markup: string) => {
+  const element = document.createElement('div');
+  element.innerHTML = markup;
+  return element;
+};
+
+it('is drawn by the server as the browser draws it from the same answer', async () => {
+  localStorage.clear();
+  const answer = answerOf('Month');
+  const drawn = parsed(drawPage(settings, view, answer));
+  const { container } = await show('/?metric=supply_total_loads&range=Month', answer);
+  const words = (element: Element) => element.querySelector('.ns-section')?.textContent;
+  expect(words(drawn)).toBe(words(container));
+  expect(drawn.querySelectorAll('.ns-mini-line')).toHaveLength(23);
+  expect(drawn.querySelector('.ns-plot .ns-line')).toHaveAttribute(
+    'd',
+    expect.stringMatching(/^M0 /),
+  );
+  expect(drawn.querySelector('.ns-sentence')?.textContent).toBe(
+    container.querySelector('.ns-sentence')?.textContent,
+  );
+  expect(drawn.querySelector('.ns-freshness')?.textContent).toBe(
+    'Up to date · Data through Nov 20Pause',
+  );
+});
+
+it('is drawn as before any answer without one', () => {
+  const drawn = parsed(drawPage(foreign));
+  expect(drawn.querySelector('.ns-freshness')).toHaveTextContent('Loading...');
+  expect(drawn.querySelectorAll('.ns-mini .ns-skeleton')).toHaveLength(23);
+});
+
+it('is described with its figures, and drawn as a card', () => {
+  const answer = answerOf('Month');
+  const { title, description } = describeView(view, answer);
+  expect(title).toBe('# of Loads, Last 30 Days: 5,432');
+  expect(description).toMatch(/^Up 8.64% on the 30 days before \(5,432 vs. 5,000\); peak 59/);
+  const embedded = parsed(drawEmbeddedCard(settings, view, answer));
+  expect(embedded).toHaveTextContent('# of Loads, Last 30 DaysNov 20, 20265,432Up 8.64%vs 5,000');
+  expect(embedded.querySelector('a')).toHaveAttribute(
+    'href',
+    '/?metric=supply_total_loads&range=Month&compare=off',
+  );
+});
