@@ -18,8 +18,6 @@ const api = (name: string, include: string[], database = 'postgres') => ({
     name,
     include,
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     globalSetup: ['tests/support/build.ts', `tests/support/${database}.ts`],
   },
 });
@@ -30,12 +28,8 @@ const browser = (name: string, include: string[]) => ({
     name,
     include,
     environment: 'node',
-    testTimeout: 240_000,
-    hookTimeout: 120_000,
     globalSetup: ['tests/support/build.ts', 'tests/support/browserSetup.ts'],
     setupFiles: ['tests/support/browserTestSetup.ts'],
-    // As long as playwright waits for what a page shows.
-    expect: { poll: { timeout: 30_000 } },
   },
 });
 
@@ -81,7 +75,6 @@ const unit = (name: string, more: object) => ({
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: ['tests/support/setup.ts'],
-    testTimeout: 60_000,
     server: { deps: { inline: [/event-calendar/, /svelte/] } },
     ...more,
   },
@@ -191,6 +184,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     // Tests of the API and the browser wait for servers much of the time.
     maxWorkers: 3,
+    // Long enough for a machine that has other work. A test that passes takes no longer for it.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       unit('unit', { exclude: [ISOLATED], isolate: false }),
       unit('unit, isolated', { include: [ISOLATED] }),

@@ -6,7 +6,7 @@ import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/a
 const SECOND = 1000;
 const DAY_MS = 86_400_000;
 
-onBothEngines('the activity of all kinds', (engine) => {
+onBothEngines('GET /activity', (engine) => {
   let api: TestApi;
   let person: { id: string };
   /** Everything there is, newest first. */
@@ -34,7 +34,7 @@ onBothEngines('the activity of all kinds', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('tells every change, the newest first, as the history of its record has it', async () => {
+  it("lists every change of all kinds, newest first, equal to the record's own history", async () => {
     expect((await told('limit=100')).reverse().sort()).toEqual(
       [
         'create person staff',
@@ -60,7 +60,7 @@ onBothEngines('the activity of all kinds', (engine) => {
   });
 
   it.each(['limit=3', 'limit=3&by=staff', 'limit=1&kind=company', 'limit=2&kind=tractor'])(
-    'comes in pages that have each change once: %s',
+    'pages through the changes without repeating or skipping one: %s',
     async (query) => {
       const whole = await activity(`${query}&limit=100`.replace(/limit=\d&/, ''));
       const pages: Activity[] = [];
@@ -79,11 +79,11 @@ onBothEngines('the activity of all kinds', (engine) => {
     ['by=import', ['create tractor import', 'create tractor import']],
     ['by=collect', []],
     ['kind=company-relationship', Array(3).fill(expect.stringMatching(/relationship-owner/))],
-  ])('of %s is that alone', async (query, expected) => {
+  ])('filters by %s', async (query, expected) => {
     expect(await told(query)).toEqual(expected);
   });
 
-  it('begins and ends with a day or a moment', async () => {
+  it('accepts a day or a date-time as start and end', async () => {
     const at = (ms: number) => encodeURIComponent(new Date(ms).toISOString());
     const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     const [newest = 0, oldest = 0] = [all[0], all.at(-1)].map((each) => Date.parse(each?.at ?? ''));
@@ -97,7 +97,7 @@ onBothEngines('the activity of all kinds', (engine) => {
     expect(await count('from=0000-01-01&to=9999-12-31')).toBe(all.length);
   });
 
-  it('passes over kinds that there are no more', async () => {
+  it('skips changes of kinds that are no longer declared', async () => {
     const [last] = all;
     const columns = 'kind, record_id, version, operation, made_at, made_by';
     await runSql(
@@ -128,7 +128,7 @@ onBothEngines('the activity of all kinds', (engine) => {
     });
   });
 
-  it('is for staff only, and kept nowhere', async () => {
+  it('is for staff only and sends Cache-Control: no-store', async () => {
     const { status } = await api.call('GET', '/api/activity', undefined, {
       'x-api-key': 'public-key-of-tests',
     });

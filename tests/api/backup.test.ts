@@ -47,7 +47,7 @@ const names = async ({ call }: TestApi) => {
 };
 
 describe('a backup', () => {
-  it('is made beside a running server, whole, and restored while it is stopped', async () => {
+  it('is taken from a running server, is complete, and is restored into a stopped one', async () => {
     const api = await start();
     await add(api, 'before');
     const writes = Array.from({ length: 30 }, (_, i) => add(api, `meanwhile ${i}`));
@@ -83,7 +83,7 @@ describe('a backup', () => {
     await former.close();
   });
 
-  it('restores what a server that was killed, or a damaged file, has left', async () => {
+  it('restores over the files of a killed server or a damaged file', async () => {
     const api = await start();
     await add(api, 'kept');
     await backup(env, [at('b.db')], log);
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(readFileSync(at(aside), 'utf8')).toBe('no database any more');
   });
 
-  it('is restored where there is no database only with --new', async () => {
+  it('needs --new if there is no database to restore over', async () => {
     const api = await start();
     await add(api, 'moved');
     await backup(env, [at('b.db')], log);
@@ -120,12 +120,12 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const modesIn = (name: string) =>
   Object.fromEntries(readdirSync(at(name)).map((file) => [file, modeOf(at(join(name, file)))]));
 
-describe('files', () => {
+describe('backup and database files', () => {
   const DATA = ['waybill.db', 'waybill.db-lock', 'waybill.db-shm', 'waybill.db-wal'];
   const allOf = (files: string[], mode: string) =>
     Object.fromEntries(files.map((file) => [file, mode]));
 
-  it('are made for their owner only, and so are the folders', async () => {
+  it('can be read by their owner only, and so can the folders', async () => {
     const made = `file:${at('new/data/waybill.db')}`;
     const api = await startApi(made, { STAFF_API_KEY: '' });
     await add(api, 'private');
@@ -144,7 +144,7 @@ describe('files', () => {
     expect(modeOf(at('other/waybill.db'))).toBe('600');
   });
 
-  it('of an older version are closed to others, and hold what they held', async () => {
+  it('of an older version lose the permissions of other users and keep their content', async () => {
     const api = await start();
     await add(api, 'kept');
     // What a server that was killed leaves: its log stays behind.
@@ -164,7 +164,7 @@ describe('files', () => {
     await again.close();
   });
 
-  it('that a restore sets aside are closed to others', async () => {
+  it('that a restore sets aside cannot be read by other users', async () => {
     await (await start()).close();
     await backup(env, [at('b.db')], log);
     chmodSync(at('waybill.db'), 0o644);
@@ -173,7 +173,7 @@ describe('files', () => {
   });
 
   it.skipIf(process.getuid?.() !== 0)(
-    'that root makes or restores belong to the owner of their folder',
+    'that root creates or restores belong to the owner of their folder',
     async () => {
       const OWNER = 1234;
       await (await start()).close();
@@ -187,7 +187,7 @@ describe('files', () => {
     },
   );
 
-  it('that belong to somebody else stay as they are, and the start says so', async () => {
+  it('that belong to another user stay unchanged, and the start says so', async () => {
     await (await start()).close();
     chmodSync(at('waybill.db'), 0o644);
     const chmod = vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
@@ -206,7 +206,7 @@ describe('files', () => {
   });
 });
 
-describe('a start after a restore that was killed', () => {
+describe('the start after a killed restore', () => {
   it('removes the copy and the second name of the database', async () => {
     await (await start()).close();
     writeFileSync(at('waybill.db.part'), 'all records');
@@ -216,7 +216,7 @@ describe('a start after a restore that was killed', () => {
   });
 });
 
-describe('refusals', () => {
+describe('backup and restore commands', () => {
   const refused = async (work: Promise<void>, message: RegExp) => {
     const error: unknown = await work.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OperatorError);
@@ -225,7 +225,7 @@ describe('refusals', () => {
     expect(existsSync(at('waybill.db.part'))).toBe(false);
   };
 
-  it('name what cannot be restored, and leave the database alone', async () => {
+  it('name a file that cannot be restored and leave the database unchanged', async () => {
     await (await start()).close();
     const before = readFileSync(at('waybill.db'));
     writeFileSync(at('text'), 'This is a letter, not a database. '.repeat(100));
@@ -246,7 +246,7 @@ describe('refusals', () => {
     expect(readFileSync(at('waybill.db')).equals(before)).toBe(true);
   });
 
-  it('name what cannot be backed up', async () => {
+  it('name a target that cannot be written', async () => {
     await refused(backup(env, [at('b.db')], log), /^there is no database at .*waybill\.db$/);
     await (await start()).close();
     writeFileSync(at('taken'), 'mine');
@@ -268,8 +268,8 @@ const server = join(inject('postgresPrograms') ?? '', 'postgres');
 /** The tools stand beside the server, wherever a link leads to it. */
 const programs = existsSync(server) ? dirname(realpathSync(server)) : '';
 
-describe.skipIf(!existsSync(join(programs, 'pg_dump')))('PostgreSQL', () => {
-  it('is dumped beside a running server and restored into an empty database', async () => {
+describe.skipIf(!existsSync(join(programs, 'pg_dump')))('a backup of PostgreSQL', () => {
+  it('is dumped from a running server and restored into an empty database', async () => {
     const [from, to] = [await emptyDatabase('postgres'), await emptyDatabase('postgres')];
     const run = (program: string, ...args: string[]) => {
       const { status, stderr } = spawnSync(join(programs, program), args, {

@@ -5,7 +5,7 @@ import type { FieldKind } from '../../src/resources';
 const fieldOf = (kind: FieldKind) => ({ name: 'size', column: 'size', label: 'Size', kind });
 const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) as unknown;
 
-describe('what a field can hold', () => {
+describe("coercing a field's value", () => {
   it.each<[FieldKind, unknown, unknown]>([
     ['text', ' kept as it is ', ' kept as it is '],
     ['text', 7, '7'],
@@ -52,12 +52,12 @@ describe('what a field can hold', () => {
     ['references', 'a, b', ['a', 'b']],
     ['references', 'a', ['a']],
     ['references', [], []],
-  ])('%s holds %j as %j', (kind, given, value) => {
+  ])('%s turns %j into %j', (kind, given, value) => {
     expect(coerce(fieldOf(kind), given)).toEqual({ value });
   });
 
   it.each<FieldKind>(['text', 'integer', 'boolean', 'date', 'json', 'references'])(
-    '%s is left empty by null and empty text',
+    '%s turns null and empty text into an empty value',
     (kind) => {
       expect(coerce(fieldOf(kind), null)).toEqual({ value: null });
       expect(coerce(fieldOf(kind), '')).toEqual({ value: null });

@@ -15,7 +15,7 @@ const TODAY = '2026-03-10';
 const YESTERDAY = '2026-03-09';
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 
-onBothEngines('statistics from the records', (engine) => {
+onBothEngines('npm run stats:collect', (engine) => {
   let api: TestApi;
   let clock: Date;
   let lines: string[];
@@ -51,7 +51,7 @@ onBothEngines('statistics from the records', (engine) => {
   const all = async () =>
     (await api.call('GET', '/api/stats-data?page=1&limit=1000')).body.data as { id: string }[];
 
-  it('are those of the last whole day and of the running one', async () => {
+  it('stores the figures of the last whole day and of the running day', async () => {
     const type = await add('company-types', '2026-01-01', { name: 'Carrier' });
     const other = await add('company-types', '2026-01-01', { name: 'Factoring' });
     await add('companies', '2026-02-01', { name: 'Old', type });
@@ -99,7 +99,7 @@ onBothEngines('statistics from the records', (engine) => {
     });
   });
 
-  it('compare what a piece costs and earns with the same four weeks of the year before', async () => {
+  it('compares cost and revenue per unit with the same four weeks a year earlier', async () => {
     await add('shipments', '2025-03-01', { total_price: 200 });
     await add('shipments', '2026-03-01', { total_price: 150 });
     await add('loads', '2025-03-01', { revenue: 110, expenses: 10 });
@@ -109,7 +109,7 @@ onBothEngines('statistics from the records', (engine) => {
     expect(await figures('supply_change_in_profit', TODAY)).toEqual([25]);
   });
 
-  it('stay the same however often they are collected, and follow the records', async () => {
+  it('stores the same figures when it runs again, and new ones after records changed', async () => {
     const shipment = await add('shipments', '2026-02-03', { total_price: 10 });
     await run('2026-02-03');
     const first = await all();
@@ -133,7 +133,7 @@ onBothEngines('statistics from the records', (engine) => {
     expect(await figures('demand_number_of_shipments', '2026-02-03')).toEqual([0]);
   });
 
-  it('take the place of what was entered by hand, which is kept', async () => {
+  it('overrides figures entered by hand and keeps them', async () => {
     const entered = {
       statsType: 'Demand',
       statsDataType: 'demand_number_of_shipments',
@@ -146,7 +146,7 @@ onBothEngines('statistics from the records', (engine) => {
     expect(await figures(entered.statsDataType, '2026-02-03')).toEqual([0]);
   });
 
-  it('show on the page of a server that runs meanwhile', async () => {
+  it('shows its figures on a server that is already running', async () => {
     const ask = async () => {
       const query = 'statsType=Demand&statsRange=Week&statsDataType=demand_number_of_shipments';
       return (await api.call('GET', `/api/stats?${query}`)).body;
@@ -158,12 +158,12 @@ onBothEngines('statistics from the records', (engine) => {
     expect(await ask()).toEqual([{ value: 1, date: YESTERDAY }]);
   });
 
-  it('are stored once by two that collect at the same time', async () => {
+  it('stores the figures once if two processes collect at the same time', async () => {
     await Promise.all([run(TODAY), run(TODAY)]);
     expect(await figures('demand_number_of_shipments', TODAY)).toEqual([0]);
   });
 
-  it('are not collected where there is no database, and none is created', async () => {
+  it('refuses a missing database and does not create one', async () => {
     const { url, remove } = await emptyDatabase(engine);
     await expect(collect({ DATABASE_URL: url }, [], () => undefined, NOW)).rejects.toThrow(
       engine === 'sqlite' ? /^there is no database at / : / is not a Waybill database$/,
@@ -176,15 +176,15 @@ onBothEngines('statistics from the records', (engine) => {
     [['2026-02-30'], /^name one day such as 2026-01-31, or none, not "2026-02-30"/],
     [['2026-02-01', '2026-02-02'], /^name one day/],
     [['2026-03-11'], /^2026-03-11 is in the future; today is 2026-03-10 in UTC$/],
-  ])('are not collected for %j', async (words, message) => {
+  ])('refuses %j', async (words, message) => {
     const error: unknown = await run(...words).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OperatorError);
     expect((error as Error).message).toMatch(message);
   });
 });
 
-onBothEngines('statistics of the sample', (engine) => {
-  it('are those of its records for the last days, so that collecting changes none of them', async () => {
+onBothEngines('the figures of the sample data', (engine) => {
+  it('equal those collected from its records for the last days', async () => {
     const { url, remove } = await emptyDatabase(engine);
     let clock = NOW;
     const api = await startApi(url, { SAMPLE_DATA: 'on' }, { now: () => clock });

@@ -68,7 +68,7 @@ const names = async ({ url }: Product) => {
   return data.map((each) => each.first_name);
 };
 
-it('npm run backup and npm run restore do what they say, and refuse in one line', async () => {
+it('npm run backup and npm run restore work, and refuse bad arguments in one line', async () => {
   const server = await start();
   await add(server, 'before');
   const made = await npm('backup', at('b.db'));
@@ -152,7 +152,7 @@ describe('the command line', () => {
   });
 });
 
-it('npm run password prints another strong password each time', () => {
+it('npm run password prints a different strong password each time', () => {
   const passwords = [program('password'), program('password')].map(({ status, stdout, stderr }) => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^(?:[a-z\d]{4}-){3}[a-z\d]{4}\n80 bits of randomness: .*\n$/);

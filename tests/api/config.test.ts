@@ -8,7 +8,7 @@ import { randomPassword } from '../../server/passwords';
 const OWN_SIGN_IN = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'long enough!' };
 
 describe('configuration', () => {
-  it('works with nothing set', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({ PATH: '/bin', PORT: '', HOST: ' ' })).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -54,7 +54,7 @@ describe('configuration', () => {
     [{}, 10],
     [{ DATABASE_POOL: '1' }, 1],
     [{ DATABASE_POOL: '250' }, 250],
-  ])('connections to PostgreSQL with %j: %i', (env, pool) => {
+  ])('sets the pool size from %j: %i', (env, pool) => {
     const { source } = readConfig({ DATABASE_URL: 'postgres://h/d', ...env });
     expect(source).toMatchObject({ database: { engine: 'postgres', pool } });
   });
@@ -62,7 +62,7 @@ describe('configuration', () => {
   it.each([
     [{}, true],
     [{ DATABASE_DISTRIBUTE: 'off' }, false],
-  ])('tables are distributed with %j: %s', (env, distribute) => {
+  ])('distributes tables with %j: %s', (env, distribute) => {
     const { source } = readConfig({ DATABASE_URL: 'postgres://h/d', ...env });
     expect(source).toMatchObject({ database: { distribute } });
   });
@@ -72,11 +72,11 @@ describe('configuration', () => {
     [{ HISTORY_DAYS: ' ' }, undefined],
     [{ HISTORY_DAYS: '1' }, 1],
     [{ HISTORY_DAYS: '3650' }, 3650],
-  ])('days of history with %j: %s', (env, historyDays) => {
+  ])('keeps history for the days in %j: %s', (env, historyDays) => {
     expect(readConfig(env).source).toMatchObject({ historyDays });
   });
 
-  it('keeps the keys beside an embedded database', () => {
+  it('stores the keys beside an embedded database', () => {
     const { source } = readConfig({ DATABASE_URL: 'file:/var/lib/waybill/w.db' });
     expect(source).toMatchObject({ dataFolder: '/var/lib/waybill' });
   });
@@ -156,7 +156,7 @@ describe('configuration', () => {
       { PUBLIC_API_KEY: 'p', STAFF_API_KEY: 's' },
       { public: 'p', staff: 's' },
     ],
-  ])('takes the keys %j of a backend', (env, keys) => {
+  ])('accepts the keys %j of another backend', (env, keys) => {
     const { source } = readConfig({ API_HOST: 'https://backend.example/v1/', ...env });
     expect(source).toEqual({ backend: 'https://backend.example/v1', keys });
   });
@@ -237,23 +237,23 @@ describe('configuration', () => {
   });
 });
 
-describe('a server that others can reach', () => {
+describe('a server that other machines can reach', () => {
   const check = (env: Environment) => () => checkExposure(readConfig(env));
   const EXPOSED = [{ HOST: '0.0.0.0' }, { HOST: '10.0.0.1' }, { TRUST_PROXY: '127.0.0.1' }];
   const ON_LOOPBACK = ['127.0.0.1', '127.0.0.2', 'localhost', '::1', '::ffff:127.0.0.1'];
 
-  it.each(ON_LOOPBACK)('is none on %s without a proxy, whatever its keys', (HOST) => {
+  it.each(ON_LOOPBACK)('does not include %s without a proxy: any keys are accepted', (HOST) => {
     expect(check({ HOST, STAFF_API_KEY: 'short', METRICS_KEY: 'short' })).not.toThrow();
   });
 
-  describe.each(EXPOSED)('by %j', (exposed) => {
+  describe.each(EXPOSED)('exposed by %j', (exposed) => {
     const [setting = ''] = Object.keys(exposed);
 
     it.each([
       [OWN_SIGN_IN],
       [{ ...OWN_SIGN_IN, STAFF_API_KEY: 'sixteen-letters!' }],
       [{ ...OWN_SIGN_IN, API_HOST: 'http://b.example', API_KEY: 'short' }],
-    ])('may have %j', (env) => {
+    ])('accepts %j', (env) => {
       expect(check({ ...exposed, ...env })).not.toThrow();
     });
 
@@ -268,7 +268,7 @@ describe('a server that others can reach', () => {
       [{ ...OWN_SIGN_IN, STAFF_API_KEY: 'staff' }, 'STAFF_API_KEY'],
       [{ ...OWN_SIGN_IN, STAFF_API_KEY: 'abcabcabcabcabcabc' }, 'STAFF_API_KEY'],
       [{ ...OWN_SIGN_IN, METRICS_KEY: 'short' }, 'METRICS_KEY'],
-    ])('must not have %j', (env, named) => {
+    ])('refuses %j', (env, named) => {
       const checked = check({ ...exposed, ...env });
       expect(checked).toThrow(OperatorError);
       expect(checked).toThrow(new RegExp(`^${named}.*${setting}`));
@@ -279,7 +279,7 @@ describe('a server that others can reach', () => {
       ...['aaaaaaaaaaaa', 'abcabcabcabcabc', 'password1234', 'P4ssw0rd!!!!!!', '1q2w3e4r5t6y'],
       ...['qwertyuiop123', 'administrator', 'Sunshine2024!', 'ops@example.com', 'example-ops-1'],
       ...['Dispatch2026!', 'acmeFreight!1', 'monkeydragon12'],
-    ])('must not have the password %s', (STAFF_PASSWORD) => {
+    ])('refuses the password %s', (STAFF_PASSWORD) => {
       const checked = check({
         ...exposed,
         STAFF_EMAIL: 'dispatch.ops@example.com',
@@ -296,7 +296,7 @@ describe('a server that others can reach', () => {
       ...['I love coffee in the morning', 'copper river table lamp', 'k7mw-x3qd-9fht-2pze'],
       ...['correct horse battery staple', '8Jw!zQ4rT#mb', 'wir fahren nach Hamburg'],
       ...Array.from({ length: 20 }, randomPassword),
-    ])('may have the password %s', (STAFF_PASSWORD) => {
+    ])('accepts the password %s', (STAFF_PASSWORD) => {
       const env = { STAFF_EMAIL: 'dispatch.ops@example.com', STAFF_PASSWORD };
       expect(check({ ...exposed, ...env })).not.toThrow();
     });

@@ -8,7 +8,7 @@ const OPENED = 'access-control-allow-origin';
 describe.each([
   { configured: '', opened: undefined },
   { configured: `http://localhost:3000,${FRIEND}`, opened: FRIEND },
-])('calls by pages of other websites, with CORS_ORIGINS "$configured"', (setup) => {
+])('requests from pages of other websites, with CORS_ORIGINS "$configured"', (setup) => {
   const { configured, opened } = setup;
   let api: TestApi;
   let remove: () => Promise<void>;
@@ -23,7 +23,7 @@ describe.each([
     api.call(method, path, undefined, headers);
 
   it.each(['/api/people', '/api/people/7', '/api/companies/7/documents', '/api/stats', '/api'])(
-    'are asked about without a key at %s',
+    'pass the preflight without a key at %s',
     async (path) => {
       const answer = await ask('OPTIONS', path, { ...PREFLIGHT, origin: FRIEND });
       expect(answer).toMatchObject({ status: 204, body: '' });
@@ -36,7 +36,7 @@ describe.each([
     },
   );
 
-  it('are answered so that the page may read them where it is named', async () => {
+  it('let the page read the response if its origin is listed', async () => {
     const answer = await ask('GET', '/api/people', { origin: FRIEND });
     expect(answer.status).toBe(200);
     expect(answer.headers[OPENED]).toBe(opened);
@@ -53,13 +53,13 @@ describe.each([
     'http://console.example',
     `${FRIEND}.evil.example`,
     'null',
-  ])('stay closed to %s', async (origin) => {
+  ])('are blocked for %s', async (origin) => {
     const preflight = await ask('OPTIONS', '/api/people', { ...PREFLIGHT, origin });
     const answer = await ask('GET', '/api/people', { origin });
     expect([preflight.headers[OPENED], answer.headers[OPENED]]).toEqual([undefined, undefined]);
   });
 
-  it('are about the API, not about the console', async () => {
+  it("are allowed for the API, not for the console's files", async () => {
     expect((await ask('GET', '/healthz', { origin: FRIEND })).headers[OPENED]).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { METRICS } from '../../src/stats/metrics';
 import { Cluster } from '../support/cluster';
 import { Ledger } from '../support/crash/ledger';
@@ -15,9 +15,9 @@ const ROUNDS = sized(1, 10);
 
 const nothingLost = { rounds: ROUNDS, lost: [], wrong: [], miscounted: 0 };
 
-describe('a server that is killed under writers', () => {
+describe('a server that is killed while clients write', () => {
   it(
-    'has lost nothing it acknowledged (SQLite)',
+    'loses no acknowledged write (SQLite)',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'waybill-crash-'));
       const database = `file:${join(folder, 'waybill.db')}`;
@@ -29,7 +29,7 @@ describe('a server that is killed under writers', () => {
     LONG,
   );
 
-  it('keeps a second one from its file while it lives', async () => {
+  it('does not share its SQLite file with a second server', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-crash-'));
     const env = {
       ...KEYS,
@@ -56,7 +56,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
   afterAll(() => cluster.remove());
 
   it(
-    'have lost nothing when they, and the database with them, are killed under writers',
+    'lose no acknowledged write when they and the database are killed while clients write',
     async () => {
       const also = async (round: number) => {
         if (round % 2 === 0) return;
@@ -72,7 +72,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
   );
 
   it(
-    'carry on for each other, wait for the database, and agree',
+    'take over from each other, wait for the database, and agree',
     async () => {
       const database = cluster.url('template1');
       const env = { ...KEYS, DATABASE_URL: database };
@@ -80,16 +80,14 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
       const servers = [first.url, second.url];
       const ledger = new Ledger();
       const writers = new Writers(8, servers, ledger);
-      const until = (condition: () => boolean) =>
-        vi.waitUntil(condition, { timeout: 60_000, interval: 50 });
       const more = async (count: number) => {
         const before = ledger.acknowledged;
-        await until(() => ledger.acknowledged > before + count);
+        await expect.poll(() => ledger.acknowledged).toBeGreaterThan(before + count);
       };
       await more(50);
 
       await first.kill();
-      await until(() => ledger.broken > 0);
+      await expect.poll(() => ledger.broken).toBeGreaterThan(0);
       await more(50);
       const third = await startProduct(env);
       servers[0] = third.url;
@@ -97,7 +95,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
 
       const { broken } = ledger;
       await cluster.down();
-      await until(() => ledger.refused >= 20);
+      await expect.poll(() => ledger.refused).toBeGreaterThanOrEqual(20);
       await cluster.upAgain();
       await more(50);
       await writers.stop();
@@ -128,7 +126,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
       const after = await latest(third.url);
       expect(after).not.toEqual(before);
       // A page asks anew every 15 seconds.
-      await vi.waitFor(async () => expect(await latest(second.url)).toEqual(after), 15_000);
+      await expect.poll(() => latest(second.url)).toEqual(after);
       await Promise.all([second.stop(), third.stop()]);
     },
     LONG,

@@ -4,14 +4,14 @@ import { Cluster } from '../support/cluster';
 
 const programs = inject('postgresPrograms');
 
-describe.skipIf(!programs)('PostgreSQL', () => {
+describe.skipIf(!programs)('PostgreSQL outages', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await Cluster.start(programs ?? '');
   });
   afterAll(() => cluster.remove());
 
-  it('may be away: calls are told to come back, and succeed when it is there again', async () => {
+  it('calls answer 503 with Retry-After while the database is away, and succeed when it is back', async () => {
     const api = await startApi(cluster.url());
     const { body: person } = await api.call('POST', '/api/people', { first_name: 'Ann' });
     await cluster.down();
@@ -44,7 +44,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
     await api.close();
   });
 
-  it('is made ready once by servers that start at the same time, and shared', async () => {
+  it('servers that start at the same time create the tables once', async () => {
     const servers: TestApi[] = await Promise.all(
       [1, 2, 3].map(() => startApi(cluster.url('template1'))),
     );
@@ -56,7 +56,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('loses no change when many write the same record', async () => {
+  it('no change is lost when many clients write the same record', async () => {
     const api = await startApi(cluster.url());
     const { body } = await api.call('POST', '/api/people', {});
     const changes = Array.from({ length: 20 }, (_, i) => ({ [`note_${i}`]: i }));

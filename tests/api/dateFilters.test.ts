@@ -49,7 +49,7 @@ onBothEngines('date filters', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('take in the whole of the day that is the upper bound, to the last one', async () => {
+  it('include the whole last day of an upper bound', async () => {
     const { body } = await api.call('POST', LIST, { processed_at: '9999-12-31T23:59:59.999Z' });
     const found = {
       processed_at: '9999-12-31',
@@ -67,7 +67,7 @@ onBothEngines('date filters', (engine) => {
   });
 
   it.each(['2026-01-31T09:30+99:00', '9999-12-31T23:00:00-02:00', '0000-01-01T00:00:00+01:00'])(
-    'and fields refuse what is no instant of the years 0 to 9999: %s',
+    'and date fields refuse a value that is not a date-time of the years 0 to 9999: %s',
     async (text) => {
       expect((await api.call('POST', LIST, { processed_at: text })).status).toBe(422);
       const query = new URLSearchParams({ processed_at_gte: text });
@@ -75,7 +75,7 @@ onBothEngines('date filters', (engine) => {
     },
   );
 
-  describe('of many records', () => {
+  describe('over many records', () => {
     const records = fc
       .sample(fc.tuple(written, written), { numRuns: 300, seed: 7 })
       .map(([processed, updated], n) => ({
@@ -94,7 +94,7 @@ onBothEngines('date filters', (engine) => {
       ),
     );
 
-    it('find what a comparison of instants finds, however the bound is written', () =>
+    it('match a comparison of instants, whatever the notation of the bound', () =>
       fc.assert(
         fc.asyncProperty(
           fc.constantFrom('processed' as const, 'updated' as const),
@@ -120,7 +120,7 @@ onBothEngines('date filters', (engine) => {
         { numRuns: 150 },
       ));
 
-    it('and sorting by them follows the instants', async () => {
+    it('sort by the instant', async () => {
       const found = await list({ limit: '1000', sort: 'processed_at', order: 'asc' });
       const at = new Map(records.map(({ id, processed }) => [id, processed.at]));
       const instants = found.map(({ id }) => at.get(id));
@@ -128,7 +128,7 @@ onBothEngines('date filters', (engine) => {
       expect(instants).toHaveLength(records.length);
     });
 
-    it('let a client that asks for what changed since its last page miss nothing', () =>
+    it('by updated_at let a client page through changes without missing one', () =>
       fc.assert(
         fc.asyncProperty(fc.integer({ min: 80, max: 130 }), async (limit) => {
           const seen = new Map<string, string>();

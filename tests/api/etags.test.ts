@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
-onBothEngines('tags of records', (engine) => {
+onBothEngines('ETags of records', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -15,7 +15,7 @@ onBothEngines('tags of records', (engine) => {
   const versions = async (id: string) =>
     (await api.call('GET', `/api/history?kind=person&id=${id}`)).body.total;
 
-  it('are the same wherever a state of the record is answered', async () => {
+  it('are equal wherever the same state of a record is answered', async () => {
     const { path, record, etag } = await create();
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     const read = await api.call('GET', path);
@@ -26,7 +26,7 @@ onBothEngines('tags of records', (engine) => {
     expect((await api.call('GET', path)).headers['etag']).toBe(updated.headers['etag']);
   });
 
-  it('differ even between changes at one moment', async () => {
+  it('differ between two changes in the same millisecond', async () => {
     const { path } = await create();
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((first_name) => api.call('PUT', path, { first_name })),
@@ -34,7 +34,7 @@ onBothEngines('tags of records', (engine) => {
     expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(4);
   });
 
-  it('differ when a record gets its former values back within a millisecond', async () => {
+  it('differ when a record returns to its earlier values within a millisecond', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
     try {
       const { path, record, etag } = await create();
@@ -47,7 +47,7 @@ onBothEngines('tags of records', (engine) => {
     }
   });
 
-  it('spare a reader what it has', async () => {
+  it('answer 304 to If-None-Match', async () => {
     const { path, etag } = await create();
     const read = async (tag: string) =>
       (await api.call('GET', path, undefined, { 'if-none-match': tag })).status;
@@ -56,7 +56,7 @@ onBothEngines('tags of records', (engine) => {
     expect(await read('"other"')).toBe(200);
   });
 
-  it.each(['br', 'gzip'])('of an answer compressed by %s are weak', async (encoding) => {
+  it.each(['br', 'gzip'])('are weak if the response is compressed with %s', async (encoding) => {
     const long = { suffix: 'Jr. '.repeat(500) };
     const { body, headers } = await api.call('POST', '/api/people', long);
     const path = `/api/people/${body.id}`;
@@ -97,7 +97,7 @@ onBothEngines('tags of records', (engine) => {
       ['one of several', (etag) => `"a, b" , ${etag}`],
       ['the tag of a compressed answer', (etag) => `"a", W/${etag}`],
       ['any', () => '*'],
-    ])('changes the record where it names %s', async (_, tagFor) => {
+    ])('changes the record if it names %s', async (_, tagFor) => {
       const { path, etag } = await create();
       expect((await send(path, tagFor(etag))).status).toBe(200);
     });
@@ -105,7 +105,7 @@ onBothEngines('tags of records', (engine) => {
     it.each<[string, (etag: string) => string]>([
       ['another tag', () => '"other"'],
       ['another weak one', () => 'W/"other"'],
-    ])('changes nothing where it names %s, and answers what there is', async (_, tagFor) => {
+    ])('changes nothing if it names %s, and answers the current record', async (_, tagFor) => {
       const { path, record, etag } = await create();
       const refused = await send(path, tagFor(etag));
       expect(refused).toMatchObject({ status: 412, headers: { etag } });
@@ -126,7 +126,7 @@ onBothEngines('tags of records', (engine) => {
       expect((await api.call('GET', path)).body).toEqual(record);
     });
 
-    it('lets exactly one of many writers through that have read the same', async () => {
+    it('lets exactly one of many writers through that read the same version', async () => {
       const { path, record, etag } = await create();
       const answers = await Promise.all(Array.from({ length: 8 }, () => send(path, etag)));
       const refused = method === 'PUT' ? 412 : 404;
@@ -135,7 +135,7 @@ onBothEngines('tags of records', (engine) => {
     });
   });
 
-  it('of a record that is not there is a 404', async () => {
+  it('answers 404 for a missing record', async () => {
     const path = '/api/people/nobody';
     expect((await api.call('PUT', path, {}, { 'if-match': '*' })).status).toBe(404);
   });

@@ -5,7 +5,6 @@ import { holdMeter, type Held } from '../support/eventLoopUse';
 
 /** CPU time that the main thread may take between two turns of the event loop, in ms. */
 const MAX_HELD_MS = 50;
-const TRIES = 3;
 
 const COUNT = 60;
 const NESTED = 10;
@@ -20,8 +19,8 @@ describe.runIf(canMeasure)('the event loop', () => {
   onBothEngines('with 60 records of 1 MB', (engine) => {
     let api: TestApi;
     let meter: ReturnType<typeof holdMeter>;
-    /** What stands in for values that only the server knows. */
-    const known = { CURSOR: '', LOCATION: '', COMPANY: '', DELETION: '' };
+    /** Ids that the server gave, by the name that stands for them in a path. */
+    const ids = { CURSOR: '', LOCATION: '', COMPANY: '', DELETION: '' };
 
     const fill = async (path: string, count: number, body: object) => {
       const lines = Array.from({ length: count }, (_, nr) =>
@@ -35,11 +34,11 @@ describe.runIf(canMeasure)('the event loop', () => {
       api = await startEmptyApi(engine);
       meter = holdMeter(api);
       const { call } = api;
-      known.CURSOR = (await call('GET', '/api/changes')).body.cursor;
-      known.COMPANY = (await call('POST', '/api/companies', {})).body.id;
-      known.LOCATION = (await call('POST', '/api/locations', {})).body.id;
-      await fill('devices', COUNT, { device_identifier: 'Ann', location: known.LOCATION });
-      await fill(`companies/${known.COMPANY}/documents`, NESTED, {});
+      ids.CURSOR = (await call('GET', '/api/changes')).body.cursor;
+      ids.COMPANY = (await call('POST', '/api/companies', {})).body.id;
+      ids.LOCATION = (await call('POST', '/api/locations', {})).body.id;
+      await fill('devices', COUNT, { device_identifier: 'Ann', location: ids.LOCATION });
+      await fill(`companies/${ids.COMPANY}/documents`, NESTED, {});
       await call('PUT', `/api/devices/${ID}`, { n: 1 });
     }, 300_000);
     afterAll(async () => {
@@ -47,19 +46,29 @@ describe.runIf(canMeasure)('the event loop', () => {
       await api.close();
     });
 
-    /** The shortest of a few tries: the first one may compile code. */
-    const shortest = async (method: string, template: string, body?: string, tries = TRIES) => {
+    const send = async (method: string, template: string, body?: string): Promise<Held> => {
       const path = template.replace(
         /CURSOR|LOCATION|COMPANY|DELETION/,
-        (name) => known[name as keyof typeof known],
+        (name) => ids[name as keyof typeof ids],
       );
-      let best: Held | undefined;
-      for (let nr = 0; nr < tries && !(best && best.held < MAX_HELD_MS); nr += 1) {
-        const held = await meter.send(method, path, body);
-        expect(held.status).toBe(200);
-        if (!best || held.held < best.held) best = held;
-      }
-      return best as Held;
+      const answer = await meter.send(method, path, body);
+      expect(answer.status).toBe(200);
+      return answer;
+    };
+
+    /** The median of three requests counts: neither a lucky one decides, nor one that compiles code. */
+    const expectNotHeld = (times: number[]) => {
+      const median = times.sort((a, b) => a - b)[1];
+      expect(median, `${times.map(Math.round).join()} ms`).toBeLessThan(MAX_HELD_MS);
+    };
+
+    const expectNotHeldBy = async (method: string, template: string, body?: string) => {
+      const answers = [await send(method, template, body), await send(method, template, body)];
+      // The third one decides where two do not agree.
+      const [first, second] = answers.map(({ held }) => held < MAX_HELD_MS);
+      if (first !== second) answers.push(await send(method, template, body));
+      expectNotHeld(answers.map(({ held }) => held));
+      return answers[0]?.bytes;
     };
 
     it.each([
@@ -81,40 +90,37 @@ describe.runIf(canMeasure)('the event loop', () => {
       ['/api/overview/latest', 0],
       ['/api/overview/statuses', 0],
       ['/api/changes?since=CURSOR', 0],
-    ])('is not held by GET %s', async (path, megabytes) => {
-      const { bytes, held } = await shortest('GET', path);
+    ])('is held for less than 50 ms by GET %s', async (path, megabytes) => {
+      const bytes = await expectNotHeldBy('GET', path);
       expect(bytes).toBeGreaterThanOrEqual(megabytes * 1_000_000);
-      expect(held).toBeLessThan(MAX_HELD_MS);
     });
 
-    it('is not held by a change of 8 bytes', async () => {
-      const { held } = await shortest('PUT', `/api/devices/${ID}`, '{"n":22}');
-      expect(held).toBeLessThan(MAX_HELD_MS);
+    it('is held for less than 50 ms by a change of 8 bytes', async () => {
+      await expectNotHeldBy('PUT', `/api/devices/${ID}`, '{"n":22}');
     });
 
-    it('is not held by a deletion with all that is nested below, nor by its restoration', async () => {
-      const held = { deletion: Infinity, restoration: Infinity };
-      for (let nr = 0; nr < TRIES; nr += 1) {
-        const deletion = await shortest('DELETE', '/api/companies/COMPANY', undefined, 1);
+    it('is held for less than 50 ms by deleting a record with its nested records and by restoring it', async () => {
+      const deletions: number[] = [];
+      const restorations: number[] = [];
+      for (let nr = 0; nr < 3; nr += 1) {
+        deletions.push((await send('DELETE', '/api/companies/COMPANY')).held);
         const { body } = await api.call('GET', '/api/history/deleted?kind=company');
-        known.DELETION = body.data[0].id;
-        const restoration = await shortest('POST', '/api/history/DELETION/restore', undefined, 1);
-        held.deletion = Math.min(held.deletion, deletion.held);
-        held.restoration = Math.min(held.restoration, restoration.held);
+        ids.DELETION = body.data[0].id;
+        restorations.push((await send('POST', '/api/history/DELETION/restore')).held);
       }
-      expect(held.deletion).toBeLessThan(MAX_HELD_MS);
-      expect(held.restoration).toBeLessThan(MAX_HELD_MS);
+      expectNotHeld(deletions);
+      expectNotHeld(restorations);
     });
 
-    it('answers a page that is streamed like any other', async () => {
+    it('serves a streamed page like any other page', async () => {
       const { body } = await api.call('GET', '/api/devices?limit=59&page=1');
       expect(body).toMatchObject({ total: COUNT, page: 1, lastPage: 2 });
-      const ids = (body.data as { id: string; junk: string }[]).map(({ id, junk }) => {
+      const onPage = (body.data as { id: string; junk: string }[]).map(({ id, junk }) => {
         expect(junk).toHaveLength(JUNK.length);
         return id;
       });
       const { body: exported } = await api.call('GET', '/api/export/devices?format=json&fields=id');
-      expect(ids).toEqual((exported as { id: string }[]).slice(0, 59).map(({ id }) => id));
+      expect(onPage).toEqual((exported as { id: string }[]).slice(0, 59).map(({ id }) => id));
       const last = await api.call('GET', '/api/devices?limit=59&page=2');
       expect((last.body.data as { id: string }[]).map(({ id }) => id)).toEqual([exported[59].id]);
       expect(await api.call('HEAD', '/api/devices?limit=60')).toMatchObject({

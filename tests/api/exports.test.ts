@@ -6,7 +6,7 @@ import { exportFile, importFile } from '../support/importAndExport';
 /** More than are read at once. */
 const MANY = 450;
 
-onBothEngines('export', (engine) => {
+onBothEngines('GET /export', (engine) => {
   let api: TestApi;
   const post = async (path: string, record: object): Promise<string> => {
     const { status, body } = await api.call('POST', `/api/${path}`, record);
@@ -29,7 +29,7 @@ onBothEngines('export', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('holds every record once, newest first, with all fields, as RFC 4180 says', async () => {
+  it('writes every record once, newest first, with all fields, as RFC 4180 CSV', async () => {
     const answer = await api.call('GET', '/api/export/equipments/tractor');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -44,7 +44,7 @@ onBothEngines('export', (engine) => {
   });
 
   it.each(['sort=year&order=asc', 'sort=year&order=desc', 'sort=name', 'q=Truck+1&sort=status'])(
-    'keeps the order, the search and the filters of the list: %s',
+    'uses the order, search and filters of the list: %s',
     async (query) => {
       const path = `equipments/tractor?${query}&status=available`;
       const { body } = await api.call('GET', `/api/${path}&limit=1000`);
@@ -55,7 +55,7 @@ onBothEngines('export', (engine) => {
     },
   );
 
-  it('has the fields that are asked for, in their order', async () => {
+  it('writes the requested fields in the requested order', async () => {
     const query = 'fields=year,name&fields=nothing&name=Truck+7';
     expect(await rowsOf(`equipments/tractor?${query}`)).toEqual([
       ['year', 'name', 'nothing'],
@@ -66,31 +66,34 @@ onBothEngines('export', (engine) => {
     );
   });
 
-  it.each(['csv', 'json', 'ndjson'])('as %s has own fields of records alone', async (format) => {
-    const query = `name=Truck+7&format=${format}`;
-    const refused = await api.call(
-      'GET',
-      `/api/export/equipments/tractor?${query}&fields=name,__proto__`,
-    );
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      'The parameter "fields" names "__proto__", which no record can have.',
-    ]);
-    const file = await exportFile(
-      api,
-      `equipments/tractor?${query}&fields=name,constructor,toString`,
-    );
-    expect(file).toContain('Truck 7');
-    expect(file).not.toMatch(/function|\{\}|native/);
-  });
+  it.each(['csv', 'json', 'ndjson'])(
+    "as %s writes only the record's own properties, none inherited from Object.prototype",
+    async (format) => {
+      const query = `name=Truck+7&format=${format}`;
+      const refused = await api.call(
+        'GET',
+        `/api/export/equipments/tractor?${query}&fields=name,__proto__`,
+      );
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        'The parameter "fields" names "__proto__", which no record can have.',
+      ]);
+      const file = await exportFile(
+        api,
+        `equipments/tractor?${query}&fields=name,constructor,toString`,
+      );
+      expect(file).toContain('Truck 7');
+      expect(file).not.toMatch(/function|\{\}|native/);
+    },
+  );
 
-  it('keeps a line for a record whose one cell is empty', async () => {
+  it('writes a line for a record whose only cell is empty', async () => {
     expect(await exportFile(api, 'equipments/tractor?fields=year&name=Truck+7')).toBe(
       '\uFEFFyear\r\n""\r\n',
     );
   });
 
-  it.each(['json', 'ndjson'])('as %s is what the list answers', async (format) => {
+  it.each(['json', 'ndjson'])("as %s equals the list's answer", async (format) => {
     const path = 'equipments/tractor';
     const { body } = await api.call('GET', `/api/${path}?limit=1000`);
     const answer = await api.call('GET', `/api/export/${path}?format=${format}`);
@@ -104,13 +107,13 @@ onBothEngines('export', (engine) => {
     expect(records).toEqual(body.data);
   });
 
-  it('of a list without records is a head alone, or a list', async () => {
+  it('of an empty list is a header line or an empty array', async () => {
     expect(await rowsOf('agents')).toHaveLength(1);
     expect((await api.call('GET', '/api/export/agents?format=json')).body).toEqual([]);
     expect((await api.call('GET', '/api/export/agents?format=ndjson')).body).toBe('');
   });
 
-  it('has a column for every field that some record has of its own', async () => {
+  it('has a column for every undeclared field of any record', async () => {
     await post('roles', { name: 'a', x_one: { deep: [1] } });
     await post('roles', { name: 'b', '=two': 'text' });
     const [head, ...rows] = await rowsOf('roles');
@@ -121,7 +124,7 @@ onBothEngines('export', (engine) => {
     ]);
   });
 
-  it('names what records refer to, under the heads that are asked for, and imports again', async () => {
+  it('writes names of referenced records under the requested headers, and imports again', async () => {
     const companies = [
       { id: 'c-1', name: '=Copper, Lantern' },
       { id: 'c-2', name: '7' },
@@ -190,7 +193,7 @@ onBothEngines('export', (engine) => {
     expect((await rowsOf(query)).slice(1).sort()).toEqual(rows.sort());
   });
 
-  it('has what stands under one parent alone', async () => {
+  it("below a parent holds only that parent's records", async () => {
     const [one, other] = [await post('countries', {}), await post('countries', {})];
     await post(`countries/${one}/states`, { name: 'Ohio' });
     await post(`countries/${other}/states`, { name: 'Bern' });
@@ -198,13 +201,13 @@ onBothEngines('export', (engine) => {
     expect(rows).toEqual([['name'], ['Ohio']]);
   });
 
-  it('says on the path of a family which kind each record is', async () => {
+  it("of a family has a column with each record's kind", async () => {
     await post('equipments/trailer', { name: 'Box 1', empty_weight: 7000 });
     const rows = await rowsOf('equipments?fields=waybill_kind,name,empty_weight&name=Box+1');
     expect(rows[1]).toEqual(['trailer', 'Box 1', '7000']);
   });
 
-  it('import on the path of a family by what POST takes, before a field called kind', async () => {
+  it('of a family is imported by its declared kind column before a field named kind', async () => {
     const record = { equipment_type: 'tractor', kind: 'trailer', name: 'Both' };
     const { end } = await importFile(api, 'equipments', JSON.stringify([record]), 'json');
     expect(end).toMatchObject({ done: { created: 1 } });
@@ -213,7 +216,7 @@ onBothEngines('export', (engine) => {
   });
 
   it.each(['csv', 'json', 'ndjson'] as const)(
-    "as %s keeps a family's records with a field called kind, which import again",
+    'as %s keeps family records that have a field named kind, and imports again',
     async (format) => {
       const name = `Own ${format}`;
       const id = await post('equipments/trailer', { name, kind: 'semi', waybill_kind: 'ignored' });
@@ -232,7 +235,7 @@ onBothEngines('export', (engine) => {
     },
   );
 
-  it('reads the kind of a record from files that name it in "kind"', async () => {
+  it('of a family imports files that name the kind in "kind"', async () => {
     const { end } = await importFile(api, 'equipments', 'id,kind,name\nf-1,trailer,Former\n');
     expect(end).toMatchObject({ done: { created: 1 } });
     const { body } = await api.call('GET', '/api/equipments/trailer/f-1');
@@ -240,7 +243,7 @@ onBothEngines('export', (engine) => {
     expect(body.kind).toBeUndefined();
   });
 
-  it('takes up to 1,000 fields', async () => {
+  it('accepts up to 1,000 fields', async () => {
     const names = (count: number) => Array.from({ length: count }, (_, nr) => `x${nr}`).join(',');
     const refused = await api.call('GET', `/api/export/agents?fields=${names(1001)}`);
     expect([refused.status, refused.body.message]).toEqual([
@@ -258,7 +261,7 @@ onBothEngines('export', (engine) => {
     ['people?size=7', 400, 'The parameter "size" is unknown'],
     ['people?sort=size', 400, 'Records cannot be sorted by "size"'],
     ['nothing', 404, 'There is nothing at this address.'],
-  ])('of %s is a %i', async (path, status, message) => {
+  ])('of %s answers %i', async (path, status, message) => {
     const answer = await api.call('GET', `/api/export/${path}`);
     expect([answer.status, answer.body.message]).toEqual([
       status,

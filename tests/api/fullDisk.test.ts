@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { backup } from '../../server/commands/backup';
 import { openStorage } from '../../server/storage';
 import { META } from '../../server/storage/schema/meta';
@@ -14,7 +14,6 @@ import { createCatalogue } from '../../src/resources';
 import { emptyDatabase, startApi, type TestApi } from '../support/api';
 import { Cluster } from '../support/cluster';
 import { smallDisk } from '../support/smallDisk';
-import { PATIENCE } from '../support/patience';
 
 const large = () => ({
   first_name: 'Large',
@@ -53,7 +52,7 @@ async function survives(api: TestApi, makeSpace: () => Promise<void> | void): Pr
 }
 
 describe('a full disk', () => {
-  it('refuses writes by name, reads on and can be backed up elsewhere (SQLite)', async (test) => {
+  it('refuses writes with a clear message, still reads, and can be backed up elsewhere (SQLite)', async (test) => {
     const { folder } = smallDisk(test, 48);
     const ballast = join(folder, 'ballast');
     writeFileSync(ballast, Buffer.alloc(36 * 1024 * 1024));
@@ -70,7 +69,7 @@ describe('a full disk', () => {
     await again.close();
   });
 
-  it('is named at start (SQLite)', async (test) => {
+  it('stops the start with a message that names it (SQLite)', async (test) => {
     const { folder } = smallDisk(test, 8);
     const fill = () => writeFileSync(join(folder, 'ballast'), Buffer.alloc(9 * 1024 * 1024));
     expect(fill).toThrow(/ENOSPC/);
@@ -80,28 +79,31 @@ describe('a full disk', () => {
   });
 
   const programs = inject('postgresPrograms');
-  it.skipIf(!programs)('refuses writes by name and reads on (PostgreSQL)', async (test) => {
-    const { folder } = smallDisk(test, 48);
-    const cluster = await Cluster.start(programs ?? '');
-    try {
-      const admin = new pg.Client({ connectionString: cluster.url() });
-      await admin.connect();
-      await admin.query(`create tablespace small location '${folder}'`);
-      await admin.query('create database small tablespace small');
-      await admin.end();
-      const ballast = join(folder, 'ballast');
-      writeFileSync(ballast, Buffer.alloc(12 * 1024 * 1024));
-      const api = await startApi(cluster.url('small'));
-      await survives(api, () => rmSync(ballast));
-      await api.close();
-    } finally {
-      await cluster.remove();
-    }
-  });
+  it.skipIf(!programs)(
+    'refuses writes with a clear message and still reads (PostgreSQL)',
+    async (test) => {
+      const { folder } = smallDisk(test, 48);
+      const cluster = await Cluster.start(programs ?? '');
+      try {
+        const admin = new pg.Client({ connectionString: cluster.url() });
+        await admin.connect();
+        await admin.query(`create tablespace small location '${folder}'`);
+        await admin.query('create database small tablespace small');
+        await admin.end();
+        const ballast = join(folder, 'ballast');
+        writeFileSync(ballast, Buffer.alloc(12 * 1024 * 1024));
+        const api = await startApi(cluster.url('small'));
+        await survives(api, () => rmSync(ballast));
+        await api.close();
+      } finally {
+        await cluster.remove();
+      }
+    },
+  );
 });
 
-describe('a disk that may only be read', () => {
-  it('is named at start, whether there is a database on it or not', async (test) => {
+describe('a read-only disk', () => {
+  it('stops the start with a message that names it, with or without a database', async (test) => {
     const disk = smallDisk(test, 8);
     const file = join(disk.folder, 'waybill.db');
     await (await startApi(`file:${file}`)).close();
@@ -113,8 +115,8 @@ describe('a disk that may only be read', () => {
   });
 });
 
-describe.skipIf(!inject('postgres'))('a database that may only be read', () => {
-  it('is read, says why it is not changed, and is written to again (PostgreSQL)', async () => {
+describe.skipIf(!inject('postgres'))('a read-only database', () => {
+  it('is read, names the reason for refused writes, and is written again later (PostgreSQL)', async () => {
     const { url, remove } = await emptyDatabase('postgres');
     const api = await startApi(url);
     const { body: person } = await api.call('POST', '/api/people', { first_name: 'Ann' });
@@ -131,24 +133,21 @@ describe.skipIf(!inject('postgres'))('a database that may only be read', () => {
       await admin.end();
     };
     await readOnly('on');
-    await vi.waitFor(async () => {
-      const refused = await api.call('PUT', `/api/people/${person.id}`, { first_name: 'Eve' });
-      expect(refused.status).toBe(503);
-      expect(refused.body.message).toMatch(/cannot be written to/);
-      expect(refused.headers['retry-after']).toBe('60');
-    }, PATIENCE);
+    const change = () => api.call('PUT', `/api/people/${person.id}`, { first_name: 'Eve' });
+    await expect.poll(change).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('cannot be written to') as string },
+      headers: { 'retry-after': '60' },
+    });
     expect((await api.call('GET', `/api/people/${person.id}`)).body).toEqual(person);
     await readOnly('off');
-    await vi.waitFor(async () => {
-      const { status } = await api.call('PUT', `/api/people/${person.id}`, { first_name: 'Eve' });
-      expect(status).toBe(200);
-    }, PATIENCE);
+    await expect.poll(change).toMatchObject({ status: 200 });
     await api.close();
     await remove();
   });
 });
 
-it('a SQLite file that may only be read is read, and says why it is not changed', async () => {
+it('a read-only SQLite file is read, and refused writes name the reason', async () => {
   const { url, remove } = await emptyDatabase('sqlite');
   const config = VARIABLES.DATABASE_URL.parse(url);
   const storage = await openStorage(config, createCatalogue('waybill'));

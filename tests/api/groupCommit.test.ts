@@ -49,20 +49,20 @@ function stored() {
   return names;
 }
 
-it('brings what is to be stored at the same moment to the disk at once', async () => {
+it('group commit stores concurrent writes in one transaction', async () => {
   expect(await outcomes(['a', 'b', 'c', 'd'].map(add))).toEqual(['a', 'b', 'c', 'd']);
   expect(stored()).toEqual(['a', 'b', 'c', 'd']);
   expect(commits).toBe(1);
 });
 
-it('stores very many of them some at a time', async () => {
+it('group commit limits the number of writes in one transaction', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `thing ${String(n).padStart(2, '0')}`);
   expect(await outcomes(names.map(add))).toEqual(names);
   expect(stored()).toEqual(names);
   expect(commits).toBe(3);
 });
 
-it('tells each that it is stored when it is', async () => {
+it('group commit acknowledges each write after it is stored', async () => {
   await Promise.all(
     ['a', 'b', 'c'].map(async (name) => {
       await change(add(name));
@@ -74,18 +74,21 @@ it('tells each that it is stored when it is', async () => {
 it.each([
   ['by itself', [], []],
   ['beside others', ['a', 'b'], ['c']],
-])('takes back all of what fails, %s, and nothing else', async (_, before, after) => {
-  const failing: Work = async (tx) => {
-    await add('lost')(tx);
-    await add('lost')(tx);
-  };
-  const all = await outcomes([...before.map(add), failing, ...after.map(add)]);
-  const failed = 'UNIQUE constraint failed: thing.name';
-  expect(all).toEqual([...before, failed, ...after]);
-  expect(stored()).toEqual([...before, ...after]);
-});
+])(
+  'group commit rolls back all statements of a write that fails, %s, and no other write',
+  async (_, before, after) => {
+    const failing: Work = async (tx) => {
+      await add('lost')(tx);
+      await add('lost')(tx);
+    };
+    const all = await outcomes([...before.map(add), failing, ...after.map(add)]);
+    const failed = 'UNIQUE constraint failed: thing.name';
+    expect(all).toEqual([...before, failed, ...after]);
+    expect(stored()).toEqual([...before, ...after]);
+  },
+);
 
-it('does each by itself where the database gives all of them up for one', async () => {
+it('group commit retries writes one by one if the database aborts the transaction because of one', async () => {
   const full: Work = async (tx) => {
     await tx.executeQuery(CompiledQuery.raw('rollback'));
     throw new Error('the disk is full');
@@ -94,7 +97,7 @@ it('does each by itself where the database gives all of them up for one', async 
   expect(stored()).toEqual(['a', 'b']);
 });
 
-it('does each by itself where all of them cannot be brought to the disk for one', async () => {
+it('group commit retries writes one by one if the commit fails because of one', async () => {
   const dangling: Work = (tx) => sql`insert into part values ('nothing')`.execute(tx);
   const refused: Work = () => Promise.reject(new Error('changed by somebody else'));
   expect(await outcomes([add('a'), dangling, refused])).toEqual([
@@ -105,7 +108,7 @@ it('does each by itself where all of them cannot be brought to the disk for one'
   expect(stored()).toEqual(['a']);
 });
 
-it('gives all of them up alike where another program writes, and goes on after it', async () => {
+it('group commit refuses all writes while another program holds the lock, and works afterwards', async () => {
   const other = new SQLite(join(folder, 'waybill.db'));
   other.exec('begin immediate');
   expect(await outcomes([add('a'), add('b')])).toEqual(Array(2).fill('database is locked'));

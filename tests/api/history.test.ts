@@ -31,7 +31,7 @@ onBothEngines('the history of records', (engine) => {
     (await api.call('GET', `/api/history/deleted?kind=${kind}${more}`)).body;
   const restore = (version: string) => api.call('POST', `/api/history/${version}/restore`);
 
-  it('tells who did what to a record, with the record before and after it', async () => {
+  it('names who did what, with the record before and after', async () => {
     const created = await create('people', { first_name: 'Ann', shoe: 42 });
     const path = `/api/people/${created.id}`;
     const { body: updated } = await api.call('PUT', path, { first_name: 'Bea', shoe: null });
@@ -54,7 +54,7 @@ onBothEngines('the history of records', (engine) => {
     expect(JSON.stringify(data)).not.toContain('staff-key-of-tests');
   });
 
-  it('brings an earlier version back whole, and records that', async () => {
+  it('restores an earlier version completely and records the restore', async () => {
     const first = await create('people', { first_name: 'Ann', shoe: 42 });
     const path = `/api/people/${first.id}`;
     await api.call('PUT', path, { first_name: 'Bea', last_name: 'Lee', shoe: 43, hat: 'yes' });
@@ -68,7 +68,7 @@ onBothEngines('the history of records', (engine) => {
     expect(last.after).toEqual(body);
   });
 
-  it('keeps no version of a write that changes nothing, which leaves the record as it was', async () => {
+  it('stores no version for a write that changes nothing', async () => {
     const body = {
       first_name: 'Ann',
       kyc_verified: true,
@@ -94,7 +94,7 @@ onBothEngines('the history of records', (engine) => {
     expect((await versions('load', load.id)).total).toBe(1);
   });
 
-  it('lists what is deleted, and brings it back with all that was nested under it', async () => {
+  it('lists deleted records and restores one with its nested records', async () => {
     const company = await create('companies', { company_name: 'Acme' });
     const base = `companies/${company.id}`;
     const documents = [
@@ -139,7 +139,7 @@ onBothEngines('the history of records', (engine) => {
     expect((await api.call('GET', `/api/${base}/documents`)).body.total).toBe(3);
   });
 
-  it("finds by the kind of a family's own list what is of any kind in it, and by parent", async () => {
+  it("finds deleted records of a family's list by any of its kinds, and by parent", async () => {
     const [here, there] = [await create('companies', {}), await create('companies', {})];
     const add = (company: Row, type: string) =>
       create(`companies/${String(company['id'])}/relationships`, { relationship_type: type });
@@ -161,7 +161,7 @@ onBothEngines('the history of records', (engine) => {
     expect(await gone('company-relationship', '%00')).toEqual([]);
   });
 
-  it('brings a record back to the same place once, however many ask at once', async () => {
+  it('restores a record once, however many clients ask at the same time', async () => {
     const { id } = await create('people', { first_name: 'Ann' });
     await api.call('DELETE', `/api/people/${id}`);
     const [last] = (await versions('person', id)).data;
@@ -200,7 +200,7 @@ onBothEngines('the history of records', (engine) => {
       expect((await api.call(method, `/api/${path}`, undefined, key)).status).toBe(403);
   });
 
-  it('of a record that nobody changed is empty', async () => {
+  it('is empty for a record that nobody changed', async () => {
     for (const id of [MISSING, '%00'])
       expect(await versions('person', id)).toEqual({ data: [], total: 0, page: 1, lastPage: 1 });
   });
@@ -213,7 +213,7 @@ const step = fc.record({
   text: fc.string({ unit: 'grapheme', maxLength: 20 }),
 });
 
-onBothEngines('the history, played from the beginning', (engine) => {
+onBothEngines('the history, replayed from the beginning', (engine) => {
   let storage: Storage;
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
   beforeAll(async () => {
@@ -290,7 +290,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
     return records;
   };
 
-  it('is what the tables hold', async () => {
+  it('equals the contents of the tables', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(steps, async (some) => {
@@ -307,7 +307,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
     expect(await replay()).toEqual(held);
   });
 
-  it('stores only what an update changes, and gives every version back whole', async () => {
+  it('stores only the changed fields of an update and rebuilds every version', async () => {
     const { records, engine: at } = storage;
     const kind = catalogue.kind('company');
     const of = scope('company');
@@ -331,7 +331,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
     expect(restored).toEqual({ ...versions[15]?.after, updated_at: restored['updated_at'] });
   });
 
-  it('reads versions whose rows are stored whole', async () => {
+  it('reads versions whose rows were stored whole', async () => {
     const { records, engine: at } = storage;
     const of = scope('company');
     const first = await records.create(of, catalogue.kind('company'), readBody(of, { n: 1 }));
@@ -350,7 +350,7 @@ onBothEngines('the history, played from the beginning', (engine) => {
     expect(old).toMatchObject({ before: first, after: second });
   });
 
-  it('is so after concurrent changes of one record too', async () => {
+  it('equals the tables after concurrent changes of one record', async () => {
     const { records } = storage;
     const kind = catalogue.kind('company');
     const { id } = await records.create(scope('company'), kind, readBody(scope('company'), {}));

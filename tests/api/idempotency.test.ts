@@ -11,7 +11,7 @@ import {
   type TestApi,
 } from '../support/api';
 
-onBothEngines('creating with an Idempotency-Key', (engine) => {
+onBothEngines('POST with an Idempotency-Key', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -24,7 +24,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     api.call('POST', `/api/${path}`, body, { 'idempotency-key': key });
   const count = async (path = 'people') => (await api.call('GET', `/api/${path}`)).body.total;
 
-  it('answers the first answer again, and creates nothing', async () => {
+  it('repeats the first response and creates nothing', async () => {
     const before = await count();
     const key = newKey();
     const first = await create(key);
@@ -40,7 +40,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('answers 410 to a repeat once the record has been deleted, until it is restored', async () => {
+  it('answers 410 after the record was deleted, until it is restored', async () => {
     const key = newKey();
     const { body } = await create(key);
     await api.call('DELETE', `/api/people/${body.id}`);
@@ -53,7 +53,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     expect(await create(key)).toMatchObject({ status: 201, body });
   });
 
-  it('creates another record for another key, and for none', async () => {
+  it('creates another record for another key or without a key', async () => {
     const before = await count();
     await create(newKey());
     await create(newKey());
@@ -75,7 +75,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     expect(await count(path)).toBe(before);
   });
 
-  it('keeps no refusal: the key may be sent again, corrected', async () => {
+  it('does not store a refusal: the corrected request may use the same key', async () => {
     const key = newKey();
     const path = 'companies/nobody/documents';
     expect((await create(key, {}, path)).status).toBe(404);
@@ -92,7 +92,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     expect(await count()).toBe(before);
   });
 
-  it('creates one record for many requests at once', async () => {
+  it('creates one record for many simultaneous requests', async () => {
     const before = await count();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)));
@@ -105,7 +105,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
     expect((await create(key)).status).toBe(201);
   });
 
-  it('creates a record again once the first answer has expired, and clears what has', async () => {
+  it('creates a record again after the first response expired, and removes expired keys', async () => {
     const database = await migratedDatabase(engine);
     const send = async (server: TestApi, key: string) =>
       (await server.call('POST', '/api/people', {}, { 'idempotency-key': key })).body.id;
@@ -138,7 +138,7 @@ onBothEngines('creating with an Idempotency-Key', (engine) => {
   });
 
   describe.skipIf(engine === 'sqlite')('on two servers', () => {
-    it('creates one record for requests at once to both', async () => {
+    it('creates one record for simultaneous requests to both', async () => {
       const other = await startApi(api.database);
       const before = await count();
       for (let round = 0; round < 10; round += 1) {

@@ -19,7 +19,7 @@ const totalOf = async ({ call }: TestApi, path: string): Promise<number> =>
 /** Wide records in a file. */
 const COUNT = 100;
 
-onBothEngines('import', (engine) => {
+onBothEngines('POST /import', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -29,7 +29,7 @@ onBothEngines('import', (engine) => {
   const historyOf = async (kind: string, id: string) =>
     (await api.call('GET', `/api/history?kind=${kind}&id=${id}`)).body.data;
 
-  it('stores the records of a file, with history, search and totals', async () => {
+  it('stores the records of a file with history, search and totals', async () => {
     const file = csv('id,name,year,x_own,is_sleeper', 'i-1,"A, B",2020,7,true', ',Plain,,,');
     const { end, lines } = await importFile(api, 'equipments/tractor', file);
     expect(end).toEqual({ done: { created: 2, updated: 0, skipped: 0 } });
@@ -60,7 +60,7 @@ onBothEngines('import', (engine) => {
   });
 
   it.each<[keyof typeof TYPES]>([['csv'], ['json'], ['ndjson']])(
-    'leaves the event loop to others after every wide record: %s',
+    'yields to the event loop after every wide record: %s',
     async (type) => {
       const names = Array.from({ length: 1_999 }, (_, nr) => `x_${nr}`);
       const json = JSON.stringify(Object.fromEntries(names.map((name) => [name, 'any text'])));
@@ -82,7 +82,7 @@ onBothEngines('import', (engine) => {
     },
   );
 
-  it('takes as many columns as any file has that is of use', async () => {
+  it('accepts as many columns as files need', async () => {
     const file = (count: number) => Array.from({ length: count }, (_, nr) => `x_${nr}`).join();
     const TWICE = 'Columns 8 and 2000 are both named "x_7". Rename one or leave it out.';
     const done = { done: { created: 0, updated: 0, skipped: 0 } };
@@ -99,7 +99,7 @@ onBothEngines('import', (engine) => {
     });
   });
 
-  it('names what is wrong by row, line and column, and stores nothing of it', async () => {
+  it('names each problem by row, line and column, and stores nothing', async () => {
     const before = await totalOf(api, 'equipments/tractor');
     const file = csv(
       'id,name,year,axles,license_end_date,created_at',
@@ -165,20 +165,20 @@ onBothEngines('import', (engine) => {
     });
   });
 
-  it('tells the first hundred problems, and counts the others', async () => {
+  it('reports the first hundred problems and counts the others', async () => {
     const file = csv('year', ...Array.from({ length: 250 }, () => 'x'));
     const { end } = await importFile(api, 'equipments/tractor', file);
     expect(end).toMatchObject({ errors: { total: 250 } });
     expect('errors' in end && end.errors.first).toHaveLength(100);
   });
 
-  it('tries without storing', async () => {
+  it('with dryRun=true stores nothing', async () => {
     const { end } = await importFile(api, 'commodities?dryRun=true', csv('name', 'a', 'b'));
     expect(end).toEqual({ done: { created: 2, updated: 0, skipped: 0 } });
     expect(await totalOf(api, 'commodities')).toBe(0);
   });
 
-  it('changes the records that are there, where that is asked for', async () => {
+  it('with update=true changes existing records', async () => {
     await importFile(api, 'agents', csv('id,description,status', 'g-1,one,active', 'g-2,two,'));
     const file = csv('id,status', 'g-1,suspended', 'g-3,new');
     const { end } = await importFile(api, 'agents?update=true', file);
@@ -191,7 +191,7 @@ onBothEngines('import', (engine) => {
     ]);
   });
 
-  it('of two with the same ids at once stores one, and refuses the other', async () => {
+  it('stores one of two simultaneous imports with the same IDs and refuses the other', async () => {
     const file = csv('id,name', ...Array.from({ length: 300 }, (_, n) => `twice-${n},A`));
     const ends = await Promise.all([1, 2, 3].map(() => importFile(api, 'roles', file)));
     const ids = ends.map(({ end }) => JSON.stringify(end));
@@ -203,7 +203,7 @@ onBothEngines('import', (engine) => {
     expect(await totalOf(api, 'roles?name=A')).toBe(300);
   });
 
-  it('keeps to its parent', async () => {
+  it("below a parent changes only that parent's records", async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => (await api.call('POST', '/api/countries', {})).body.id as string),
     );
@@ -216,7 +216,7 @@ onBothEngines('import', (engine) => {
     });
   });
 
-  it('finds the kind on the path of a family', async () => {
+  it("on a family's path reads the kind from the file", async () => {
     const file = csv('kind,equipment_type,name', 'trailer,,One', ',Box Truck,Two');
     expect((await importFile(api, 'equipments', file)).end).toMatchObject({ done: { created: 2 } });
     expect(await totalOf(api, 'equipments/trailer')).toBe(1);
@@ -225,7 +225,7 @@ onBothEngines('import', (engine) => {
     expect(end).toMatchObject({ errors: { first: [{ row: 1, column: 'equipment_type' }] } });
   });
 
-  it('takes names and delimiters other than the file says', async () => {
+  it('accepts other column names and delimiters as parameters', async () => {
     const query = `columns=${encodeURIComponent('["name","","x_note"]')}&delimiter=${encodeURIComponent(';')}`;
     const file = csv('Bezeichnung;Nr;Notiz', 'Palette;7;"a;b"');
     expect((await importFile(api, `packages?${query}`, file)).end).toMatchObject({
@@ -356,7 +356,7 @@ onBothEngines('import', (engine) => {
     });
   });
 
-  it('keeps the text of undeclared columns as the file has it', async () => {
+  it('keeps the text of undeclared columns unchanged', async () => {
     const file = csv(
       'legal_name,sku,hex,price,version,qty,dot_number,phone,flag',
       'Pinefork,1E5,12E3,53.90,2.10,5E-3,0000417,(555) 010-0417,NULL',
@@ -388,7 +388,7 @@ onBothEngines('import', (engine) => {
     ]);
   });
 
-  it('reads undeclared columns without plain text as JSON', async () => {
+  it('reads undeclared columns that hold no plain text as JSON', async () => {
     const file = csv('id,a,b,c', 'json-1,7,true,"{""x"":[1]}"', 'json-2,-0.5,,"""text"""');
     await importFile(api, 'roles', file);
     expect((await api.call('GET', '/api/roles/json-1')).body).toMatchObject({
@@ -399,7 +399,7 @@ onBothEngines('import', (engine) => {
     expect((await api.call('GET', '/api/roles/json-2')).body).toMatchObject({ a: -0.5, c: 'text' });
   });
 
-  it('skips rows and unnamed columns without values, and counts the rows', async () => {
+  it('skips empty rows and unnamed empty columns, and counts the rows', async () => {
     const file = csv(',,,', 'name,x_note,,', 'Strap,,,', ',,,', '"",  ,\u00a0,', ' ', 'Tarp,,,');
     for (const path of ['wallets?dryRun=true', 'wallets'])
       expect((await importFile(api, path, file)).end).toEqual({
@@ -424,7 +424,7 @@ onBothEngines('import', (engine) => {
     ['people?columns=name', 'text/csv', 400, 'must be a JSON list of names'],
     ['people?delimiter=x', 'text/csv', 400, 'must be a comma, semicolon, tab or vertical bar'],
     ['people', 'text/plain', 415, 'must be sent as one of: text/csv'],
-  ])('into %s as %s is a %i', async (path, type, status, message) => {
+  ])('into %s as %s answers %i', async (path, type, status, message) => {
     const answer = await api.call('POST', `/api/import/${path}`, 'name\r\n', {
       'content-type': type,
     });
@@ -434,7 +434,7 @@ onBothEngines('import', (engine) => {
     ]);
   });
 
-  it('leaves its connection to others where it was not read to its end', async () => {
+  it('closes the connection if the body was not read to its end', async () => {
     const file = 'x'.repeat(2 * 1024 * 1024);
     const headers = ['Host: 127.0.0.1', 'x-api-key: staff-key-of-tests', 'content-type: text/csv'];
     const importing = ['POST /api/import/packages HTTP/1.1', ...headers];
@@ -444,7 +444,7 @@ onBothEngines('import', (engine) => {
     expect(answers.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
   });
 
-  it('is not for visitors', async () => {
+  it('is for staff only', async () => {
     const headers = { 'x-api-key': 'public-key-of-tests', 'content-type': 'text/csv' };
     expect((await api.call('POST', '/api/import/people', 'x', headers)).status).toBe(403);
   });
@@ -473,7 +473,7 @@ const sharedColumns = fc.tuple(
   }),
 );
 
-onBothEngines('what was exported', (engine) => {
+onBothEngines('an exported file', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -487,7 +487,7 @@ onBothEngines('what was exported', (engine) => {
   };
 
   it.each<keyof typeof TYPES>(['csv', 'json', 'ndjson'])(
-    'as %s imports to the same records',
+    'as %s imports to equal records',
     async (format) => {
       const check = async ([kind, given]: [(typeof kinds)[number], object[][]]) => {
         const path = kind.service;

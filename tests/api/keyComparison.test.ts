@@ -20,7 +20,7 @@ const lengths = () =>
 
 beforeEach(() => void compared.mockClear());
 
-it.each(GIVEN)('a key is compared by digests of one length, in constant time: %j', (given) => {
+it.each(GIVEN)('keys are compared by digests of equal length in constant time: %j', (given) => {
   expect(keyMatcher(KEY)(given)).toBe(given === KEY);
   expect(lengths()).toEqual([SHA256_BYTES, SHA256_BYTES]);
 });
@@ -28,7 +28,7 @@ it.each(GIVEN)('a key is compared by digests of one length, in constant time: %j
 it.each([
   ['short', 'long', 'k'.repeat(500), 'k'],
   ['long', 'short', 'k', '€'.repeat(4000)],
-])('so is a %s key with a %s one', (_given, _known, key, given) => {
+])('a %s key is compared with a %s key in constant time', (_given, _known, key, given) => {
   expect(keyMatcher(key)(given)).toBe(false);
   expect(lengths()).toEqual([SHA256_BYTES, SHA256_BYTES]);
 });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each(['x', 'staff-key-of-test', KEY, `${KEY}s`, 'public-key-of-tests'])(
-  'the API compares %j so with its keys, and in no other way',
+  'the API compares %j with its keys in constant time only',
   async (given) => {
     const { status } = await api.call('GET', '/api/people', undefined, { 'x-api-key': given });
     expect(status).toBe(given === KEY ? 200 : given === 'public-key-of-tests' ? 403 : 401);

@@ -15,7 +15,7 @@ describe('keys', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const file = () => join(folder, 'new', 'keys.json');
 
-  it('makes random ones for a data folder, once, for its owner only', () => {
+  it('are random, stored once per data folder, and readable by their owner only', () => {
     const keys = loadKeys(join(folder, 'new'), {});
     expect(keys.public).not.toBe(keys.staff);
     expect(keys.staff.length).toBeGreaterThan(32);
@@ -25,7 +25,7 @@ describe('keys', () => {
     expect(loadKeys(join(folder, 'other'), {})).not.toEqual(keys);
   });
 
-  it('closes to others a file that they may read', () => {
+  it('that other users can read are made private', () => {
     const keys = loadKeys(join(folder, 'new'), {});
     for (const [before, after] of [
       [0o644, 0o600],
@@ -37,7 +37,7 @@ describe('keys', () => {
     }
   });
 
-  it('takes those that are given', () => {
+  it('from the environment are used', () => {
     const keys = loadKeys(join(folder, 'new'), {});
     expect(loadKeys(join(folder, 'new'), { staff: 's' })).toEqual({ ...keys, staff: 's' });
     const given = { public: 'p', staff: 's' };
@@ -45,7 +45,7 @@ describe('keys', () => {
   });
 
   it.each(['', 'text', '{}', 'null', '{"public":"p"}'])(
-    'refuses a file that holds %j',
+    'stop the start if their file holds %j',
     (content) => {
       loadKeys(join(folder, 'new'), {});
       writeFileSync(file(), content);
@@ -56,7 +56,7 @@ describe('keys', () => {
     },
   );
 
-  it('says in one line that a folder cannot be used', () => {
+  it('in a folder that cannot be used stop the start in one line', () => {
     writeFileSync(join(folder, 'plain'), '');
     const load = () => loadKeys(join(folder, 'plain', 'inner'), {});
     expect(load).toThrow(OperatorError);
@@ -64,8 +64,8 @@ describe('keys', () => {
   });
 });
 
-describe('seal', () => {
-  it('opens with the right pair only', async () => {
+describe('the seal', () => {
+  it('opens with the right e-mail and password only', async () => {
     const seal = await sealKey('staff-key', 'Ops@Example.com', 'pass word');
     expect(JSON.stringify(seal)).not.toContain('staff-key');
     expect(seal.iterations).toBe(600_000);
@@ -74,7 +74,7 @@ describe('seal', () => {
     expect(await openSeal(seal, 'other@example.com', 'pass word')).toBeUndefined();
   });
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     const [one, two] = await Promise.all([sealKey('k', 'a@b', 'c'), sealKey('k', 'a@b', 'c')]);
     expect(new Set([one.salt, two.salt, one.iv, two.iv, one.box, two.box]).size).toBe(6);
   });

@@ -13,7 +13,7 @@ onBothEngines('large records', (engine) => {
   });
   afterEach(() => api.close());
 
-  it('do not grow beyond what one may be created with, and may always shrink', async () => {
+  it('cannot grow beyond the size limit of POST, and can always shrink', async () => {
     const { status, body } = await api.call('POST', '/api/people', large('x_one'));
     expect(status).toBe(201);
     const path = `/api/people/${body.id}`;
@@ -30,7 +30,7 @@ onBothEngines('large records', (engine) => {
     expect((await api.call('PUT', path, large('x_two'))).status).toBe(200);
   });
 
-  it('are listed together, however large they are', async () => {
+  it('are listed together, whatever their size', async () => {
     for (let nr = 0; nr < 10; nr += 1) await api.call('POST', '/api/people', large(`x_${nr}`));
     for (const query of ['', '?first_name_empty=true', '?sort=email', '?id_contains=0']) {
       const { status, body } = await api.call('GET', `/api/people${query}`);

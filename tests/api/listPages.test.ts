@@ -35,7 +35,7 @@ const step = fc.oneof(
 const newestFirst = (a: Listed, b: Listed) =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;
 
-onBothEngines('a list', (engine) => {
+onBothEngines('the pages of a list', (engine) => {
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let apis: TestApi[];
 
@@ -76,7 +76,7 @@ onBothEngines('a list', (engine) => {
     return answer.body;
   };
 
-  it('has the records of a naive model on every page, after any changes and a restart', async () => {
+  it('equal those of a simple model after random changes and a restart', async () => {
     let api = await open();
     const here: Listed[] = [];
     const gone: Listed[] = [];
@@ -120,7 +120,7 @@ onBothEngines('a list', (engine) => {
     );
   });
 
-  it('of a family has the records of all its kinds, of a kind those of that kind', async () => {
+  it('of a family hold the records of all its kinds, and of a kind only its own', async () => {
     const api = await open();
     const tractors: Listed[] = [];
     const trailers: Listed[] = [];
@@ -135,7 +135,7 @@ onBothEngines('a list', (engine) => {
     await compare(api, EQUIPMENT, [...tractors, ...trailers]);
   });
 
-  it('below a parent goes with it, and comes back with it', async () => {
+  it('below a parent are deleted and restored with it', async () => {
     const api = await open();
     const [one, other] = [await create(api, '/api/companies'), await create(api, '/api/companies')];
     const papers = (company: Listed) => `/api/companies/${company.id}/documents`;
@@ -152,7 +152,7 @@ onBothEngines('a list', (engine) => {
     await compare(api, papers(other), ofOther);
   });
 
-  it('stays exact while several write at once, each answer being of one moment', async () => {
+  it('stay exact while several clients write, and each answer is one snapshot', async () => {
     const servers = engine === 'postgres' ? [await open(), await open()] : [await open()];
     const kept: Listed[] = [];
     const work = async (api: TestApi) => {
@@ -171,7 +171,7 @@ onBothEngines('a list', (engine) => {
     for (const api of servers) await compare(api, PEOPLE, kept);
   });
 
-  it('is counted anew by one command where other tools changed it, also while it is written', async () => {
+  it('are recounted by npm run recount after other tools wrote, also during writes', async () => {
     let api = await open();
     const people: Listed[] = [];
     for (let n = 0; n < 20; n += 1) people.push(await create(api, PEOPLE));

@@ -126,27 +126,27 @@ onBothEngines('a long list', (engine) => {
     'თბილისი',
     'ᎠᎳᎩ',
     'nothing',
-  ])('is searched for %s', (word) => compare(word));
+  ])('finds the records of a full scan for %s', (word) => compare(word));
 
-  it('is searched by ids, and by all of several words', async () => {
+  it('finds records by ID, and by all of several words', async () => {
     await compare(people[3]?.id ?? '');
     await compare((people[5]?.id ?? '').slice(-8));
     const { data } = await list('q=volvo%20last%2018');
     expect(data).toEqual([people.find(({ last_name }) => last_name === 'Last 18 of them')]);
   });
 
-  it('is not searched by a few characters of ids, which the index knows too', async () => {
+  it('does not match a few characters of IDs, although the index holds them', async () => {
     const id = people[3]?.id ?? '';
     for (const part of [id.slice(0, 5), id.slice(0, 2), id.slice(13, 16), '7', `last ${id[0]}`])
       await compare(part);
   });
 
-  it('has nothing that mentions what cannot be stored', async () => {
+  it('finds nothing for characters that cannot be stored', async () => {
     for (const text of ['vol\0vo', '\0'])
       expect((await list(`q=${encodeURIComponent(text)}`)).data).toEqual([]);
   });
 
-  it('is searched as it is after changes', async () => {
+  it('finds changed records by their new values only', async () => {
     const [changed, gone] = [people[10], people[11]];
     if (!changed || !gone) throw new Error('too few people');
     await api.call('PUT', `/api/people/${changed.id}`, { first_name: 'Xylophone' });
@@ -162,7 +162,7 @@ onBothEngines('a long list', (engine) => {
       await compare(word.split(' ')[0] ?? '');
   });
 
-  it.each(['asc', 'desc'])('is sorted %s, from either end', async (direction) => {
+  it.each(['asc', 'desc'])('sorts %s from either end', async (direction) => {
     const sorted = [...people].sort((a, b) => {
       const order = a.first_name < b.first_name ? -1 : a.first_name > b.first_name ? 1 : 0;
       return (direction === 'asc' ? order : -order) || (a.id < b.id ? 1 : -1);
@@ -173,7 +173,7 @@ onBothEngines('a long list', (engine) => {
     expect(pages.map(({ id }: { id: string }) => id)).toEqual(sorted.map(({ id }) => id));
   });
 
-  it('is filtered', async () => {
+  it('is filtered like a full scan', async () => {
     const { total, data } = await list('first_name=Volvo&limit=1&page=2');
     expect(total).toBe(people.filter(({ first_name }) => first_name === 'Volvo').length);
     expect(data).toHaveLength(1);
@@ -183,7 +183,7 @@ onBothEngines('a long list', (engine) => {
 });
 
 onBothEngines('a long list of records without any text', (engine) => {
-  it('is searched by ids', async () => {
+  it('finds records by ID', async () => {
     const api = await startEmptyApi(engine);
     const path = '/api/reputation/customer';
     const ids: string[] = [];
@@ -198,8 +198,8 @@ onBothEngines('a long list of records without any text', (engine) => {
   });
 });
 
-onBothEngines('a long list of ids from elsewhere', (engine) => {
-  it('of one moment is by their code points, page by page and in its length', async () => {
+onBothEngines('a long list of imported IDs', (engine) => {
+  it('sorts records of one moment by code points, on every page', async () => {
     const api = await startEmptyApi(engine);
     const ids = [...'ABCXYZabcxyz_~-É é😀ﬀ'].flatMap((letter) => [
       letter,

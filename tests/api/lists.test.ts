@@ -10,7 +10,7 @@ const TRACTORS = [
   { name: "O'Brien", make: 'Mack', license_start_date: '2026-02-01' },
 ];
 
-onBothEngines('lists', (engine) => {
+onBothEngines('GET of a list', (engine) => {
   let api: TestApi;
   const ids = new Map<string, string>();
 
@@ -31,7 +31,7 @@ onBothEngines('lists', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('shows the newest first, ten to a page', async () => {
+  it('answers the newest ten records first', async () => {
     expect(await names('')).toEqual(["O'Brien", 'delta', 'Gamma', 'beta_x', 'Alpha 100%']);
     const { body } = await api.call('GET', '/api/equipments/tractor');
     expect(body).toMatchObject({ total: 5, page: 1, lastPage: 1 });
@@ -115,7 +115,7 @@ onBothEngines('lists', (engine) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('reads many by their ids, on the path of a kind and of its family', async () => {
+  it('reads many records by ID on the path of a kind and of its family', async () => {
     const wanted = [ids.get('Gamma'), ids.get('delta'), 'missing'].join(',');
     for (const path of ['equipments/tractor', 'equipments']) {
       const { body } = await api.call('GET', `/api/${path}?id_in=${wanted}&page=1&limit=100`);
@@ -125,14 +125,14 @@ onBothEngines('lists', (engine) => {
     expect(body.total).toBe(0);
   });
 
-  it('finds a record by its id or the end of it, but no short word in the ids', async () => {
+  it('finds a record by its ID or the end of it, and short words in no ID', async () => {
     const id = String(ids.get('Gamma'));
     expect(await names(`q=${id}`)).toEqual(['Gamma']);
     expect(await names(`q=${id.slice(-6)}`)).toEqual(['Gamma']);
     expect(await names('q=-7')).toEqual([]);
   });
 
-  it('looks for no text that is too long to be found soon', async () => {
+  it('finds nothing for a text that is too long to search for', async () => {
     const longest = 'a'.repeat(200);
     for (const [query, what] of [
       ['equipments/tractor?q=', 'The search'],
@@ -147,7 +147,7 @@ onBothEngines('lists', (engine) => {
     }
   });
 
-  it('finds the records whose list of references names one', async () => {
+  it('finds records whose list of references contains an ID', async () => {
     const { body: role } = await api.call('POST', '/api/roles', { rights: ['r1', 'r_2'] });
     await api.call('POST', '/api/roles', { rights: ['r12'] });
     await api.call('POST', '/api/roles', { rights: [] });
@@ -183,7 +183,7 @@ onBothEngines('lists', (engine) => {
     ['Սարգսյան', ['ՍԱՐԳՍՅԱՆ'], ['sargsyan']],
     ['𐐔𐐇𐐝𐐀𐐡𐐇𐐓', ['𐐼𐐯𐑅𐐨𐑉𐐯𐐻'], []],
     ['Cafe\u0301', ['café', 'CAFÉ'], ['cafe']],
-  ])('finds %s by its letters in either case', async (name, parts, others) => {
+  ])('finds %s in upper and lower case', async (name, parts, others) => {
     const { body: agent } = await api.call('POST', '/api/agents', { source_system: name });
     const found = async (query: Record<string, string>) => {
       const search = new URLSearchParams({ id: agent.id, ...query });
@@ -211,7 +211,7 @@ onBothEngines('lists', (engine) => {
     expect(await found({ source_system: whole.slice(1) })).toBe(0);
   });
 
-  it('searches for up to sixteen words, and says so of more', async () => {
+  it('searches for up to sixteen words and refuses more', async () => {
     const words = Array.from({ length: 16 }, (_, n) => `word${n}`);
     const source_system = words.join(' ');
     const { body: agent } = await api.call('POST', '/api/agents', { source_system });
@@ -223,7 +223,7 @@ onBothEngines('lists', (engine) => {
     expect(refused.body.message).toBe('Search for up to 16 words at once: these are 17.');
   });
 
-  describe('of text', () => {
+  describe('of text values', () => {
     // By code point, which is neither the order of a language nor that of UTF-16.
     const TEXTS = ['A', 'Z', 'a', 'a b', 'a-b', 'ab', 'b', 'É', 'é', 'ﬀ', '😀'];
     const path = '/api/systems';
@@ -238,7 +238,7 @@ onBothEngines('lists', (engine) => {
       });
     });
 
-    it('are in one order: of ids, sorted, exported and suggested', async () => {
+    it('has one order for IDs, sorting, export and suggestions', async () => {
       const { data } = (await api.call('GET', `${path}?limit=100`)).body;
       // An import may take more than a millisecond.
       const newestFirst = data.toSorted(
@@ -259,7 +259,7 @@ onBothEngines('lists', (engine) => {
       expect(body.data.map(({ value }: { value: string }) => value)).toEqual(TEXTS);
     });
 
-    it.each(TEXTS)('are from and up to %s in that order, too', async (text) => {
+    it.each(TEXTS)('uses that order in ranges from and up to %s', async (text) => {
       const given = encodeURIComponent(text);
       const at = TEXTS.indexOf(text);
       expect(await ids(`sort=id&order=asc&name_gte=${given}`)).toEqual(TEXTS.slice(at));
@@ -267,7 +267,7 @@ onBothEngines('lists', (engine) => {
     });
   });
 
-  it('tells ids and statuses apart by case', async () => {
+  it('compares IDs and statuses case-sensitively', async () => {
     await api.call('POST', '/api/agents', { status: 'Open' });
     await api.call('POST', '/api/roles', { rights: ['ABC'] });
     const total = async (query: string) =>
@@ -278,7 +278,7 @@ onBothEngines('lists', (engine) => {
     expect(await total('roles?rights=ABC')).toBe(1);
   });
 
-  it('filters by a field that is called like the parameter of the order', async () => {
+  it('filters by a field that has the name of the sort parameter', async () => {
     await api.call('POST', '/api/shipments', { order: 'one' });
     await api.call('POST', '/api/shipments', { order: 'two' });
     const orders = async (query: string) =>

@@ -61,14 +61,17 @@ async function timeOf(path: string, headers: Record<string, string> = {}, method
   return shortest;
 }
 
-it.each(PARTS)('a long run of "%s" in an address is dealt with at once', async (part) => {
-  const run = runOf(part);
-  for (const start of ['/', '/assets/', '/dashboard/x', '/api/', '/api/people/', '/api/people?'])
-    for (const end of ['', '/', '!'])
-      expect(await timeOf(start + run + end), start + end).toBeLessThan(MOST);
-});
+it.each(PARTS)(
+  '15,000 characters of "%s" in an address take less than 20 ms of CPU',
+  async (part) => {
+    const run = runOf(part);
+    for (const start of ['/', '/assets/', '/dashboard/x', '/api/', '/api/people/', '/api/people?'])
+      for (const end of ['', '/', '!'])
+        expect(await timeOf(start + run + end), start + end).toBeLessThan(MOST);
+  },
+);
 
-it.each(PARTS)('a long run of "%s" in a query is dealt with at once', async (part) => {
+it.each(PARTS)('15,000 characters of "%s" in a query take less than 20 ms of CPU', async (part) => {
   const run = runOf(part);
   for (const query of ['q=', 'sort=', 'page=1', 'order='])
     expect(await timeOf(`/api/people?${query}${run}`), query).toBeLessThan(MOST);
@@ -82,13 +85,29 @@ it.each(PARTS)('a long run of "%s" in a query is dealt with at once', async (par
     expect(await timeOf(path + run), path).toBeLessThan(MOST);
 });
 
-it.each(PARTS)('a long run of "%s" in a header is dealt with at once', async (part) => {
-  for (const value of [runOf(part), `"${runOf(part)}`, `${runOf(part)}\t!`]) {
-    for (const name of ['accept', 'accept-encoding', 'if-none-match', 'x-api-key', 'authorization'])
-      for (const path of ['/', '/assets/none.js', '/metrics', '/api/people'])
-        expect(await timeOf(path, { [name]: value }), `${name} at ${path}`).toBeLessThan(MOST);
-    for (const name of ['content-type', 'idempotency-key', 'if-match', 'range', 'cookie', 'origin'])
-      expect(await timeOf('/api/people', { [name]: value }, 'POST'), name).toBeLessThan(MOST);
-    expect(await timeOf('/api/people/1', { 'if-match': value }, 'DELETE')).toBeLessThan(MOST);
-  }
-});
+it.each(PARTS)(
+  '15,000 characters of "%s" in a header take less than 20 ms of CPU',
+  async (part) => {
+    for (const value of [runOf(part), `"${runOf(part)}`, `${runOf(part)}\t!`]) {
+      for (const name of [
+        'accept',
+        'accept-encoding',
+        'if-none-match',
+        'x-api-key',
+        'authorization',
+      ])
+        for (const path of ['/', '/assets/none.js', '/metrics', '/api/people'])
+          expect(await timeOf(path, { [name]: value }), `${name} at ${path}`).toBeLessThan(MOST);
+      for (const name of [
+        'content-type',
+        'idempotency-key',
+        'if-match',
+        'range',
+        'cookie',
+        'origin',
+      ])
+        expect(await timeOf('/api/people', { [name]: value }, 'POST'), name).toBeLessThan(MOST);
+      expect(await timeOf('/api/people/1', { 'if-match': value }, 'DELETE')).toBeLessThan(MOST);
+    }
+  },
+);

@@ -11,7 +11,7 @@ const HOST = 'Host: 127.0.0.1\r\n';
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
-describe('requests that go out as they are written', () => {
+describe('raw requests', () => {
   const around = mkdtempSync(join(tmpdir(), 'waybill-broken-'));
   let api: TestApi;
   beforeAll(async () => {
@@ -32,14 +32,14 @@ describe('requests that go out as they are written', () => {
   });
   const send = (request: string) => sendRaw(api.server.url, request);
 
-  it('reach the files of the console', async () => {
+  it('read files of the console', async () => {
     expect(bodyOf(await send(plainRequest('/assets/a.js')))).toBe('inside');
   });
 
   const UP = ['..', '%2e%2e', '%2E.', '..;', '..%00', '%252e%252e', '..%c0%af', '．．'];
   const SLASHES = ['/', '%2f', '\\', '%5c', '//', '%2F%2F'];
   it.each(UP.flatMap((up) => SLASHES.map((slash) => [up + slash])))(
-    'do not leave it by %s',
+    "cannot leave the console's folder by %s",
     async (step) => {
       for (const start of ['/', '/assets/', '/assets', ''])
         for (const file of ['outside.js', '.env', 'keys.json', 'console-old/outside.js'])
@@ -56,7 +56,7 @@ describe('requests that go out as they are written', () => {
     ['a file address', 'GET file:///etc/passwd HTTP/1.1\r\n'],
     ['an address without a slash', 'GET ../outside.js HTTP/1.1\r\n'],
     ['two slashes', 'GET //etc/passwd HTTP/1.1\r\n'],
-  ])('do not leave it by %s', async (_, line) => {
+  ])("cannot leave the console's folder by %s", async (_, line) => {
     const answer = await send(`${line}${HOST}Connection: close\r\n\r\n`);
     expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
     expect(statusOf(answer)).toBeLessThan(500);
@@ -88,14 +88,14 @@ describe('requests that go out as they are written', () => {
       400,
       /more than one Host header/,
     ],
-  ])('are refused with a sentence: %s', async (_, request, status, message) => {
+  ])('get a refusal with a message: %s', async (_, request, status, message) => {
     const answer = await send(request);
     expect(statusOf(answer)).toBe(status);
     expect(JSON.parse(bodyOf(answer))).toEqual({ message: expect.stringMatching(message) });
     expect((await fetch(`${api.server.url}/healthz`)).status).toBe(200);
   });
 
-  it('are refused without a body where they ask for the head alone', async () => {
+  it('get a refusal without a body if the method is HEAD', async () => {
     const answer = await send(
       plainRequest('/', { long: 'x'.repeat(17_000) }).replace('GET', 'HEAD'),
     );

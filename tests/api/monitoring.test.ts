@@ -49,7 +49,7 @@ onBothEngines('metrics', (engine) => {
     return (series: string) => valueOf(String(body), series);
   };
 
-  it('count and time requests by the pattern of their route', async () => {
+  it('count and time requests by route pattern', async () => {
     for (const id of ['1', '2', '3']) await api.call('GET', `/api/people/${id}?secret=word`);
     const value = await scrape();
     const labels = 'method="GET",route="/api/people/:id"';
@@ -61,7 +61,7 @@ onBothEngines('metrics', (engine) => {
     expect(value(`${duration}_sum{${labels}}`)).toBeGreaterThan(0);
   });
 
-  it('count what the statistics are answered from', async () => {
+  it('count statistics answered from the cache', async () => {
     const before = await scrape();
     for (let i = 0; i < 3; i += 1) await api.call('GET', STATISTIC, undefined, PUBLIC);
     const after = await scrape();
@@ -73,7 +73,7 @@ onBothEngines('metrics', (engine) => {
     expect(after('waybill_statistics_answers_kept')).toBe(1);
   });
 
-  it('time the statements of the database, and say that it is there', async () => {
+  it('time database queries and report that the database is up', async () => {
     const value = await scrape();
     expect(value('waybill_database_up')).toBe(1);
     expect(value('waybill_database_query_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(
@@ -81,7 +81,7 @@ onBothEngines('metrics', (engine) => {
     );
   });
 
-  it('tell of the process', async () => {
+  it('include the process metrics', async () => {
     const value = await scrape();
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e6);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('metrics without METRICS_KEY', () => {
   const statusOf = async ({ server }: TestApi, call: Omit<InjectOptions, 'url'>) =>
     (await server.app.inject({ url: '/metrics', ...call })).statusCode;
 
-  it('answer calls from this machine only, whatever their key', async () => {
+  it('are answered to this machine only, whatever the key', async () => {
     const api = await startEmptyApi('sqlite');
     for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
       expect(await statusOf(api, { remoteAddress }), remoteAddress).toBe(200);
@@ -108,7 +108,7 @@ describe('metrics without METRICS_KEY', () => {
   });
 
   it.each([{}, { ...STAFF_SETTINGS, TRUST_PROXY: '127.0.0.1' }])(
-    'do not take a proxy on this machine for it, with %j',
+    'are not answered to a proxy on this machine, with %j',
     async (env) => {
       const { url, remove } = await migratedDatabase('sqlite');
       const api = await startApi(url, env);
@@ -130,7 +130,7 @@ describe('metrics without METRICS_KEY', () => {
   );
 });
 
-describe('the key of the metrics', () => {
+describe('METRICS_KEY', () => {
   let database: TestDatabase;
   let api: TestApi;
   beforeEach(async () => {
@@ -142,7 +142,7 @@ describe('the key of the metrics', () => {
     await database.remove();
   });
 
-  it('opens them and nothing else', async () => {
+  it('opens the metrics and nothing else', async () => {
     const bearer = { ...NO_KEY, authorization: 'Bearer key-of-watchers' };
     expect((await api.call('GET', '/metrics', undefined, bearer)).status).toBe(200);
     const asKey = { 'x-api-key': 'key-of-watchers' };
@@ -150,7 +150,7 @@ describe('the key of the metrics', () => {
     expect((await api.call('GET', '/api/people', undefined, asKey)).status).toBe(401);
   });
 
-  it('is asked for everywhere, also on this machine, and no other opens them', async () => {
+  it('is required everywhere, also on this machine, and no other key works', async () => {
     for (const key of ['', 'wrong', 'public-key-of-tests', 'staff-key-of-tests']) {
       const answer = await api.call('GET', '/metrics', undefined, { 'x-api-key': key });
       expect([answer.status, answer.body.message]).toEqual([
@@ -160,7 +160,7 @@ describe('the key of the metrics', () => {
     }
   });
 
-  it('cannot be guessed at speed', async () => {
+  it('cannot be guessed by brute force', async () => {
     const guess = () => api.call('GET', '/metrics', undefined, { 'x-api-key': 'guess' });
     for (let i = 0; i < 60; i += 1) expect((await guess()).status).toBe(401);
     const refused = await guess();
@@ -169,10 +169,10 @@ describe('the key of the metrics', () => {
   });
 });
 
-describe('a server that is asked how it is', () => {
+describe('GET /readyz', () => {
   const programs = inject('postgresPrograms');
 
-  it('asks its database at most once a second, whoever asks', async () => {
+  it('asks the database at most once a second', async () => {
     const api = await startEmptyApi('sqlite');
     const asked = vi.spyOn(metrics, 'isReachable');
     const begun = performance.now();
@@ -185,27 +185,30 @@ describe('a server that is asked how it is', () => {
     await api.close();
   });
 
-  it.skipIf(!programs)('is alive, but not ready, while its database is away', async () => {
-    const cluster = await Cluster.start(programs ?? '');
-    const api = await startApi(cluster.url());
-    expect(await api.call('GET', '/readyz')).toMatchObject({
-      status: 200,
-      body: { status: 'ready' },
-    });
-    await cluster.down();
-    const ready = async () => (await api.call('GET', '/readyz')).status;
-    await expect.poll(ready, { timeout: 10_000 }).toBe(503);
-    expect(await api.call('GET', '/readyz')).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '5' },
-      body: { message: 'The database cannot be reached.' },
-    });
-    expect((await api.call('GET', '/healthz')).status).toBe(200);
-    const metrics = await api.call('GET', '/metrics');
-    expect(valueOf(String(metrics.body), 'waybill_database_up')).toBe(0);
-    await cluster.up();
-    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
-    await api.close();
-    await cluster.remove();
-  });
+  it.skipIf(!programs)(
+    'answers 503 while the database is away, and GET /healthz answers 200',
+    async () => {
+      const cluster = await Cluster.start(programs ?? '');
+      const api = await startApi(cluster.url());
+      expect(await api.call('GET', '/readyz')).toMatchObject({
+        status: 200,
+        body: { status: 'ready' },
+      });
+      await cluster.down();
+      const ready = async () => (await api.call('GET', '/readyz')).status;
+      await expect.poll(ready).toBe(503);
+      expect(await api.call('GET', '/readyz')).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5' },
+        body: { message: 'The database cannot be reached.' },
+      });
+      expect((await api.call('GET', '/healthz')).status).toBe(200);
+      const metrics = await api.call('GET', '/metrics');
+      expect(valueOf(String(metrics.body), 'waybill_database_up')).toBe(0);
+      await cluster.up();
+      await expect.poll(ready).toBe(200);
+      await api.close();
+      await cluster.remove();
+    },
+  );
 });

@@ -13,10 +13,13 @@ describe('the files in docs/monitoring', () => {
   });
   afterAll(() => api.close());
 
-  it.each(['alerts.yml', 'grafana.json'])('%s asks only for metrics that are served', (file) => {
-    const text = readFileSync(`docs/monitoring/${file}`, 'utf8');
-    const asked = new Set(text.match(/\b(waybill|nodejs|process)_\w+/g));
-    expect(asked.size).toBeGreaterThan(4);
-    expect([...asked].filter((name) => !served.has(name))).toEqual([]);
-  });
+  it.each(['alerts.yml', 'grafana.json'])(
+    '%s uses only metrics that the server exports',
+    (file) => {
+      const text = readFileSync(`docs/monitoring/${file}`, 'utf8');
+      const asked = new Set(text.match(/\b(waybill|nodejs|process)_\w+/g));
+      expect(asked.size).toBeGreaterThan(4);
+      expect([...asked].filter((name) => !served.has(name))).toEqual([]);
+    },
+  );
 });

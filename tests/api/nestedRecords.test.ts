@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 
-onBothEngines('records of a parent', (engine) => {
+onBothEngines('nested records', (engine) => {
   let api: TestApi;
   const create = async (path: string, body: object = {}) =>
     (await api.call('POST', `/api/${path}`, body)).body.id as string;
@@ -12,7 +12,7 @@ onBothEngines('records of a parent', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('keeps to the parent in the address', async () => {
+  it('are listed, read and changed only under their own parent', async () => {
     const [one, other] = [await create('companies'), await create('companies')];
     const id = await create(`companies/${one}/documents`, { name: 'Insurance' });
     const own = `/api/companies/${one}/documents`;
@@ -29,7 +29,7 @@ onBothEngines('records of a parent', (engine) => {
     expect((await api.call('GET', `${own}/${id}`)).body.name).toBe('Insurance');
   });
 
-  it.each(['GET', 'POST'])('answers 404 to %s where there is no such parent', async (method) => {
+  it.each(['GET', 'POST'])('answer 404 to %s under a missing parent', async (method) => {
     const body = method === 'POST' ? {} : undefined;
     const answer = await api.call(method, '/api/companies/none/documents', body);
     expect(answer).toMatchObject({
@@ -38,7 +38,7 @@ onBothEngines('records of a parent', (engine) => {
     });
   });
 
-  it('fills in the field that names the parent, and refuses another record there', async () => {
+  it("get the parent's ID in the field that names it, and another value is refused", async () => {
     const company = await create('companies');
     const path = `/api/companies/${company}/documents`;
     const { body: left } = await api.call('POST', path, { name: 'left out' });
@@ -61,7 +61,7 @@ onBothEngines('records of a parent', (engine) => {
     expect(cleared.company).toBe(company);
   });
 
-  it('deletes what is nested under a deleted parent, and nothing else', async () => {
+  it('are deleted with their parent, and others are not', async () => {
     const [one, other] = [await create('companies'), await create('companies')];
     await create(`companies/${one}/documents`);
     await create(`companies/${one}/info`, { company_info_type: 'broker' });
@@ -104,7 +104,7 @@ onBothEngines('families', (engine) => {
       'owner',
       'companies/{id}/relationships/owner',
     ],
-  ])('POST %s with %s "%s" makes a record of %s', async (family, field, value, member) => {
+  ])('POST %s with %s "%s" creates a record of %s', async (family, field, value, member) => {
     const at = (path: string) => `/api/${path.replace('{id}', company)}`;
     const { status, body } = await api.call('POST', at(family), { [field]: value });
     expect(status).toBe(201);
@@ -112,7 +112,7 @@ onBothEngines('families', (engine) => {
     expect((await api.call('GET', `${at(family)}/${body.id}`)).body).toEqual(body);
   });
 
-  it('falls back to the kind on the path itself', async () => {
+  it('use the kind of the path if the body names none', async () => {
     const base = `/api/companies/${company}/relationships`;
     const { status, body } = await api.call('POST', base, { relationship_type: 'partner' });
     expect(status).toBe(201);
@@ -121,7 +121,7 @@ onBothEngines('families', (engine) => {
   });
 
   it.each([{}, { equipment_type: 'bicycle' }, { equipment_type: null }])(
-    'refuses %o on a path that is no kind, naming the choices',
+    'refuse %o on a path that is not a kind, and name the choices',
     async (sent) => {
       const { status, body } = await api.call('POST', '/api/equipments', sent);
       expect(status).toBe(422);
@@ -129,7 +129,7 @@ onBothEngines('families', (engine) => {
     },
   );
 
-  it('keeps a field of another member of the family', async () => {
+  it('keep fields that another member of the family declares', async () => {
     const { body } = await api.call('POST', '/api/equipments/tractor', { pallet_count: '26' });
     expect(body.pallet_count).toBe(26);
     const { body: read } = await api.call('GET', `/api/equipments/tractor/${body.id}`);

@@ -22,7 +22,7 @@ describe.each([
     });
   });
 
-  it('goes on under a newer one', () => {
+  it('starts under a newer Node', () => {
     const { stderr } = spawnSync(process.execPath, ['--import', pretend('27.0.0'), program], {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], PORT: 'none' },

@@ -36,14 +36,14 @@ async function routes(): Promise<string[]> {
   return found;
 }
 
-describe('the description of the API', () => {
+describe('GET /openapi.json', () => {
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(described));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     for (const [, reference = ''] of JSON.stringify(described).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = reference
         .split('/')
@@ -52,13 +52,13 @@ describe('the description of the API', () => {
     }
   });
 
-  it('describes every tag, and offers alternatives only where there are several', () => {
+  it('describes every tag, and uses alternatives only for several choices', () => {
     for (const { name, description } of described.tags) expect(description, name).toMatch(/\.$/);
     const alternatives = JSON.stringify(described).match(/"anyOf":\[\{[^{}]*\}\]/g);
     expect(alternatives).toBeNull();
   });
 
-  it('names every call once, and exactly the calls that there are', async () => {
+  it('names every route once, and no other', async () => {
     const operations = Object.entries(described.paths).flatMap(([path, item]) =>
       Object.entries(item)
         .filter(([method]) => method !== 'parameters')
@@ -88,7 +88,7 @@ describe('the description of the API', () => {
   });
 });
 
-describe('what the API answers', () => {
+describe('responses', () => {
   let server: TestApi;
   let judge: FastifyInstance;
   let stored: Map<string, Stored>;
@@ -115,7 +115,7 @@ describe('what the API answers', () => {
   const judged = async (schema: string, payload: object) =>
     (await judge.inject({ method: 'POST', url: `/${schema}`, payload })).json() as object;
 
-  it('fits the schema of its kind, of every kind, full and empty', async () => {
+  it('match the schema of every kind, full and empty', async () => {
     for (const kind of catalogue.kinds) {
       const { record, parentId } = stored.get(kind.name) as Stored;
       expect(await judged(kind.name, record), kind.name).toEqual({ fits: true });
@@ -129,13 +129,13 @@ describe('what the API answers', () => {
     }
   });
 
-  it('does not fit where it is something else', async () => {
+  it('of another shape do not match the schema', async () => {
     expect(await judged('tractor', { id: 7 })).toMatchObject({ statusCode: 400 });
     const { record } = stored.get('tractor') as Stored;
     expect(await judged('tractor', { ...record, year: 'old' })).toMatchObject({ statusCode: 400 });
   });
 
-  it('includes the description, for staff, with a tag', async () => {
+  it('include the description, for staff, with an ETag', async () => {
     const answer = await server.call('GET', '/api/openapi.json');
     expect(answer.body).toEqual(JSON.parse(JSON.stringify(described)));
     const again = { 'if-none-match': String(answer.headers['etag']) };
@@ -144,7 +144,7 @@ describe('what the API answers', () => {
     expect((await server.call('GET', '/api/openapi.json', undefined, visitor)).status).toBe(403);
   });
 
-  it('to versions and refusals is as described', async () => {
+  it('of versions and refusals match the description', async () => {
     const { record } = stored.get('person') as Stored;
     const { body } = await server.call('GET', `/api/history?kind=person&id=${record.id}`);
     expect(await judged('version', body.data[0])).toEqual({ fits: true });

@@ -32,7 +32,7 @@ const catalogue = resolveCatalogue(
   families,
 );
 
-onBothEngines('overview', (engine) => {
+onBothEngines('GET /overview', (engine) => {
   let api: TestApi;
   const create = async (path: string, body: object) =>
     (await api.call('POST', `/api/${path}`, body)).body;
@@ -46,12 +46,12 @@ onBothEngines('overview', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('is staff’s alone', async () => {
+  it('is for staff only', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     expect((await api.call('GET', '/api/overview/counts', undefined, key)).status).toBe(403);
   });
 
-  it('is empty in words that need no special care where there is nothing', async () => {
+  it('answers empty lists and zeros for an empty database', async () => {
     expect(await ask('latest')).toEqual({ records: [] });
     expect(await ask('expiring')).toEqual({ day: DAY, total: 0, data: [], records: [] });
     expect(await ask('past-due')).toEqual({ day: DAY, total: 0, data: [], records: [] });
@@ -64,7 +64,7 @@ onBothEngines('overview', (engine) => {
     });
   });
 
-  it('refuses a day that is none', async () => {
+  it('refuses an invalid day', async () => {
     for (const day of ['tomorrow', '2026-02-30', '2026-11-21T10:00:00Z', '']) {
       const { status: code, body } = await api.call('GET', `/api/overview/expiring?day=${day}`);
       expect(code).toBe(400);
@@ -72,12 +72,12 @@ onBothEngines('overview', (engine) => {
     }
   });
 
-  it('answers deadlines near the first and the last day that dates can have', async () => {
+  it('answers deadlines near the first and last possible day', async () => {
     for (const path of ['expiring?day=9999-12-15', 'past-due?day=0000-01-01'])
       expect((await api.call('GET', `/api/overview/${path}`)).body).toMatchObject({ total: 0 });
   });
 
-  it('counts the records of every kind that has a list of its own', async () => {
+  it('counts the records of every kind that has its own list', async () => {
     await create('equipments/tractor', {});
     await create('equipments/tractor', {});
     await create('equipments/trailer', {});
@@ -90,7 +90,7 @@ onBothEngines('overview', (engine) => {
     expect(totals.has('company-document')).toBe(false);
   });
 
-  it('counts by status, with the filter that lists just these', async () => {
+  it('counts records by status, with a filter that lists exactly them', async () => {
     for (const each of ['Open', 'Open', 'a,b&c', null]) await create('systems', { status: each });
     const { data } = await ask('statuses');
     const found = data.find((each: { kind: string }) => each.kind === 'system');
@@ -103,7 +103,7 @@ onBothEngines('overview', (engine) => {
     expect(tractors.total).toBe(2);
   });
 
-  it('tells the most frequent of many statuses, and how many records there are in all', async () => {
+  it('answers the most frequent of many statuses, and the total', async () => {
     for (let n = 0; n < 15; n++) await create('agents', { status: `state ${n}` });
     const { data } = await ask('statuses');
     const found = data.find((each: { kind: string }) => each.kind === 'agent');
@@ -111,7 +111,7 @@ onBothEngines('overview', (engine) => {
     expect(found.total).toBe(15);
   });
 
-  describe('what is about to expire', () => {
+  describe('of expiring records', () => {
     it.each([
       ['the day before', '2026-11-20', 0],
       ['the last second before', '2026-11-20T23:59:59.000Z', 0],
@@ -141,7 +141,7 @@ onBothEngines('overview', (engine) => {
       await api.call('DELETE', `/api/permits/${id}`);
     });
 
-    it('comes by date over all kinds, follows the reader’s day, and names parents', async () => {
+    it("sorts all kinds by date, uses the reader's day, and names parents", async () => {
       const company = await create('companies', { name: 'Acme' });
       const path = `companies/${company.id}/documents`;
       const paper = await create(path, { name: 'Insurance', expire_date: '2026-12-24' });
@@ -161,7 +161,7 @@ onBothEngines('overview', (engine) => {
       await api.call('DELETE', `/api/equipments/box-truck/${truck.id}`);
     });
 
-    it('names the parents of nested records, the next deadline first', async () => {
+    it('names the parents of nested records, next deadline first', async () => {
       const made = [];
       for (const [name, ...days] of [
         ['Late', '2026-12-09'],
@@ -185,7 +185,7 @@ onBothEngines('overview', (engine) => {
       for (const id of made) await api.call('DELETE', `/api/companies/${id}`);
     });
 
-    it('tells the first few where there are many, and counts them all', async () => {
+    it('answers the first few of many, and counts all', async () => {
       const made = [];
       for (let n = 10; n < 20; n++)
         made.push(await create('identity-documents/passport', { exp_date: `2026-12-${n}` }));
@@ -199,7 +199,7 @@ onBothEngines('overview', (engine) => {
     });
   });
 
-  it('knows what is past due, and how much', async () => {
+  it('answers records that are past due, with the amount', async () => {
     const invoice = (due_date: string | null, past_due_amount: number | null) =>
       create('invoices', { due_date, past_due_amount, status: 'Sent' });
     await invoice('2026-11-20', 100.1);
@@ -219,7 +219,7 @@ onBothEngines('overview', (engine) => {
     expect(records[0]).toMatchObject({ date: '2026-01-31', record: { past_due_amount: 0.2 } });
   });
 
-  it('knows the latest changes over all kinds', async () => {
+  it('answers the latest changes of all kinds', async () => {
     const company = await create('companies', { name: 'Old' });
     const owner = await create(`companies/${company.id}/relationships/owner`, {});
     await create('packages', { package_type: 'Box' });
@@ -238,7 +238,7 @@ onBothEngines('overview', (engine) => {
   });
 });
 
-it('leaves out of the latest changes what is deleted while they are read', async () => {
+it('GET /overview/latest leaves out records that are deleted while it reads', async () => {
   const { url, remove } = await migratedDatabase('sqlite');
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
   const { records } = storage;
@@ -257,7 +257,7 @@ it('leaves out of the latest changes what is deleted while they are read', async
   await remove();
 });
 
-it('asks the database a few questions at a time, however many pages of it are open', async () => {
+it('GET /overview limits its concurrent database queries, however many pages are open', async () => {
   const { url, remove } = await migratedDatabase('sqlite');
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
   const { records } = storage;

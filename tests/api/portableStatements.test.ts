@@ -109,7 +109,7 @@ const PLAIN = new Set('cast coalesce count max nullif octet_length sum substr tr
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
 
-describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
+describe.skipIf(!inject('postgres'))('the SQL sent to PostgreSQL', () => {
   /** Every statement once, as it is written in lower case on one line. */
   let heard: string[];
 
@@ -163,11 +163,11 @@ describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
     query.mockRestore();
   });
 
-  it('is nothing that only one machine can answer', () => {
+  it('needs no feature that only a single machine has', () => {
     for (const pattern of LOCAL) expect(heard.filter((text) => pattern.test(text))).toEqual([]);
   });
 
-  it('uses everything that NEEDS lists, and no other function', () => {
+  it('uses everything in the list NEEDS, and no other function', () => {
     const all = heard.join('\n');
     expect(NEEDS.filter((code) => !all.includes(code))).toEqual([]);
     const functions = new Set([...all.matchAll(/\b([a-z_]+)\(/g)].map(([, name = '']) => name));
@@ -181,24 +181,27 @@ describe.skipIf(!inject('postgres'))('what PostgreSQL is asked', () => {
 /** Statements that a write may take, begin and commit included. */
 const MAX_STATEMENTS = { sqlite: { create: 7, update: 5 }, postgres: { create: 1, update: 5 } };
 
-onBothEngines('statements of a write', (engine) => {
-  it.skipIf(inject('isCitus'))('are few for a new record, and for a change', async () => {
-    const { url, remove } = await migratedDatabase(engine);
-    let statements = 0;
-    const catalogue = createCatalogue('waybill');
-    const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, undefined, {
-      watch: () => void (statements += 1),
-    });
-    const { records } = storage;
-    const kind = catalogue.kind('person');
-    const scope = storage.scopes.of(SERVICE, [kind]);
-    const values = (body: object) => readBody(scope, body);
-    statements = 0;
-    const { id } = await records.create(scope, kind, values({ first_name: 'Ann' }));
-    const create = statements;
-    await records.update(scope, String(id), values({ date_of_birth: '2000-01-01' }));
-    expect({ create, update: statements - create }).toEqual(MAX_STATEMENTS[engine]);
-    await storage.close();
-    await remove();
-  });
+onBothEngines('the SQL of a write', (engine) => {
+  it.skipIf(inject('isCitus'))(
+    'needs few statements for a new record and for a change',
+    async () => {
+      const { url, remove } = await migratedDatabase(engine);
+      let statements = 0;
+      const catalogue = createCatalogue('waybill');
+      const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, undefined, {
+        watch: () => void (statements += 1),
+      });
+      const { records } = storage;
+      const kind = catalogue.kind('person');
+      const scope = storage.scopes.of(SERVICE, [kind]);
+      const values = (body: object) => readBody(scope, body);
+      statements = 0;
+      const { id } = await records.create(scope, kind, values({ first_name: 'Ann' }));
+      const create = statements;
+      await records.update(scope, String(id), values({ date_of_birth: '2000-01-01' }));
+      expect({ create, update: statements - create }).toEqual(MAX_STATEMENTS[engine]);
+      await storage.close();
+      await remove();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { openPostgres } from '../../server/storage/engines/postgres';
 import { transact } from '../../server/storage/records/transactions';
 import { migratedDatabase } from '../support/api';
 
-describe.skipIf(!inject('postgres'))('an insert that PostgreSQL has prepared', () => {
+describe.skipIf(!inject('postgres'))('a prepared insert on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let engine: Engine;
   let table: string;
@@ -31,7 +31,7 @@ describe.skipIf(!inject('postgres'))('an insert that PostgreSQL has prepared', (
     await database.remove();
   });
 
-  it('is told to it once for each connection', async () => {
+  it('is prepared once per connection', async () => {
     expect(await known()).toEqual([]);
     await insert('crate');
     await insert('drum');
@@ -39,14 +39,14 @@ describe.skipIf(!inject('postgres'))('an insert that PostgreSQL has prepared', (
     expect(await stored()).toEqual(['crate', 'drum']);
   });
 
-  it('is stored where a pooler passed the connection on to one that does not know it', async () => {
+  it('still works after a pooler switched to a connection without the statement', async () => {
     await insert('crate');
     await tell('deallocate all');
     for (const name of ['drum', 'barrel']) await insert(name);
     expect(await stored()).toEqual(['crate', 'drum', 'barrel']);
   });
 
-  it('is stored where others told it to the connection before', async () => {
+  it('still works on a connection where another client prepared it', async () => {
     await insert('crate');
     const [{ name = '' } = {}] = await known();
     await engine.close();
@@ -56,7 +56,7 @@ describe.skipIf(!inject('postgres'))('an insert that PostgreSQL has prepared', (
     expect(await stored()).toEqual(['crate', 'drum']);
   });
 
-  it('has its transaction made again, once, where it is not known any more', async () => {
+  it('has its transaction retried once if the statement is unknown', async () => {
     await insert('crate');
     await tell('deallocate all');
     let attempts = 0;

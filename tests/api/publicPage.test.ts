@@ -20,7 +20,7 @@ const drawnOf = (page: string) => /<div id="shell">.*?<script>/s.exec(page)?.[0]
 const metaOf = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
 
-describe('the public page as it is served', () => {
+describe('the server-rendered public page', () => {
   let api: TestApi;
   const get = async (path: string, headers: Record<string, string> = {}) =>
     api.call('GET', path, undefined, { ...HTML, ...headers });
@@ -44,7 +44,7 @@ describe('the public page as it is served', () => {
     await api.close();
   });
 
-  it('holds the figures and the chart of the view in its address, and what they were drawn from', async () => {
+  it('contains the figures and chart of the view in its address, and their data', async () => {
     const { status, headers, body } = await get('/?metric=SUPPLY_total_loads&range=month');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -58,7 +58,7 @@ describe('the public page as it is served', () => {
     expect(loads).toMatchObject({ total: 1234, previousTotal: 1000 });
   });
 
-  it('says in its head what it shows, for previews of links', async () => {
+  it('describes itself in its head for link previews', async () => {
     const { body } = await get('/?metric=supply_total_loads&range=Week');
     const title = '# of Loads, Week: 1,234 – Waybill';
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
@@ -72,13 +72,13 @@ describe('the public page as it is served', () => {
     expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${query}`);
   });
 
-  it('can be read with scripts off', async () => {
+  it('is readable without JavaScript', async () => {
     const { body } = await get('/');
     expect(body).not.toContain('<noscript>');
     expect(drawnOf(body)).not.toContain('inert');
   });
 
-  it('is the same for every address that names no view, and never holds what was asked', async () => {
+  it('is identical for addresses without a view, and never echoes the query', async () => {
     const { headers } = await get('/');
     for (const query of [
       'metric=%3Cscript%3Ealert(1)%3C/script%3E&range=%22%3E',
@@ -93,13 +93,13 @@ describe('the public page as it is served', () => {
     }
   });
 
-  it('names no host that is none', async () => {
+  it('names no invalid host', async () => {
     const { body } = await get('/', { host: 'a"><script>alert(1)</script>' });
     expect(body).not.toContain('alert');
     expect(metaOf(body, 'og:image')).toBeUndefined();
   });
 
-  it('is drawn once for every host name, and names the first three', async () => {
+  it('is rendered once for all host names, and contains only the first three', async () => {
     const path = '/?metric=supply_total_loads&range=Year';
     const drawn = vi.mocked(drawPage).mock.calls.length;
     const hosts = ['stats.example', 'two.example:8080', '[::1]', 'four.example', 'no name'];
@@ -114,7 +114,7 @@ describe('the public page as it is served', () => {
     expect(answers[3]?.headers['etag']).toBe(answers[4]?.headers['etag']);
   });
 
-  it('is told by its tag, until figures change', async () => {
+  it('keeps its ETag until figures change', async () => {
     const { headers } = await get('/?metric=supply_total_loads');
     const known = { 'if-none-match': String(headers['etag']) };
     expect((await get('/?metric=supply_total_loads', known)).status).toBe(304);
@@ -124,7 +124,7 @@ describe('the public page as it is served', () => {
     expect(drawnOf(changed.body)).toContain('>1,235<');
   });
 
-  it('is framed by nobody else, but its card may be, which runs nothing', async () => {
+  it('cannot be framed by other sites, but its card can, and runs no script', async () => {
     expect((await get('/')).headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
     const { headers, body } = await get('/embed?metric=supply_total_loads&range=Week');
     expect(headers['x-frame-options']).toBeUndefined();
@@ -148,7 +148,7 @@ describe('the public page as it is served', () => {
     expect(body).toContain('Disallow: /dashboard\n');
   });
 
-  it('has a picture of each view of 1200 by 630 pixels', async () => {
+  it('has a picture of 1200 x 630 pixels for each view', async () => {
     const { headers, rawPayload } = await api.server.app.inject({
       url: '/preview.png?metric=supply_total_loads&range=Month',
       headers: HTML,
@@ -159,16 +159,16 @@ describe('the public page as it is served', () => {
     expect((await get('/preview.png?metric=supply_total_drivers')).status).toBe(404);
   });
 
-  it('is served as it was built where statistics cannot be read, and then recovers', async () => {
+  it('is served as built if statistics cannot be read, and recovers', async () => {
     await runSql(api.database, 'alter table stats_data rename to stats_data_away');
     try {
       await api.call('POST', '/api/people', { first_name: 'Ann' });
       api.server.app.log.level = 'silent';
-      await vi.waitFor(async () => {
+      const drawn = async () => {
         const { status, body } = await get('/?metric=supply_total_tractors&range=Year');
-        expect(status).toBe(200);
-        expect(drawnOf(body)).toContain('Loading...');
-      });
+        return [status, drawnOf(body)];
+      };
+      await expect.poll(drawn).toEqual([200, expect.stringContaining('Loading...')]);
     } finally {
       await runSql(api.database, 'alter table stats_data_away rename to stats_data');
     }
@@ -177,7 +177,7 @@ describe('the public page as it is served', () => {
   });
 });
 
-describe('the address in the public page', () => {
+describe('the canonical address of the public page', () => {
   const pageWith = async (env: Record<string, string>, headers: Record<string, string>) => {
     const { url, remove } = await migratedDatabase('sqlite');
     const api = await startApi(url, env);
@@ -188,7 +188,7 @@ describe('the address in the public page', () => {
   };
   const TRUSTED = { ...STAFF_SETTINGS, TRUST_PROXY: '127.0.0.1' };
 
-  it('is that of PUBLIC_URL, whatever the request says', async () => {
+  it('is PUBLIC_URL, whatever the request says', async () => {
     const page = await pageWith(
       { ...TRUSTED, PUBLIC_URL: 'https://stats.example' },
       { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' },
@@ -199,14 +199,14 @@ describe('the address in the public page', () => {
     expect(page).not.toContain('evil');
   });
 
-  it('is left out if a proxy passes on another protocol than http or https', async () => {
+  it('is left out if a proxy passes on a protocol other than http or https', async () => {
     const page = await pageWith(TRUSTED, { 'x-forwarded-proto': 'javascript:alert(1)//' });
     expect(page).not.toContain('alert');
     expect(metaOf(page, 'og:url')).toBeUndefined();
   });
 });
 
-describe('a page for another host name than localhost', () => {
+describe('the public page requested by another host name than localhost', () => {
   const warnings = async (env: Record<string, string>, hosts: string[]) => {
     const { url, remove } = await migratedDatabase('sqlite');
     const api = await startApi(url, env);
@@ -216,14 +216,14 @@ describe('a page for another host name than localhost', () => {
     return api.lines.filter((line) => line.includes('name it in TRUST_PROXY'));
   };
 
-  it('is warned about once if TRUST_PROXY is not set', async () => {
+  it('logs one warning if TRUST_PROXY is not set', async () => {
     const lines = await warnings({}, ['localhost:8080', 'a.example', 'b.example']);
     expect(lines).toEqual([expect.stringContaining('"level":40')]);
     expect(lines.join()).not.toContain('example');
   });
 
   it.each([{}, { ...STAFF_SETTINGS, TRUST_PROXY: '10.0.0.1' }])(
-    'is no reason to warn with %j otherwise',
+    'logs no warning with %j',
     async (env) => {
       const hosts = 'TRUST_PROXY' in env ? ['a.example'] : ['127.0.0.1:80', '[::1]', 'localhost'];
       expect(await warnings(env, hosts)).toEqual([]);
@@ -231,7 +231,7 @@ describe('a page for another host name than localhost', () => {
   );
 });
 
-it('is served without figures where the console calls another backend', async () => {
+it('the public page has no figures if the console uses another backend', async () => {
   let server: Server | undefined;
   try {
     server = await startServer({

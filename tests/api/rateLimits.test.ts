@@ -9,7 +9,7 @@ const SERIES =
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('what one address may do in a minute', () => {
+describe('rate limits of one client address', () => {
   let stop: () => Promise<void>;
   const start = async (env: Record<string, string> = {}): Promise<TestApi> => {
     const { url, remove } = await migratedDatabase('sqlite');
@@ -37,7 +37,7 @@ describe('what one address may do in a minute', () => {
   }
   const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-  it('60 wrong keys, in the header or missing; the right key passes even then', async () => {
+  it('allow 60 wrong or missing keys, and the right key even afterwards', async () => {
     const api = await start();
     expect(await statuses(api, 59, WRONG)).toEqual(times(59, 401));
     expect(await statuses(api, 2, { 'x-api-key': '' })).toEqual([401, 429]);
@@ -51,7 +51,7 @@ describe('what one address may do in a minute', () => {
   });
 
   it.each(['2024-01-01', '2040-01-01'])(
-    'does not depend on the clock, which may be set to %s and back',
+    'do not depend on the system clock, which may be set to %s and back',
     async (date) => {
       const api = await start({ STATISTICS_LIMIT: '5' });
       await statuses(api, 61, WRONG);
@@ -67,7 +67,7 @@ describe('what one address may do in a minute', () => {
     },
   );
 
-  it('begins again after a minute', async () => {
+  it('start again after a minute', async () => {
     const api = await start();
     await statuses(api, 61, WRONG);
     const later = performance.now() + 60_000;
@@ -76,7 +76,7 @@ describe('what one address may do in a minute', () => {
   });
 
   it.each([SERIES, SERIES.replace('-data', '-data/statsCard'), SERIES.replace('-data', '')])(
-    'so many statistics as is said: %s',
+    'allow STATISTICS_LIMIT requests for statistics: %s',
     async (path) => {
       const api = await start({ STATISTICS_LIMIT: '5' });
       expect(await statuses(api, 6, PUBLIC, path)).toEqual([...times(5, 200), 429]);
@@ -90,12 +90,12 @@ describe('what one address may do in a minute', () => {
     },
   );
 
-  it('any number of statistics where the limit is 0', async () => {
+  it('allow any number of statistics requests if the limit is 0', async () => {
     const api = await start({ STATISTICS_LIMIT: '0' });
     expect(await statuses(api, 50, PUBLIC, SERIES)).toEqual(times(50, 200));
   });
 
-  it('counts by connection where no proxy is trusted, whatever a client claims', async () => {
+  it('count by connection without a trusted proxy, whatever the client claims', async () => {
     const api = await start({ STATISTICS_LIMIT: '2' });
     const ask = (address: string) => statuses(api, 1, { ...PUBLIC, ...from(address) }, SERIES);
     expect(await ask('203.0.113.1')).toEqual([200]);
@@ -103,7 +103,7 @@ describe('what one address may do in a minute', () => {
     expect(await ask('203.0.113.3')).toEqual([429]);
   });
 
-  it('counts by the address that a trusted proxy adds', async () => {
+  it('count by the address that a trusted proxy adds', async () => {
     const api = await start({
       ...STAFF_SETTINGS,
       STATISTICS_LIMIT: '2',

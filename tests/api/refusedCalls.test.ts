@@ -168,7 +168,7 @@ const faults: Record<string, Fault[]> = {
   ],
 };
 
-onBothEngines('what the API refuses', (engine) => {
+onBothEngines("the API's checks", (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -187,7 +187,7 @@ onBothEngines('what the API refuses', (engine) => {
     );
   });
 
-  it('names each field at fault', async () => {
+  it('name each invalid field', async () => {
     const { body } = await api.call('POST', '/api/equipments/tractor', { year: 'x', axles: 1.5 });
     expect(body.errors).toEqual({
       year: 'Year must be a whole number.',
@@ -196,13 +196,13 @@ onBothEngines('what the API refuses', (engine) => {
     expect((await api.call('GET', '/api/equipments')).body.total).toBe(0);
   });
 
-  it('takes a body of 1 MiB', async () => {
+  it('accept a body of 1 MiB', async () => {
     const body = `{"first_name":"${'x'.repeat(MIB - 17)}"}`;
     expect(body.length).toBe(MIB);
     expect((await api.call('POST', '/api/people', body)).status).toBe(201);
   });
 
-  it('deletes whatever body or type the call carries', async () => {
+  it('accept DELETE with any body or content type', async () => {
     const headers = [
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/json' },
@@ -215,7 +215,7 @@ onBothEngines('what the API refuses', (engine) => {
     }
   });
 
-  it('ignores the fields that are its own', async () => {
+  it('ignore fields that the server sets', async () => {
     const own = { id: 'mine', created_at: '1999-01-01', updated_at: 'x', kind: 'kept', extra: 1 };
     const { body } = await api.call('POST', '/api/people', own);
     expect(body).toMatchObject({ kind: 'kept', extra: 1 });
@@ -224,14 +224,14 @@ onBothEngines('what the API refuses', (engine) => {
     expect(updated).toMatchObject({ id: body.id, created_at: body.created_at, kind: 'kept' });
   });
 
-  it('keeps names that objects have by nature', async () => {
+  it('accept fields named like properties of Object.prototype', async () => {
     const odd = { constructor: 'a', toString: 'b', hasOwnProperty: { valueOf: 1 } };
     const { body } = await api.call('POST', '/api/people', odd);
     const { body: read } = await api.call('GET', `/api/people/${body.id}`);
     expect(Object.entries(read)).toEqual(expect.arrayContaining(Object.entries(odd)));
   });
 
-  it('answers HEAD and OPTIONS', async () => {
+  it('accept HEAD and OPTIONS', async () => {
     expect(await api.call('HEAD', '/api/people')).toMatchObject({ status: 200, body: '' });
     const options = await api.call('OPTIONS', '/api/people', undefined, { 'x-api-key': '' });
     expect(options).toMatchObject({ status: 204, body: '' });
@@ -239,7 +239,7 @@ onBothEngines('what the API refuses', (engine) => {
     expect(options.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('names the methods of an address in the Allow header', async () => {
+  it('name the allowed methods in the Allow header', async () => {
     const allowed = async (method: string, path: string) =>
       (await api.call(method, path)).headers['allow'];
     expect(await allowed('PATCH', '/api/people')).toBe('GET, HEAD, POST, OPTIONS');
@@ -248,7 +248,7 @@ onBothEngines('what the API refuses', (engine) => {
     expect(await allowed('PATCH', '/api/companies/1/documents')).toBe('GET, HEAD, POST, OPTIONS');
   });
 
-  it('answers the list of a kind with a slash after its path', async () => {
+  it("accept a list's path with a trailing slash", async () => {
     const { status, body } = await api.call('GET', '/api/people/?limit=1');
     expect(status).toBe(200);
     expect(body).toMatchObject({ page: 1, data: expect.any(Array) });

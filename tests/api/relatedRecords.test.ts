@@ -6,7 +6,7 @@ import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 /** Lists of ids are looked for in so many records. */
 const LOOKED_AT = 10_000;
 
-onBothEngines('records that refer to one', (engine) => {
+onBothEngines('GET /related', (engine) => {
   let api: TestApi;
   const create = async (path: string, body: object): Promise<string> =>
     (await api.call('POST', `/api/${path}`, body)).body.id;
@@ -27,7 +27,7 @@ onBothEngines('records that refer to one', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('are counted by kind and field, in the catalogue’s order, where there are any', async () => {
+  it('counts referring records by kind and field, in catalogue order', async () => {
     const [carrier, other] = [await create('companies', {}), await create('companies', {})];
     for (const customer of [carrier, other]) await create('loads', { customer, carrier });
     await create('shipments', { bill_to_id: other });
@@ -40,7 +40,7 @@ onBothEngines('records that refer to one', (engine) => {
     expect(await counts(`companies/${await create('companies', {})}`)).toEqual([]);
   });
 
-  it('are told apart by their kind in the table of a family', async () => {
+  it('separates the kinds of a family that share a table', async () => {
     const device = await create('devices', {});
     const tractor = await create('equipments/tractor', { device });
     await create('equipments/trailer', { device });
@@ -52,7 +52,7 @@ onBothEngines('records that refer to one', (engine) => {
     expect(await found(`devices/${device}`, asked)).toEqual([tractor]);
   });
 
-  it('come whole, newest first, page by page, with what they are nested under', async () => {
+  it('answers complete records, newest first, by page, with their parents', async () => {
     const person = await create('people', { first_name: 'Ada' });
     const company = await create('companies', {});
     const owners = [];
@@ -71,7 +71,7 @@ onBothEngines('records that refer to one', (engine) => {
     ]);
   });
 
-  it('are no longer there once they are deleted, or refer to something else', async () => {
+  it('leaves out records that were deleted or refer elsewhere now', async () => {
     const [order, other] = [await create('orders', {}), await create('orders', {})];
     const shipments = [await create('shipments', { order }), await create('shipments', { order })];
     await api.call('PUT', `/api/shipments/${shipments[0]}`, { order: other });
@@ -82,7 +82,7 @@ onBothEngines('records that refer to one', (engine) => {
     expect(await counts(`orders/${order}`)).toEqual([]);
   });
 
-  it('are counted to a thousand', async () => {
+  it('counts up to a thousand', async () => {
     const shipment = await create('shipments', {});
     await importAll('legs', Array<object>(1000).fill({ shipment }));
     const [exact] = await counts(`shipments/${shipment}`);
@@ -92,7 +92,7 @@ onBothEngines('records that refer to one', (engine) => {
     expect(more).toEqual({ kind: 'leg', field: 'shipment', total: 1000, isAtLeast: true });
   });
 
-  it('are found in lists of ids, in the newest ten thousand records', async () => {
+  it('searches lists of references in the newest ten thousand records', async () => {
     const right = await create('rights', {});
     const old = await create('roles', { rights: [right] });
     await create('roles', { rights: [`${right}0`] });
@@ -107,7 +107,7 @@ onBothEngines('records that refer to one', (engine) => {
     expect(await found(`rights/${right}`, asked)).toEqual([]);
   });
 
-  it('are not asked for of a record that is not there', async () => {
+  it('answers 404 for a missing record', async () => {
     expect((await api.call('GET', '/api/related/counts/devices/nobody')).status).toBe(404);
     expect((await api.call('GET', '/api/related/counts/devices/%00')).status).toBe(404);
     const asked = { kind: 'tractor', field: 'device' };
@@ -119,7 +119,7 @@ onBothEngines('records that refer to one', (engine) => {
     ['nothing', {}],
     ['a field that refers to something else', { kind: 'load', field: 'tractor' }],
     ['a kind that does not', { kind: 'invoice', field: 'device' }],
-  ])('are refused for %s', async (_, query) => {
+  ])('refuses %s', async (_, query) => {
     const { status, body } = await ask(`devices/${await create('devices', {})}`, query);
     expect(status).toBe(400);
     expect(body.message).toBe(
@@ -127,7 +127,7 @@ onBothEngines('records that refer to one', (engine) => {
     );
   });
 
-  it('are staff’s alone', async () => {
+  it('is for staff only', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     const path = '/api/related/counts/devices/any';
     expect((await api.call('GET', path, undefined, key)).status).toBe(403);
@@ -143,7 +143,7 @@ describe('a field that refers to a record', () => {
   );
 
   it.each(columns.map((each) => [`${each.table.name}.${each.column}`, each] as const))(
-    'is looked up in an index, which rows without a value are not in: %s',
+    'has an index without empty rows: %s',
     (_, { table, column }) => {
       const [index] = table.indexes.filter(({ columns: [first] }) => first === column);
       expect(index?.isSparse).toBe(true);

@@ -15,7 +15,7 @@ const MARKED_HEADERS = {
   'x-forwarded-for': MARK,
 };
 
-describe('an error in the log', () => {
+describe('a logged error', () => {
   const pgError = Object.assign(new Error(`invalid input syntax for type bigint: "${MARK}"`), {
     code: '22P02',
     table: 'person',
@@ -24,7 +24,7 @@ describe('an error in the log', () => {
     where: `unnamed portal parameter $1 = '${MARK}'`,
   });
 
-  it('names its kind, code and place, and none of the values that it quotes', () => {
+  it('contains its kind, code and location, and none of the values in its message', () => {
     expect(shownError(pgError)).toEqual({
       type: 'Error',
       message: 'invalid input syntax for type bigint: "…"',
@@ -35,7 +35,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('of a parser leaves the text out that it could not read', () => {
+  it('of a parser leaves out the text that it could not read', () => {
     const parse = () => JSON.parse(`{"a": "b", "name": ${MARK}, "c": "d"}`) as unknown;
     let thrown: unknown;
     try {
@@ -47,12 +47,12 @@ describe('an error in the log', () => {
     expect(JSON.stringify(shownError(thrown))).not.toContain(MARK.slice(0, 5));
   });
 
-  it('is told from what is none', () => {
+  it('is recognized among other thrown values', () => {
     expect(shownError(MARK)).toEqual({ type: 'string', message: 'not an error', stack: '' });
   });
 });
 
-onBothEngines('the log', (engine) => {
+onBothEngines('the request log', (engine) => {
   let api: TestApi;
   let remove: () => Promise<void>;
   const staff = `staff-key-${MARK}`;
@@ -78,7 +78,7 @@ onBothEngines('the log', (engine) => {
     await remove();
   });
 
-  it('has one line for each request, with its id, method, route, status and time', async () => {
+  it('has one line per request with ID, method, route, status and time', async () => {
     const answers: Record<string, unknown>[] = [];
     const lines = await linesOf(async () => {
       for (const [method, path] of [
@@ -112,7 +112,7 @@ onBothEngines('the log', (engine) => {
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
   });
 
-  it('names the record and the key of a call that found one, and no address of a visitor', async () => {
+  it("names the record and the key of a call, and never a visitor's address", async () => {
     const { body } = await api.call('POST', '/api/people', { first_name: MARK });
     const visitor = { 'x-api-key': `public-key-${MARK}` };
     const series = '/api/stats?statsType=Supply&statsRange=Week&statsDataType=supply_total_loads';
@@ -128,7 +128,7 @@ onBothEngines('the log', (engine) => {
     expect(lines[1]).not.toHaveProperty('address');
   });
 
-  it('warns of refusals, with the address that they went to, once a minute for each', async () => {
+  it("warns of refusals with the client's address, once a minute per address", async () => {
     const call = (key: string) => api.call('GET', '/api/roles', undefined, { 'x-api-key': key });
     const lines = await linesOf(async () => {
       for (const key of ['', 'wrong', `public-key-${MARK}`, `public-key-${MARK}`]) await call(key);
@@ -149,7 +149,7 @@ onBothEngines('the log', (engine) => {
     expect(JSON.stringify(lines)).not.toContain(MARK);
   });
 
-  it('says nothing that a client has sent, on any path, whatever becomes of the call', async () => {
+  it('never contains anything that a client sent', async () => {
     const lines = await linesOf(async () => {
       for (const { path } of endpoints(createCatalogue('waybill'))) {
         const list = `/api/${path.replace('{id}', MARK)}`;
@@ -171,7 +171,7 @@ onBothEngines('the log', (engine) => {
     expect(JSON.stringify(lines)).not.toContain(MARK);
   });
 
-  it('says what went wrong inside the server, under the id that the answer carries', async () => {
+  it('contains the cause of a server error under the ID in the response', async () => {
     const created = await api.call('POST', '/api/agents', { description: MARK });
     // A row that no version of Waybill writes: reading it fails on its words.
     await runSql(api.database, `update agent set extra = 'broken ${MARK}'`);
@@ -205,7 +205,7 @@ describe('the address of a refused client', () => {
     return api.lines.map((line) => (JSON.parse(line) as { address: string }).address);
   };
 
-  it('is that of the connection if the proxy passes on something else', async () => {
+  it("is the connection's address if the proxy passes on something else", async () => {
     const texts = ['"><script>', 'x'.repeat(3000), '203.0.113.1', '2001:db8::1'];
     expect(await addressesOf(texts)).toEqual([
       '127.0.0.1',

@@ -8,7 +8,7 @@ const SERIES =
 const FRIENDS = ['https://one.example', 'https://other.example'];
 const DECODE = { br: brotliDecompressSync, gzip: gunzipSync };
 
-describe('what an answer says of itself', () => {
+describe('response headers', () => {
   let api: TestApi;
   let remove: () => Promise<void>;
   beforeAll(async () => {
@@ -40,13 +40,13 @@ describe('what an answer says of itself', () => {
     ...['people', 'people?q=first', 'stats-data', 'stats-data?page=1', 'overview/counts'],
     ...['changes', 'history/deleted?kind=person', 'find?q=first', 'suggest/people?field=city'],
     ...['openapi.json', 'export/people', 'people/none', 'nothing', 'people?page=x', ''],
-  ])('no cache keeps what staff reads at /api/%s', async (path) => {
+  ])('forbid caches to store /api/%s', async (path) => {
     const { headers } = await send(`/api/${path}`);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(varying(headers['vary'])).toEqual(['accept-encoding', 'origin', 'x-api-key']);
   });
 
-  it('no cache keeps a record, or a refusal, and conditional calls work all the same', async () => {
+  it('forbid caches to store records and refusals, while conditional requests work', async () => {
     const created = await api.call('POST', '/api/people', { first_name: 'Ada'.repeat(500) });
     const path = `/api/people/${created.body.id}`;
     expect(created.headers['cache-control']).toBe('private, no-store');
@@ -68,7 +68,7 @@ describe('what an answer says of itself', () => {
     ]);
   });
 
-  it.each(FRIENDS)('statistics vary by the page that asks, here %s', async (origin) => {
+  it.each(FRIENDS)('make statistics vary by origin, here %s', async (origin) => {
     const { headers } = await send(SERIES, { 'x-api-key': PUBLIC, origin });
     expect(headers['access-control-allow-origin']).toBe(origin);
     expect(headers['cache-control']).toMatch(/^public, max-age=5, s-maxage=15/);
@@ -79,14 +79,14 @@ describe('what an answer says of itself', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, GZIP', 'gzip'],
-  ] as const)('to who accepts "%s"', (accepted, encoding) => {
+  ] as const)('with Accept-Encoding "%s"', (accepted, encoding) => {
     it.each([
       ['a list', '/api/people'],
       ['a statistic', SERIES],
       ['the description', '/api/openapi.json'],
       ['a file', '/api/export/people'],
       ['another file', '/api/export/people?format=ndjson'],
-    ])('%s goes out compressed', async (_, path) => {
+    ])('compress %s', async (_, path) => {
       const plain = await send(path);
       expect(plain.headers['content-encoding']).toBeUndefined();
       const { headers, rawPayload } = await send(path, { 'accept-encoding': accepted });
@@ -97,7 +97,7 @@ describe('what an answer says of itself', () => {
       expect(DECODE[encoding](rawPayload).equals(plain.rawPayload)).toBe(true);
     });
 
-    it('what is short goes out as it is', async () => {
+    it('leave short responses uncompressed', async () => {
       for (const path of ['/api/people/none', '/api/changes?since=x', '/api/agents']) {
         const { headers, payload } = await send(path, { 'accept-encoding': accepted });
         expect(headers['content-encoding']).toBeUndefined();
@@ -105,7 +105,7 @@ describe('what an answer says of itself', () => {
       }
     });
 
-    it('the head of a list says the same', async () => {
+    it('are the same for HEAD of a list', async () => {
       const [head, whole] = [
         await send('/api/people', { 'accept-encoding': accepted }, 'HEAD'),
         await send('/api/people', { 'accept-encoding': accepted }),
@@ -116,7 +116,7 @@ describe('what an answer says of itself', () => {
     });
   });
 
-  it('an import tells how far it is while it goes on, compressed as well', async () => {
+  it('of an import let progress arrive while it runs, also compressed', async () => {
     const lines = Array.from({ length: 5 }, (_, at) => JSON.stringify({ first_name: `p${at}` }));
     const answer = await fetch(`${api.server.url}/api/import/people`, {
       method: 'POST',

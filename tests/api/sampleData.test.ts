@@ -21,7 +21,7 @@ async function totals(call: Call): Promise<Map<string, number>> {
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, each) => total + each, 0);
 
 onBothEngines('npm run sample', (engine) => {
-  it('adds as many records as were asked for, of every kind, that refer to what is there', async () => {
+  it('adds the requested number of records of every kind, which refer to existing ones', async () => {
     const { url, remove } = await emptyDatabase(engine);
     const lines: string[] = [];
     const run = (...words: string[]) =>
@@ -48,7 +48,7 @@ onBothEngines('npm run sample', (engine) => {
   });
 
   it.each([[[]], [['--records', '0']], [['--records', 'many']], [['1000']]])(
-    'asks for a number in the place of %j',
+    'refuses %j and asks for a number',
     async (words) => {
       const error: unknown = await addSample({}, words, () => undefined).catch(
         (thrown: unknown) => thrown,

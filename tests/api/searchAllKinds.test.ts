@@ -20,7 +20,7 @@ interface Brief {
   record: { id: string };
 }
 
-onBothEngines('finding records of any kind', (engine) => {
+onBothEngines('GET /find', (engine) => {
   let api: TestApi;
   const create = async (path: string, body: object) =>
     (await api.call('POST', `/api/${path}`, body)).body;
@@ -32,7 +32,7 @@ onBothEngines('finding records of any kind', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('tells what names them and how they stand, kind by kind', async () => {
+  it('answers name and status of matching records by kind', async () => {
     const tractor = await create('equipments/tractor', { name: 'Big Red', status: 'Active' });
     await create('equipments/trailer', { name: 'Big Blue' });
     const company = await create('companies', { name: 'Red Star', legal_name: 'The big one' });
@@ -47,7 +47,7 @@ onBothEngines('finding records of any kind', (engine) => {
     expect(await find('big red 7')).toEqual([]);
   });
 
-  it('tells the newest few of many', async () => {
+  it('answers the newest few of many matches', async () => {
     const made = [];
     for (let n = 0; n < 6; n++) made.push(await create('systems', { name: `Gauge ${n}` }));
     const found = await find('gauge');
@@ -59,7 +59,7 @@ onBothEngines('finding records of any kind', (engine) => {
     );
   });
 
-  it('puts records whose name is the text, or begins with it, before others', async () => {
+  it('puts records named exactly like or starting with the text first', async () => {
     const names = ['Big Osprey', 'Osprey Lines', 'Osprey'];
     for (const name of names) await create('companies', { name });
     const mailing_address = `${'One of many roads in a long address, '.repeat(3)}Osprey Drive`;
@@ -71,7 +71,7 @@ onBothEngines('finding records of any kind', (engine) => {
     expect(records.at(-1)?.found?.text).toMatch(/^….*Osprey Drive$/);
   });
 
-  it('leaves out what is deleted, and what has no list of its own', async () => {
+  it('leaves out deleted records and kinds without their own list', async () => {
     const company = await create('companies', { name: 'Wyvern' });
     await create(`companies/${company.id}/documents`, { name: 'Wyvern’s licence' });
     expect((await find('wyvern')).map(({ kind }) => kind)).toEqual(['company']);
@@ -79,18 +79,18 @@ onBothEngines('finding records of any kind', (engine) => {
     expect(await find('wyvern')).toEqual([]);
   });
 
-  it.each(['', '?q=', '?q=%20'])('wants words: %s', async (query) => {
+  it.each(['', '?q=', '?q=%20'])('refuses an empty text: %s', async (query) => {
     const { status, body } = await api.call('GET', `/api/find${query}`);
     expect(status).toBe(400);
     expect(body.message).toBe('The parameter "q" must say what to look for.');
   });
 
-  it('is staff’s alone', async () => {
+  it('is for staff only', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     expect((await api.call('GET', '/api/find?q=big', undefined, key)).status).toBe(403);
   });
 
-  it('takes one statement, a second for kinds with very many matches, and none once the client has left', async () => {
+  it('needs one query, a second for kinds with many matches, and none after the client left', async () => {
     for (let n = 0; n < 7; n += 1) await create('systems', { name: `Needle ${n}` });
     const statements: string[] = [];
     const catalogue = createCatalogue('waybill');

@@ -46,13 +46,13 @@ afterEach(async () => {
   await database.remove();
 });
 
-onBothEngines('a search', (engine) => {
+onBothEngines('GET of a list with q', (engine) => {
   beforeEach(async () => {
     database = await migratedDatabase(engine);
   });
 
   it.each([1, 3])(
-    'finds values in JSON, but no keys and no punctuation, in %i devices',
+    'finds values in JSON, but no keys or punctuation, in %i devices',
     async (count) => {
       const call = await start();
       const position = { lat: 41.5, note: 'north, "gate"', tags: ['late', null, true] };
@@ -64,7 +64,7 @@ onBothEngines('a search', (engine) => {
     },
   );
 
-  it('follows imports, deletions with what is nested, and restored records', async () => {
+  it('follows imports, deletions with nested records, and restores', async () => {
     const call = await add(1);
     const { body: company } = await call('POST', '/api/companies', { name: 'Wyvern Lines' });
     const papers = `companies/${company.id}/documents`;
@@ -79,7 +79,7 @@ onBothEngines('a search', (engine) => {
     expect([await find('wyvern', 'companies'), await find('paper', papers)]).toEqual([1, 3]);
   });
 
-  it('finds what other tools have written after a recount', async () => {
+  it('finds records that other tools wrote after npm run recount', async () => {
     await add(3);
     await runSql(
       database.url,
@@ -114,14 +114,14 @@ onSqlite('the search index', (engine) => {
   };
   const FOUND = `select rowid from waybill_search where waybill_search match '"nam"'`;
 
-  it('is one for all tables: a new database has few tables and triggers', () => {
+  it('is one table for all kinds: a new database has few tables and triggers', () => {
     const count = (type: string) =>
       ask(`select name from sqlite_master where type = '${type}'`).length;
     expect(count('table')).toBeLessThan(120);
     expect(count('trigger')).toBeLessThan(20);
   });
 
-  it('is made again by the next start where a table was indexed with other columns', async () => {
+  it('is rebuilt at the next start if the indexed columns changed', async () => {
     await add(3);
     await runSql(
       database.url,
@@ -133,7 +133,7 @@ onSqlite('the search index', (engine) => {
     expect(await find('na')).toBe(3);
   });
 
-  it('is written only if text has changed', async () => {
+  it('is written only if text changed', async () => {
     const call = await start();
     const { body } = await call('POST', '/api/people', { last_name: 'Name' });
     const index = () => JSON.stringify(ask('select id, hex(block) from waybill_search_data'));
@@ -144,7 +144,7 @@ onSqlite('the search index', (engine) => {
     expect(index()).not.toBe(before);
   });
 
-  it('takes a record of 1 MB of different words in little time', async () => {
+  it('indexes a record of 1 MB of different words in less than 100 ms of CPU', async () => {
     const call = await start();
     const words = Array.from({ length: 130_000 }, (_, n) => `w${n.toString(36)}`).join(' ');
     // Of the main thread alone; Linux tells it.
@@ -167,7 +167,7 @@ describe.skipIf(!inject('postgres'))('the search index of a table (PostgreSQL)',
     return rows as unknown[];
   };
 
-  it('takes the place of those that are of no use', async () => {
+  it('replaces older indexes', async () => {
     database = await migratedDatabase('postgres');
     const indexes = () =>
       ask(`select indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
@@ -183,7 +183,7 @@ describe.skipIf(!inject('postgres'))('the search index of a table (PostgreSQL)',
     expect(await find('name')).toBe(3);
   });
 
-  it('is missing where its extension may not be created, which is said in a line', async () => {
+  it('is skipped with one log line if its extension may not be created', async () => {
     database = await emptyDatabase('postgres');
     const role = `limited_${Date.now()}`;
     await runSql(

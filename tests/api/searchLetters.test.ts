@@ -15,7 +15,7 @@ const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoin
   (each) => /\p{L}/u.test(each) && !YOUNG.test(each) && keyOf(each) !== each,
 );
 
-it.skipIf(!inject('postgres'))('are compared on PostgreSQL as on SQLite', async () => {
+it.skipIf(!inject('postgres'))('search compares letters on PostgreSQL as on SQLite', async () => {
   const { url, remove } = await migratedDatabase('postgres');
   const { db, keyed, close } = await openPostgres({ engine: 'postgres', url });
   const texts = letters.flatMap((each) => [each, `a${each}`, `${each}b`, each.normalize('NFD')]);
@@ -38,7 +38,7 @@ const leaves = (value: unknown): string[] => {
 const withoutMarks = (text: string) =>
   text.replaceAll('\x1e', '\n').replaceAll('\x1f', '\n').split('\n').filter(Boolean);
 
-it('of JSON are those of its strings and numbers', () => {
+it('search in JSON reads its strings and numbers', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       expect(withoutMarks(valuesOf(json))).toEqual(leaves(JSON.parse(json)).filter(Boolean));
@@ -46,7 +46,7 @@ it('of JSON are those of its strings and numbers', () => {
   );
 });
 
-it.skipIf(!inject('postgres'))('of JSON are the same on PostgreSQL', async () => {
+it.skipIf(!inject('postgres'))('search in JSON is the same on PostgreSQL', async () => {
   const { url, remove } = await migratedDatabase('postgres');
   const { db, close } = await openPostgres({ engine: 'postgres', url });
   const texts = [
@@ -70,7 +70,7 @@ it.skipIf(!inject('postgres'))('of JSON are the same on PostgreSQL', async () =>
 });
 
 it.each(['mentioning', 'beginning'] as const)(
-  'of every script are in the index of SQLite for %s',
+  'the SQLite index holds letters of every script for %s',
   (is) => {
     const database = new SQLite(':memory:');
     addTextFunctions(database);
@@ -101,7 +101,7 @@ it.each(['mentioning', 'beginning'] as const)(
   },
 );
 
-it('with many marks in no order take linear time', () => {
+it('normalizing unordered combining marks takes linear time', () => {
   const text = `A${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
   const begun = process.cpuUsage();
   expect(keyOf(text).startsWith('á')).toBe(true);

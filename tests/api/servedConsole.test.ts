@@ -47,7 +47,7 @@ function makeConsole(): string {
 
 const removeConsole = (folder: string) => rmSync(join(folder, '..'), { recursive: true });
 
-describe('the console', () => {
+describe('the served console', () => {
   const folder = makeConsole();
   let api: TestApi;
   let call: Call;
@@ -61,7 +61,7 @@ describe('the console', () => {
   });
 
   it.each(['/', '/index.html', '/sign-in', '/dashboard/company/7/documents', '/dashboard/v1.2'])(
-    'is served at %s',
+    'answers its page at %s',
     async (path) => {
       const answer = await call('GET', path, undefined, HTML);
       expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe('the console', () => {
     },
   );
 
-  it('carries the settings, with the staff key sealed', async () => {
+  it('contains the settings with the sealed staff key', async () => {
     const { body } = await call('GET', '/', undefined, HTML);
     const settings = settingsOf(body);
     expect(settings).toEqual({
@@ -89,7 +89,7 @@ describe('the console', () => {
     expect(await openSeal(settings.seal, email, password)).toBe('staff-key-of-tests');
   });
 
-  it('shows the first sight at / only, with the brand in it', async () => {
+  it("contains the public page's skeleton at / only, with the brand", async () => {
     expect((await call('GET', '/?range=Year', undefined, HTML)).body).toContain('<h1>Waybill</h1>');
     expect((await call('GET', '/sign-in', undefined, HTML)).body).not.toContain('<h1>');
   });
@@ -99,7 +99,7 @@ describe('the console', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', undefined],
-  ])('sends its page as who accepts "%s" prefers it', async (accepted, encoding) => {
+  ])('is compressed as "%s" prefers', async (accepted, encoding) => {
     const { headers, rawPayload } = await api.server.app.inject({
       url: '/',
       headers: { ...HTML, 'accept-encoding': accepted },
@@ -110,7 +110,7 @@ describe('the console', () => {
     expect(String(decode ? decode(rawPayload) : rawPayload)).toContain('<h1>Waybill</h1>');
   });
 
-  it('sends its page as it is now, when it was built anew', async () => {
+  it('is read again after a new build', async () => {
     const read = async () => (await call('GET', '/sign-in', undefined, HTML)).body as string;
     expect(await read()).toContain('Console');
     writeFileSync(join(folder, 'index.html'), PAGE.replace('Console', 'Console, built anew'));
@@ -119,7 +119,7 @@ describe('the console', () => {
     await expect.poll(read).not.toContain('built anew');
   });
 
-  it('lets no script stand in the page but the two that it knows', async () => {
+  it('allows only its two known inline scripts', async () => {
     const { headers, body } = await call('GET', '/', undefined, HTML);
     const policy = String(headers['content-security-policy']);
     const hashes = [...String(body).matchAll(/<script>(.*?)<\/script>/g)].map(
@@ -136,7 +136,7 @@ describe('the console', () => {
   });
 
   it.each(['/api/people', '/api/nothing', '/api/stats', '/%ff', '/api/%ff'])(
-    'lets nothing be loaded by what is no page: %s',
+    'blocks scripts in responses that are not its page: %s',
     async (path) => {
       const { headers } = await call('GET', path);
       expect(headers).toMatchObject({
@@ -148,7 +148,7 @@ describe('the console', () => {
     },
   );
 
-  it('lets browsers keep what never changes', async () => {
+  it('lets browsers cache files with a hash for ever', async () => {
     const asset = await call('GET', '/assets/index-abc.js');
     expect(asset.body).toBe('export {};');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -160,7 +160,7 @@ describe('the console', () => {
     ['gzip, deflate, br', 'br', 'in brotli'],
     ['gzip', undefined, 'export {};'],
     ['', undefined, 'export {};'],
-  ])('sends the compressed copy to who accepts "%s"', async (accepted, encoding, body) => {
+  ])('sends the compressed copy to "%s"', async (accepted, encoding, body) => {
     const headers = { 'accept-encoding': accepted };
     const asset = await call('GET', '/assets/index-abc.js', undefined, headers);
     expect(asset).toMatchObject({ status: 200, body });
@@ -193,7 +193,7 @@ describe('the console', () => {
     '/home.html',
     '//home.html',
     '/./home.html',
-  ])('keeps what only the build needs to itself: %s', async (path) => {
+  ])("does not serve the build's internal file %s", async (path) => {
     for (const accept of ['*/*', 'application/json'])
       expect((await call('GET', path, undefined, { accept })).status, accept).toBe(404);
     const visit = await call('GET', path, undefined, HTML);
@@ -205,13 +205,13 @@ describe('the console', () => {
     expect((await call('POST', '/sign-in', {})).status).toBe(404);
   });
 
-  it('says that it is well', async () => {
+  it('answers GET /healthz', async () => {
     expect(await call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 });
 
-describe('without a built console', () => {
-  it('serves the API, and says at / what to run', async () => {
+describe('a server without a built console', () => {
+  it('serves the API and answers at / which command to run', async () => {
     const folder = makeFolder();
     const api = await startEmptyApi('sqlite', { consoleFolder: join(folder, 'none') });
     const page = await api.call('GET', '/', undefined, HTML);
@@ -223,7 +223,7 @@ describe('without a built console', () => {
   });
 });
 
-describe('in front of another backend', () => {
+describe('a server for another backend', () => {
   const folder = makeConsole();
   const lines: string[] = [];
   let server: Server;
@@ -248,7 +248,7 @@ describe('in front of another backend', () => {
     removeConsole(folder);
   });
 
-  it('points the console at it', async () => {
+  it('points the console at that backend', async () => {
     const { body, headers } = await call('GET', '/', undefined, HTML);
     const settings = settingsOf(body.replaceAll('\n', ''));
     expect(settings).toMatchObject({
@@ -268,12 +268,12 @@ describe('in front of another backend', () => {
     expect(policy).toMatch(/img-src [^;]* http:\/\/logos\.example http:\/\/tiles\.example;/);
   });
 
-  it('lets nothing in the settings end the block they stand in', async () => {
+  it('escapes the settings so that they cannot close their script element', async () => {
     const { body } = await call('GET', '/', undefined, HTML);
     expect(body).not.toContain('<script>alert');
   });
 
-  it('opens no database, and has no API', async () => {
+  it('opens no database and serves no API', async () => {
     expect(() => rmSync(join(folder, 'never'))).toThrow(/ENOENT/);
     const answer = await call('GET', '/api/people');
     expect(answer.status).toBe(404);

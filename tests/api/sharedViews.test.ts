@@ -18,7 +18,7 @@ const IDLE = {
   columns: { shown: ['id', 'year'], pinned: ['year'], widths: { $name: 200 } },
 } as const;
 
-onBothEngines('views that all staff share', (engine) => {
+onBothEngines('shared views', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -29,7 +29,7 @@ onBothEngines('views that all staff share', (engine) => {
     api.call('PUT', `/api/views/${id}`, view, headers);
   const all = async () => (await api.call('GET', '/api/views')).body.data as SharedView[];
 
-  it('are added, changed and removed whole', async () => {
+  it('are created, replaced and deleted', async () => {
     const added = { id: 'v1', ...IDLE };
     expect(await put('v1', IDLE)).toMatchObject({ status: 200, body: added });
     const bare = { ...IDLE, name: 'All', columns: undefined, pinned: {} };
@@ -69,7 +69,7 @@ onBothEngines('views that all staff share', (engine) => {
     expect(await all()).toEqual(before);
   });
 
-  it('are 1,000 at most; then existing ones can still be changed and removed', async () => {
+  it('are limited to 1,000, while existing ones can be changed and deleted', async () => {
     const values = Array.from({ length: 1000 }, (_, i) => `('full-${i}', '{}')`);
     await runSql(api.database, `insert into waybill_view (id, content) values ${values.join()}`);
     expect(await put('one-more', IDLE)).toMatchObject({
@@ -81,7 +81,7 @@ onBothEngines('views that all staff share', (engine) => {
     expect((await put('one-more', IDLE)).status).toBe(200);
   });
 
-  it.each(['a%20b', '%00', 'x'.repeat(65)])('are not found under the id %s', async (id) => {
+  it.each(['a%20b', '%00', 'x'.repeat(65)])('answer 404 for the ID %s', async (id) => {
     expect((await put(id, IDLE)).status).toBe(404);
     expect((await api.call('DELETE', `/api/views/${id}`)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../support/product';
 
 const STAFF = 'staff-key-of-stop-tests';
@@ -50,14 +50,14 @@ async function beginPost(product: Product) {
   };
 }
 
-describe('a server that is told to stop', () => {
-  it('takes nothing new, answers what it has accepted, and ends with 0', async () => {
+describe('SIGTERM', () => {
+  it('stops new connections, answers accepted requests, and exits with 0', async () => {
     const product = await startProduct(ENV);
     const idle = connect(hostOf(product));
     await once(idle, 'connect');
     const post = await beginPost(product);
     product.signal('SIGTERM');
-    await vi.waitUntil(async () => !(await isListening(product)), { timeout: 5000 });
+    await expect.poll(() => isListening(product)).toBe(false);
     expect(await post.finish()).toBe(201);
     idle.destroy();
     expect(await product.ended).toEqual({ code: 0 });
@@ -67,22 +67,21 @@ describe('a server that is told to stop', () => {
     await product.stop();
   });
 
-  it('cuts off who never ends, in less than ten seconds', async () => {
+  it('cuts off clients that never finish their request, and exits with 0', async () => {
     const product = await startProduct(ENV);
     await beginPost(product);
     const half = connect(hostOf(product));
     await once(half, 'connect');
     half.on('error', () => undefined).write('GET /api/people HTTP/1.1\r\nHost: x\r\n');
-    const begun = performance.now();
     product.signal('SIGTERM');
+    // After ten seconds it would end with 1.
     expect(await product.ended).toEqual({ code: 0 });
-    expect(performance.now() - begun).toBeLessThan(10_000);
     half.destroy();
     await product.stop();
   });
 });
 
-it('undoes an import and answers every write that it accepted, before it ends', async () => {
+it('SIGTERM rolls back an import and answers every accepted write before the exit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-stop-'));
   const env = { ...ENV, DATABASE_URL: `file:${join(folder, 'waybill.db')}` };
   const product = await startProduct(env);
@@ -126,7 +125,7 @@ const ENDLESS = `alter table waybill_history rename to kept;
   with recursive endless(version) as (select 1 union all select version + 1 from endless)
   select version, 'person' as kind, cast(version as text) as record_id from endless`;
 
-it('is not held up by a question that SQLite does not leave', async () => {
+it('SIGTERM is not delayed by an endless SQLite query', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-stop-'));
   const file = join(folder, 'waybill.db');
   const product = await startProduct({ ...ENV, DATABASE_URL: `file:${file}` });
@@ -144,11 +143,11 @@ it('is not held up by a question that SQLite does not leave', async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a server that breaks', () => {
+describe('a server with an unhandled error', () => {
   it.each([
     ['throws', `throw new RangeError('broken "secret word"')`],
     ['leaves a rejection alone', `void Promise.reject(new RangeError('broken "secret word"'))`],
-  ])('says why, and ends with another code than 0, when something %s', async (_, fault) => {
+  ])('logs the reason and exits with 1 if something %s', async (_, fault) => {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-stop-'));
     const module = join(folder, 'fault.mjs');
     writeFileSync(module, `process.on('SIGUSR2', () => { ${fault} });`);
@@ -163,9 +162,9 @@ describe('a server that breaks', () => {
   });
 });
 
-it('the start names its address once', async () => {
+it('the start prints its address once', async () => {
   const product = await startProduct(ENV);
-  await vi.waitUntil(() => product.output().includes('Ready in'), { timeout: 5000 });
+  await expect.poll(() => product.output()).toContain('Ready in');
   await product.stop();
   expect(product.output().split(product.url)).toHaveLength(2);
   expect(product.output()).toContain('Stopping (SIGTERM), 0 requests in flight\n');

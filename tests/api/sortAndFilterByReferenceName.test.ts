@@ -94,7 +94,7 @@ describe.each([
   ['in a long list', true, false],
   ['in a long list, by frequent words', true, true],
 ])('%s', (_, isLong, areFrequent) => {
-  onBothEngines('names of the records that it refers to', (engine) => {
+  onBothEngines('sorting and filtering by the name of a referenced record', (engine) => {
     let api: TestApi;
     let ids: Map<string, string>;
     const numbers = async (query: string): Promise<string[]> => {
@@ -121,7 +121,7 @@ describe.each([
       expect(pages.flat()).toEqual(expected);
     });
 
-    it('are those of now', async () => {
+    it('uses the current names', async () => {
       const id = ids.get('Zebra Cartage');
       await api.call('PUT', `/api/companies/${id}`, { name: 'Quagga Cartage' });
       expect(await numbers('q=zebra')).toEqual([]);
@@ -129,7 +129,7 @@ describe.each([
       await api.call('PUT', `/api/companies/${id}`, { name: 'Zebra Cartage' });
     });
 
-    it('are found by a word that is an id, too', async () => {
+    it('finds a word that is also an ID', async () => {
       const { body } = await api.call('GET', '/api/loads?external_system_id=LD-7');
       const own = body.data[0].id;
       const company = `/api/companies/${ids.get('Zebra Cartage')}`;
@@ -138,7 +138,7 @@ describe.each([
       await api.call('PUT', company, { name: 'Zebra Cartage' });
     });
 
-    it('order and choose what is exported', async () => {
+    it('applies to exports', async () => {
       const { body } = await api.call(
         'GET',
         '/api/export/loads?q=mercedes&sort=carrier&format=json',

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SqliteWorker } from '../../server/storage/engines/sqliteWorker';
 import { SqliteWorkers } from '../../server/storage/engines/sqliteWorkers';
-import { PATIENCE } from '../support/patience';
 
 const DEADLINE_MS = 1500;
 
@@ -29,22 +28,21 @@ afterEach(async () => {
 const ask = async (value: string) =>
   (await reader.executeQuery(CompiledQuery.raw('select ? as value', [value]))).rows;
 
-/** The same, again where a busy machine has not made a thread in time. */
-const answered = (value: string) =>
-  vi.waitUntil(() => ask(value).catch((): undefined => undefined), PATIENCE);
+/** Asks again while a busy machine has not started the thread in time. */
+const expectAnswer = (value: string) => expect.poll(() => ask(value)).toEqual([{ value }]);
 
-it('never takes the late answer to one question for that to the next', async () => {
-  expect(await answered('ready')).toEqual([{ value: 'ready' }]);
+it('the SQLite worker never returns a late answer to the next query', async () => {
+  await expectAnswer('ready');
   // Timers come next, before what threads have sent.
   await setImmediate();
   const late = expect(ask('late')).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' });
   // The main thread is held up for so long that answer and deadline come at once.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DEADLINE_MS + 100);
   await late;
-  expect(await answered('next')).toEqual([{ value: 'next' }]);
+  await expectAnswer('next');
 });
 
-describe('a question that SQLite does not leave', () => {
+describe('an endless query in a SQLite worker', () => {
   let lock: SQLite.Database;
   /** Has SQLite wait, in one piece, until the lock is let go of: for five seconds at most. */
   let long: CompiledQuery;
@@ -56,7 +54,7 @@ describe('a question that SQLite does not leave', () => {
   });
   afterEach(() => void lock.close());
 
-  it('is given up beside others, and few such at a time', async () => {
+  it('is interrupted, and only a few such queries run at a time', async () => {
     const workers = { file, size: 2, deadline: 1500 };
     const far = new SqliteWorkers(workers).kysely(() => undefined);
     const failures = new Set<unknown>();
@@ -67,19 +65,18 @@ describe('a question that SQLite does not leave', () => {
     await Promise.all([askLong(), askLong()]);
     expect([...failures]).toEqual(['SQLITE_INTERRUPT']);
     const one = CompiledQuery.raw('select 1 as one');
-    const isLeft = () => far.executeQuery(one).then(Boolean, () => false);
-    await vi.waitUntil(isLeft, PATIENCE);
-    await vi.waitUntil(async () => {
+    await expect.poll(() => far.executeQuery(one)).toBeTruthy();
+    const failuresOfOneMore = async () => {
       await askLong();
-      return failures.has('SQLITE_BUSY');
-    }, PATIENCE);
+      return failures;
+    };
+    await expect.poll(failuresOfOneMore).toContain('SQLITE_BUSY');
     lock.exec('rollback');
-    const isAnswered = () => far.executeQuery(long).then(Boolean, () => false);
-    await vi.waitUntil(isAnswered, PATIENCE);
+    await expect.poll(() => far.executeQuery(long)).toBeTruthy();
     await far.destroy();
   });
 
-  it('is not waited for by who closes', async () => {
+  it('does not delay closing', async () => {
     const one = new SqliteWorker({ file, deadline: 60_000 });
     const asked = one.executeQuery(long);
     await one.close();

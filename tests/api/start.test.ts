@@ -38,7 +38,7 @@ const PUBLIC = { 'x-api-key': 'public-key-of-tests' };
 const DAMAGED =
   /^DATABASE_URL: .*\.db is damaged or not a SQLite database \(SQLITE_\w+\)\. Restore a backup with `npm run restore -- FILE` /;
 
-describe('a start that cannot succeed', () => {
+describe('a start that fails', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'waybill-start-'));
@@ -63,7 +63,7 @@ describe('a start that cannot succeed', () => {
     return message;
   };
 
-  it('names a port that is in use, before it opens anything', async () => {
+  it('names a port that is in use before it opens the database', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -74,7 +74,7 @@ describe('a start that cannot succeed', () => {
     other.close();
   });
 
-  it('names an address that is none of this machine', async () => {
+  it('names an address that this machine does not have', async () => {
     const env = { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'plain hidden words', HOST: '192.0.2.1' };
     expect(await refusal(env)).toMatch(/^HOST 192\.0\.2\.1 is not an address of this machine\. /);
   });
@@ -100,7 +100,7 @@ describe('a start that cannot succeed', () => {
     expect(await refusal({})).toMatch(DAMAGED);
   });
 
-  it('refuses a database that has a second name (a hard link) in any folder', async () => {
+  it('refuses a database with a second name (a hard link) in any folder', async () => {
     const file = join(folder, 'waybill.db');
     await (await startApi(`file:${file}`)).close();
     mkdirSync(join(folder, 'other'));
@@ -114,7 +114,7 @@ describe('a start that cannot succeed', () => {
     await (await startApi(`file:${file}`)).close();
   });
 
-  it('refuses a file that another server is using, until that one ends', async () => {
+  it('refuses a file that another server uses, until that server ends', async () => {
     const url = `file:${join(folder, 'waybill.db')}`;
     const first = await startApi(url);
     expect(await refusal({})).toMatch(
@@ -128,7 +128,7 @@ describe('a start that cannot succeed', () => {
     await (await startApi(url)).close();
   });
 
-  it('names a PostgreSQL that is not there, without its password', async () => {
+  it('names an unreachable PostgreSQL without its password', async () => {
     const url = 'postgres://user:hidden-word@127.0.0.1:1/freight';
     expect(await refusal({ DATABASE_URL: url })).toBe(
       'DATABASE_URL: cannot reach the database at 127.0.0.1:1/freight (ECONNREFUSED)',
@@ -142,13 +142,13 @@ describe('a start that cannot succeed', () => {
       'STAFF_API_KEY',
       { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: 'plain hidden words', STAFF_API_KEY: 'staff' },
     ],
-  ])('names an unsafe %s behind a proxy, before it opens anything', async (name, env) => {
+  ])('names an unsafe %s behind a proxy before it opens the database', async (name, env) => {
     const message = await refusal({ TRUST_PROXY: '127.0.0.1', ...env });
     expect(message).toMatch(new RegExp(`^${name}.*TRUST_PROXY`));
     expect(existsSync(join(folder, 'waybill.db'))).toBe(false);
   });
 
-  it('leaves commands alone that nobody can reach: a backup is made whatever the password', async () => {
+  it('does not affect commands that nobody can reach: a backup works with any password', async () => {
     const url = `file:${join(folder, 'waybill.db')}`;
     await (await startApi(url)).close();
     const env = { DATABASE_URL: url, HOST: '0.0.0.0' };
@@ -156,13 +156,13 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(join(folder, 'copy.db'))).toBe(true);
   });
 
-  it('names a bad variable', async () => {
+  it('names an invalid variable', async () => {
     expect(await refusal({ PORT: 'eighty' })).toMatch(/^PORT must be a port/);
   });
 });
 
 describe.skipIf(!inject('postgres'))('connections to PostgreSQL', () => {
-  it('are refused in its own words, in one line', async () => {
+  it("that fail are reported in PostgreSQL's words, in one line", async () => {
     const { url, remove } = await migratedDatabase('postgres');
     const missing = url.replace(/\/[^/?]+\?/, '/not_there?');
     await expect(startApi(missing)).rejects.toThrow(
@@ -171,32 +171,35 @@ describe.skipIf(!inject('postgres'))('connections to PostgreSQL', () => {
     await remove();
   });
 
-  it.each([1, 3])('are DATABASE_POOL=%i at most, and one for work on tables', async (most) => {
-    const { url, remove } = await migratedDatabase('postgres');
-    const api = await startApi(url, { DATABASE_POOL: String(most) });
-    const asked = Array.from({ length: 40 }, (_, n) =>
-      n % 4 === 0
-        ? api.call('POST', '/api/people', { first_name: 'One of many' })
-        : api.call(
-            'GET',
-            ['/api/people?q=one', '/api/loads', '/api/overview/expiring'][n % 3] ?? '',
-          ),
-    );
-    for (const { status } of await Promise.all(asked)) expect(status).toBeLessThan(300);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query(
-      "select 1 from pg_stat_activity where application_name = 'waybill' and datname = current_database()",
-    );
-    expect(rows.length).toBeLessThanOrEqual(most + 1);
-    await client.end();
-    await api.close();
-    await remove();
-  });
+  it.each([1, 3])(
+    'are limited to DATABASE_POOL=%i, and one more for schema changes',
+    async (most) => {
+      const { url, remove } = await migratedDatabase('postgres');
+      const api = await startApi(url, { DATABASE_POOL: String(most) });
+      const asked = Array.from({ length: 40 }, (_, n) =>
+        n % 4 === 0
+          ? api.call('POST', '/api/people', { first_name: 'One of many' })
+          : api.call(
+              'GET',
+              ['/api/people?q=one', '/api/loads', '/api/overview/expiring'][n % 3] ?? '',
+            ),
+      );
+      for (const { status } of await Promise.all(asked)) expect(status).toBeLessThan(300);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query(
+        "select 1 from pg_stat_activity where application_name = 'waybill' and datname = current_database()",
+      );
+      expect(rows.length).toBeLessThanOrEqual(most + 1);
+      await client.end();
+      await api.close();
+      await remove();
+    },
+  );
 });
 
 sized(onSqlite, onBothEngines)('a recount', (engine) => {
-  it('makes lists exact again after other tools wrote', async () => {
+  it('npm run recount makes lists exact after other tools wrote', async () => {
     const { url, remove } = await emptyDatabase(engine);
     await (await startApi(url, { SAMPLE_DATA: 'on' })).close();
     const lines: string[] = [];
@@ -210,7 +213,7 @@ sized(onSqlite, onBothEngines)('a recount', (engine) => {
     await remove();
   });
 
-  it("creates no database, and refuses one that is not Waybill's", async () => {
+  it("the start creates no database and refuses one that is not Waybill's", async () => {
     const { url, remove } = await emptyDatabase(engine);
     await expect(recount({ DATABASE_URL: url }, [], () => undefined)).rejects.toThrow(
       engine === 'sqlite' ? /^there is no database at / : / is not a Waybill database$/,
@@ -218,7 +221,7 @@ sized(onSqlite, onBothEngines)('a recount', (engine) => {
     await remove();
   });
 
-  it('has nothing to count beside another backend', async () => {
+  it('npm run recount refuses to run with another backend', async () => {
     const env = { API_HOST: 'https://backend.example', API_KEY: 'a-key-of-sixteen-letters' };
     await expect(recount(env, [], () => undefined)).rejects.toThrow(
       /^API_HOST is set, but recount needs DATABASE_URL$/,
@@ -233,7 +236,7 @@ sized(onSqlite, onBothEngines)('sample data', (engine) => {
   });
   afterEach(() => database.remove());
 
-  it('fills an empty database of every kind, once', async () => {
+  it('SAMPLE_DATA=on fills an empty database with every kind, once', async () => {
     const env = { SAMPLE_DATA: 'on' };
     const api = await startApi(database.url, env);
     const catalogue = createCatalogue('waybill');
@@ -260,7 +263,7 @@ describe('sample data of a new embedded database', () => {
   const start = (url: string, env: Record<string, string> = {}) =>
     startServer({ PORT: '0', DATABASE_URL: url, ...env });
 
-  it('comes by itself, but not back', async () => {
+  it('is stored at the first start, and not again after it was deleted', async () => {
     const { url, remove } = await emptyDatabase('sqlite');
     const first = await start(url);
     const { body } = await caller(first)('GET', '/api/loads?limit=1000');
@@ -278,7 +281,7 @@ describe('sample data of a new embedded database', () => {
     await remove();
   });
 
-  it('stays away from a database that was begun without', async () => {
+  it('is not added to a database that was started without it', async () => {
     const { url, remove } = await emptyDatabase('sqlite');
     await (await start(url, { SAMPLE_DATA: 'off' })).close();
     const second = await start(url);

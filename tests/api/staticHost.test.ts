@@ -19,8 +19,8 @@ async function run(env: Record<string, string>, words: string[] = []) {
   return said;
 }
 
-describe('the block for a static host', () => {
-  it('is printed alone, with the key sealed', async () => {
+describe('npm run seal for a static host', () => {
+  it('prints only the settings block, with the key sealed', async () => {
     const keys = { PUBLIC_API_KEY: 'key-of-visitors', STAFF_API_KEY: 'key-of-staff' };
     const { out, err } = await run({ ...BACKEND, ...PAIR, ...keys });
     expect(err).toEqual([]);
@@ -40,7 +40,7 @@ describe('the block for a static host', () => {
     expect(await openSeal(settings.seal, email, 'another')).toBeUndefined();
   });
 
-  it('comes with a warning where visitors can read the key', async () => {
+  it('warns if visitors can read the key', async () => {
     const { out, err } = await run({ ...BACKEND, ...PAIR });
     expect(out).toHaveLength(1);
     expect(err).toEqual([expect.stringMatching(/^Warning: any visitor .* API_KEY/)]);

@@ -19,13 +19,13 @@ const FLOW = 'demand_number_of_shipments';
 const STOCK = 'network_number_of_carriers';
 const RATE = 'supply_cost_per_load';
 
-describe('totals', () => {
+describe('totalSum and differencePercentage', () => {
   const days = [2, 4, 9].map((value, i) => ({ day: addDays(TODAY, i), value }));
   it.each([
     ['flow', 15],
     ['stock', 9],
     ['rate', 5],
-  ] as const)('of a %s over three days is %d', (nature, total) => {
+  ] as const)('%s over three days is %d', (nature, total) => {
     expect(TOTALS[nature](days)).toBe(total);
     expect(TOTALS[nature]([])).toBe(0);
   });
@@ -37,12 +37,12 @@ describe('totals', () => {
     [0, 8, -100],
     [-5, -10, 50],
     [0, 0, 0],
-  ])('%d after %d differs by %d%%', (now, before, difference) => {
+  ])('%d after %d is a difference of %d%%', (now, before, difference) => {
     expect(differencePercentage(now, before)).toBe(difference);
   });
 });
 
-onBothEngines('statistics', (engine) => {
+onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
   let api: TestApi;
 
   const store = async (statsDataType: string, date: string, dayCount: unknown, more = {}) => {
@@ -78,7 +78,7 @@ onBothEngines('statistics', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('answers a series over the range that ends on the last stored day', async () => {
+  it('answers the series of the range that ends on the last stored day', async () => {
     expect(await series('Demand', 'Week', FLOW)).toEqual([
       ['2026-03-02', 8],
       ['2026-03-03', 9],
@@ -91,7 +91,7 @@ onBothEngines('statistics', (engine) => {
     expect(await series('Demand', 'All_time', FLOW)).toHaveLength(14);
   });
 
-  it('takes the newest of several records of one day where they do not add up', async () => {
+  it('answers the newest of several records of one day for stocks and rates', async () => {
     expect(await series('Network', 'Month', STOCK)).toEqual([
       ['2026-03-01', 40],
       ['2026-03-09', 60],
@@ -127,11 +127,11 @@ onBothEngines('statistics', (engine) => {
     expect(await ask('stats', group, 'Week', metric)).toEqual(latest);
   });
 
-  it('knows a metric whatever the case of its name', async () => {
+  it("ignores the case of a metric's name", async () => {
     expect(await series('Supply', 'Week', RATE.toUpperCase())).toHaveLength(2);
   });
 
-  it('says how long an answer is good for, and that it did not change', async () => {
+  it('sends Cache-Control and answers 304 if nothing changed', async () => {
     const path = `/api/stats?statsType=Network&statsRange=Week&statsDataType=${STOCK}`;
     const first = await api.call('GET', path, undefined, PUBLIC);
     expect(first.headers['cache-control']).toBe(
@@ -145,32 +145,35 @@ onBothEngines('statistics', (engine) => {
     expect(changed).toMatchObject({ status: 200, body: [{ value: 61, date: '2026-03-09' }] });
   });
 
-  it.each(RANGE_CHOICES)('answers all of a %s at once, as the single calls do', async (range) => {
-    const answer = await api.call('GET', `/stats.json?range=${range}`, undefined, NO_KEY);
-    expect(answer.status).toBe(200);
-    const { days, metrics } = answer.body as StatisticsAnswer;
-    expect(answer.body).toMatchObject({ range, days: RANGE_DAYS[range] });
-    const shown = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
-    expect(metrics.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
-    for (const { id, group, label, ...found } of metrics) {
-      expect(label).toBe(metricLabel(id));
-      const card = await ask('stats-data/statsCard', group, range, id);
-      expect(found).toMatchObject({
-        total: card.totalSum,
-        previousTotal: card.previousSum,
-        differencePercentage: card.differencePercentage,
-      });
-      const { firstDay, values, today } = found;
-      const dated = values.map((value, place) => [addDays(firstDay ?? TODAY, place), value]);
-      const ofRange = dated.slice(-days).filter(([, value]) => value !== null);
-      const running = today ? [[today.day, today.value]] : [];
-      expect([...ofRange, ...running]).toEqual(await series(group, range, id));
-      expect(values.length).toBeLessThanOrEqual(2 * days);
-      expect(values[0]).not.toBeNull();
-    }
-  });
+  it.each(RANGE_CHOICES)(
+    'answers all metrics of a %s in one call, equal to the single calls',
+    async (range) => {
+      const answer = await api.call('GET', `/stats.json?range=${range}`, undefined, NO_KEY);
+      expect(answer.status).toBe(200);
+      const { days, metrics } = answer.body as StatisticsAnswer;
+      expect(answer.body).toMatchObject({ range, days: RANGE_DAYS[range] });
+      const shown = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
+      expect(metrics.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+      for (const { id, group, label, ...found } of metrics) {
+        expect(label).toBe(metricLabel(id));
+        const card = await ask('stats-data/statsCard', group, range, id);
+        expect(found).toMatchObject({
+          total: card.totalSum,
+          previousTotal: card.previousSum,
+          differencePercentage: card.differencePercentage,
+        });
+        const { firstDay, values, today } = found;
+        const dated = values.map((value, place) => [addDays(firstDay ?? TODAY, place), value]);
+        const ofRange = dated.slice(-days).filter(([, value]) => value !== null);
+        const running = today ? [[today.day, today.value]] : [];
+        expect([...ofRange, ...running]).toEqual(await series(group, range, id));
+        expect(values.length).toBeLessThanOrEqual(2 * days);
+        expect(values[0]).not.toBeNull();
+      }
+    },
+  );
 
-  it('answers all of them again only after a change, to caches and to any website', async () => {
+  it('answers all metrics again only after a change, to caches and other websites', async () => {
     const first = await api.call('GET', '/stats.json', undefined, NO_KEY);
     expect(first.body.range).toBe('Month');
     expect(first.headers).toMatchObject({
@@ -185,7 +188,7 @@ onBothEngines('statistics', (engine) => {
     expect(changed.status).toBe(200);
   });
 
-  it('names the ranges to whoever asks for another one', async () => {
+  it('names the ranges in the refusal of another one', async () => {
     const answer = await api.call('GET', '/stats.json?range=Decade', undefined, NO_KEY);
     expect(answer).toMatchObject({
       status: 400,
@@ -199,7 +202,7 @@ onBothEngines('statistics', (engine) => {
     ['Three_months', 'supply_total_loads_cost', '2025-12-10', '2025-09-11'],
     ['Year', 'network_total_transactions', '2025-03-10', '2024-03-10'],
   ])(
-    'a %s of %s ends on the last whole day and follows its like',
+    'a %s of %s ends on the last whole day and is compared with the period before',
     async (range, metric, first, before) => {
       await store(metric, TODAY, 600_000);
       await store(metric, '2026-03-09', 1);
@@ -215,7 +218,7 @@ onBothEngines('statistics', (engine) => {
     },
   );
 
-  it('counts the running day neither in a total nor as the last value', async () => {
+  it('leaves the running day out of totals and last values', async () => {
     const metric = 'network_number_of_shippers';
     for (const [day, value] of [
       ['2026-03-02', 8],
@@ -238,7 +241,7 @@ onBothEngines('statistics', (engine) => {
     expect(found?.values.at(-1)).toBe(10);
   });
 
-  it('answers a series of the running day alone, and no total', async () => {
+  it('answers a series with only the running day, and no total', async () => {
     const metric = 'network_number_of_freight_brokers';
     await store(metric, TODAY, 5);
     expect(await series('Network', 'Week', metric)).toEqual([[TODAY, 5]]);
@@ -298,7 +301,7 @@ onBothEngines('a rate', (engine) => {
     return metrics.find((metric) => metric.id === id)!;
   };
 
-  it('over a period is its amount divided by its volume, also on a last day without any', async () => {
+  it('over a period is its amount divided by its volume, also if the last day has none', async () => {
     const [count, cost, each] = [
       await find('demand_number_of_shipments'),
       await find('demand_total_shipment_cost'),
@@ -313,7 +316,7 @@ onBothEngines('a rate', (engine) => {
     expect(card).toMatchObject({ totalSum: each.total, previousSum: each.previousTotal });
   });
 
-  it('without an amount is weighted by its volume', async () => {
+  it('without an amount is averaged by volume', async () => {
     const weeks = WEEKS.map(([count], index) => ({ count, value: index }));
     const mean = (days: typeof weeks) =>
       days.reduce((sum, { count, value }) => sum + count * value, 0) /

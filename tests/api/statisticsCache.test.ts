@@ -4,18 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AnswerCache } from '../../server/statistics/answerCache';
 import { matchesEtag, type Answer } from '../../server/http/etags';
 import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
-import { PATIENCE } from '../support/patience';
 
 const START = Date.UTC(2026, 2, 10, 23, 59, 30);
 
-describe('the cache of answers', () => {
+describe('the cache of statistics', () => {
   const make = (version = () => Promise.resolve('1')) => {
     const clock = { at: START };
     return { clock, answers: new AnswerCache(version, () => new Date(clock.at)) };
   };
   const text = async (answer: Promise<Answer>) => (await answer).body.plain.toString();
 
-  it('are made once for all who ask, also at the same time', async () => {
+  it('computes an answer once for simultaneous requests', async () => {
     const { answers } = make();
     const maker = vi.fn(async () => [1]);
     const all = await Promise.all([1, 2, 3].map(() => answers.get('a', maker)));
@@ -25,26 +24,26 @@ describe('the cache of answers', () => {
     expect(await text(answers.get('b', async () => [2]))).toBe('[2]');
   });
 
-  it('are not kept where making them failed', async () => {
+  it('does not keep a failure', async () => {
     const { answers } = make();
     await expect(answers.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await text(answers.get('a', async () => 1))).toBe('1');
   });
 
-  it('of before a write are not kept, though they end after it', async () => {
+  it('does not keep an answer that was computed from data before a write', async () => {
     const { answers } = make();
     const maker = vi.fn(() => late);
     let end: (value: number) => void = () => {};
     const late = new Promise<number>((resolve) => (end = resolve));
     const before = answers.get('a', maker);
-    await vi.waitUntil(() => maker.mock.calls.length > 0, PATIENCE);
+    await expect.poll(() => maker.mock.calls.length).toBeGreaterThan(0);
     answers.clear();
     end(1);
     await before;
     expect(await text(answers.get('a', async () => 2))).toBe('2');
   });
 
-  it('hold until another version is seen, which is looked for every 5 seconds', async () => {
+  it('keeps answers until the version changes, which it checks every 5 seconds', async () => {
     const version = vi.fn(async () => '1');
     const { answers, clock } = make(version);
     await answers.get('a', async () => 1);
@@ -58,7 +57,7 @@ describe('the cache of answers', () => {
     expect(version).toHaveBeenCalledTimes(2);
   });
 
-  it('are not given while nobody knows whether they hold', async () => {
+  it('does not answer while the version is unknown', async () => {
     const version = vi.fn(async () => '1');
     const { answers, clock } = make(version);
     await answers.get('a', async () => 1);
@@ -68,7 +67,7 @@ describe('the cache of answers', () => {
     expect(await text(answers.get('a', async () => 2))).toBe('1');
   });
 
-  it('end with their day', async () => {
+  it('expires at midnight', async () => {
     const { answers, clock } = make();
     await answers.get('a', async () => 1);
     clock.at = START + 29_999;
@@ -79,7 +78,7 @@ describe('the cache of answers', () => {
   });
 });
 
-describe('an etag', () => {
+describe('If-None-Match', () => {
   it.each([
     ['"a"', true],
     ['W/"a"', true],
@@ -88,12 +87,12 @@ describe('an etag', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('"a" is among %s: %s', (given, found) => {
+  ])('finds "a" in %s: %s', (given, found) => {
     expect(matchesEtag(given, '"a"')).toBe(found);
   });
 });
 
-onBothEngines('the statistics', (engine) => {
+onBothEngines('cached statistics', (engine) => {
   const METRIC = 'demand_number_of_shipments';
   const clock = { at: START };
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
@@ -119,7 +118,7 @@ onBothEngines('the statistics', (engine) => {
     await database.remove();
   });
 
-  it('show what this server writes at once', async () => {
+  it("include this server's writes immediately", async () => {
     expect(await total()).toBe(0);
     const { body: record } = await api.call('POST', '/api/stats-data', body(7));
     expect(await total()).toBe(7);
@@ -129,7 +128,7 @@ onBothEngines('the statistics', (engine) => {
     expect(await total()).toBe(0);
   });
 
-  it('show what others write to the database after five seconds', async () => {
+  it("include other servers' writes after five seconds", async () => {
     const { body: record } = await api.call('POST', '/api/stats-data', body(7));
     expect(await total()).toBe(7);
     const change = `update stats_data set "dayCount" = 9 where id = '${record.id}'`;
@@ -148,14 +147,14 @@ onBothEngines('the statistics', (engine) => {
     expect(await total()).toBe(9);
   });
 
-  it('turn to the next day by themselves', async () => {
+  it('change at midnight', async () => {
     await api.call('POST', '/api/stats-data', body(100, '2026-03-10'));
     expect(await total()).toBe(9);
     clock.at = START + 30_000;
     expect(await total()).toBe(109);
   });
 
-  it('are made anew for no call that was refused', async () => {
+  it('are not recomputed by refused calls', async () => {
     await total();
     const clear = vi.spyOn(AnswerCache.prototype, 'clear');
     const visitor = { 'x-api-key': 'public-key-of-tests' };

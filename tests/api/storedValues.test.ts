@@ -23,7 +23,7 @@ const expectValues = (told: Record<string, unknown>, sent: object) => {
     expect([name, JSON.stringify(told[name])]).toEqual([name, JSON.stringify(value)]);
 };
 
-onBothEngines('values', (engine) => {
+onBothEngines('stored values', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -60,7 +60,7 @@ onBothEngines('values', (engine) => {
     expect(await read()).toEqual(restored.body);
   };
 
-  it('are refused in words where they are made of too many names and values', async () => {
+  it('are refused if they have too many names and values', async () => {
     const message = 'The body is made of more than 20,000 names and values.';
     const ids = Array<string>(20_002).fill('a');
     const answer = await api.call('POST', '/api/people', { x_own: ids });
@@ -89,7 +89,7 @@ onBothEngines('values', (engine) => {
     expect((await api.call('GET', '/api/people/0-many')).body.x_own).toBe(cell);
   });
 
-  it('come back exactly as they were sent, changed and restored, in every kind', async () => {
+  it('are answered exactly as sent in every kind, also after a change and a restore', async () => {
     expect(catalogue.kinds).toHaveLength(64);
     for (const kind of catalogue.kinds) {
       const list = fc.constant(await pathOf(kind));
@@ -100,7 +100,7 @@ onBothEngines('values', (engine) => {
     }
   });
 
-  it('of fields that are called like columns of the table survive changes and restores', async () => {
+  it('of fields named like table columns survive changes and restores', async () => {
     const own = { kind: 'semi', parent_id: 'p', extra: { a: 1 }, wb_total: 5 };
     for (const path of ['equipments/tractor', 'people']) {
       const { body: first } = await api.call('POST', `/api/${path}`, own);
@@ -128,7 +128,7 @@ onBothEngines('values', (engine) => {
     expect((await api.call('GET', path)).body).toEqual(second);
   });
 
-  it('have the same greatest length on both engines, and longer ones are refused by name', async () => {
+  it('have the same maximum length on both engines, and the refusal names the field', async () => {
     const random = (length: number) =>
       Array.from({ length }, () =>
         String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 0x5000)),
@@ -155,7 +155,7 @@ onBothEngines('values', (engine) => {
   });
 
   it.each(['.', '..', 'x'.repeat(201)])(
-    'of ids that no address can hold are refused: %j',
+    'cannot be IDs that no address can hold: %j',
     async (id) => {
       const { end } = await importFile(api, 'people', JSON.stringify([{ id }]), 'json');
       expect(end).toMatchObject({
@@ -182,7 +182,7 @@ onBothEngines('values', (engine) => {
     ['{"a":"}{][,:\\\\\\"","b":9007199254740993}', 'b', '9007199254740993'],
     ['{"x":1e400}', 'x', '1e400'],
     ['{"x":-1e-400}', 'x', '-1e-400'],
-  ])('that would be rounded are refused: %s', async (body, name, number) => {
+  ])('are refused if they would be rounded: %s', async (body, name, number) => {
     const answer = await api.call('POST', '/api/orders', body);
     expect(answer.status).toBe(422);
     expect(answer.body.errors[name]).toContain(
@@ -190,7 +190,7 @@ onBothEngines('values', (engine) => {
     );
   });
 
-  it('that no database can hold are refused by name, or kept where they stand in JSON', async () => {
+  it('that no database can store are refused by name, or kept inside JSON', async () => {
     const refused = await api.call('POST', '/api/people', '{"first_name":"half \\ud83d"}');
     expect(refused.status).toBe(422);
     expect(refused.body.errors.first_name).toMatch(/characters that cannot be stored/);
@@ -201,7 +201,7 @@ onBothEngines('values', (engine) => {
   });
 });
 
-describe('numbers that reading would round', () => {
+describe('numbers that JSON.parse would round', () => {
   it('are found in JSON', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 30n });
     const check = (whole: bigint, part: bigint) => {

@@ -17,7 +17,7 @@ vi.mock('../../server/storage/lists/list', async (original) => ({
   CURSORS: 300,
 }));
 
-onBothEngines('a stream of all records', (engine) => {
+onBothEngines('streaming all records', (engine) => {
   const catalogue = createCatalogue('waybill');
   const kind = catalogue.kind('person');
   const status = kind.fields.find(({ name }) => name === 'status');
@@ -56,7 +56,7 @@ onBothEngines('a stream of all records', (engine) => {
 
   const scope = () => storage.scopes.of(SYSTEM, [kind]);
 
-  it('reads no further than somebody takes', async () => {
+  it('reads no further than the client', async () => {
     let read = 0;
     const walking = storage.records.streamRows(scope(), { conditions: [] });
     async function* counted() {
@@ -96,7 +96,7 @@ onBothEngines('a stream of all records', (engine) => {
     ['by a field that is empty in some, up', { column: 'status', direction: 'asc' }, />/],
     ['by a field that is empty in some, down', { column: 'status', direction: 'desc' }, /</],
   ] as const)('%s', (_, sort, bound) => {
-    it('has every record once', async () => {
+    it('answers every record once', async () => {
       const seen: unknown[] = [];
       for await (const some of storage.records.streamRows(scope(), { sort, conditions: [] }))
         seen.push(...some.map(({ record }) => record.id));
@@ -105,7 +105,7 @@ onBothEngines('a stream of all records', (engine) => {
       expect(seen).toEqual(rows.map(({ id }) => id));
     });
 
-    it.skipIf(inject('isCitus'))('looks each next part up in an index', async () => {
+    it.skipIf(inject('isCitus'))('finds each next batch by an index', async () => {
       queries = [];
       for await (const some of storage.records.streamRows(scope(), { sort, conditions: [] }))
         expect(some.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ onBothEngines('a stream of all records', (engine) => {
     });
   });
 
-  it('passes over what is deleted meanwhile, and shows the others once', async () => {
+  it('leaves out records deleted during the stream, and answers the others once', async () => {
     const seen: unknown[] = [];
     for await (const some of storage.records.streamRows(scope(), { conditions: [] })) {
       if (seen.length === 0) await storage.records.delete(scope(), 'r-0');

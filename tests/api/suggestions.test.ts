@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
-onBothEngines('suggestions', (engine) => {
+onBothEngines('GET /suggest', (engine) => {
   let api: TestApi;
   const create = async (path: string, body: object): Promise<string> =>
     (await api.call('POST', `/api/${path}`, body)).body.id;
@@ -17,7 +17,7 @@ onBothEngines('suggestions', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('are stored values, the most frequent first, then by their letters', async () => {
+  it('answers stored values, most frequent first, then alphabetically', async () => {
     expect(await suggested('shipments', 'status')).toEqual([
       { value: 'Open', total: 2 },
       { value: 'Closed', total: 1 },
@@ -33,17 +33,17 @@ onBothEngines('suggestions', (engine) => {
     ['without the space around it', ' closed ', ['Closed']],
     ['which nobody has', 'void', []],
     ['that no database can hold', '\0', []],
-  ])('contain what was typed, %s', async (_, typed, values) => {
+  ])('answers values that contain the typed text, %s', async (_, typed, values) => {
     const found: { value: string }[] = await suggested('shipments', 'status', typed);
     expect(found.map(({ value }) => value)).toEqual(values);
   });
 
-  it('are no more than twelve', async () => {
+  it('answers twelve at most', async () => {
     for (let n = 0; n < 15; n++) await create('agents', { source_system: `system ${n}` });
     expect(await suggested('agents', 'source_system')).toHaveLength(12);
   });
 
-  it('come from the newest ten thousand records', async () => {
+  it('reads the newest ten thousand records', async () => {
     const old = { auth_method: 'forgotten' };
     const file = [old, ...Array<object>(10_000).fill({ auth_method: 'usual' })];
     await api.call(
@@ -58,7 +58,7 @@ onBothEngines('suggestions', (engine) => {
     expect(await suggested('systems', 'auth_method', 'forgotten')).toEqual([]);
   });
 
-  it('come from the list that was asked: the kind of a family, the records of a parent', async () => {
+  it("reads only the requested kind of a family and the requested parent's records", async () => {
     await create('equipments/tractor', { make: 'Volvo' });
     await create('equipments/trailer', { make: 'Krone' });
     expect(await suggested('equipments/tractor', 'make')).toEqual([{ value: 'Volvo', total: 1 }]);
@@ -78,7 +78,7 @@ onBothEngines('suggestions', (engine) => {
     ['an unknown field', { field: 'colour' }, 'The parameter "field" names no field: "colour".'],
     ['a figure', { field: 'total_cost' }, /^No values are suggested for "total_cost"/],
     ['a reference', { field: 'order' }, /^No values are suggested for "order"/],
-  ])('are refused by name for %s', async (_, query, message) => {
+  ])('refuses %s by name', async (_, query, message) => {
     const { status, body } = await ask('shipments', query);
     expect(status).toBe(400);
     expect(body.message).toEqual(
@@ -86,7 +86,7 @@ onBothEngines('suggestions', (engine) => {
     );
   });
 
-  it('are staff’s alone', async () => {
+  it('is for staff only', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     const { status } = await api.call('GET', '/api/suggest/people?field=sex', undefined, key);
     expect(status).toBe(403);

@@ -9,7 +9,7 @@ const ORDERS = [
   { name: 'd', total_price: null, total_weight: 2 },
 ];
 
-onBothEngines('totals', (engine) => {
+onBothEngines('GET /totals', (engine) => {
   let api: TestApi;
   const ask = (path: string) => api.call('GET', `/api/totals/${path}`);
   const summed = async (query: string) => {
@@ -49,11 +49,11 @@ onBothEngines('totals', (engine) => {
       ],
     ],
     ['name=nobody', []],
-  ])('of %j are %j, those in the currency of most records first', async (query, expected) => {
+  ])('of %j answers %j, the most frequent currency first', async (query, expected) => {
     expect(await summed(query)).toEqual(expected);
   });
 
-  it('are exact enough of whole numbers, whose sum is beyond the largest', async () => {
+  it('answers sums of whole numbers beyond the largest safe integer approximately', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     for (let each = 0; each < 3; each++)
       await api.call('POST', '/api/commodities', { name: 'much', qty: most });
@@ -83,7 +83,7 @@ onBothEngines('totals', (engine) => {
     return data[0]?.sums.revenue as number | undefined;
   };
 
-  it('are exact to the cent up to 2^53 cents', async () => {
+  it('answers sums exact to the cent up to 2^53 cents', async () => {
     // Between 2^46 and 2^53 / 100, numbers are more than a cent apart.
     const cents = fc.bigInt({ min: -(2n ** 46n) * 100n, max: 2n ** 46n * 100n });
     const small = fc.bigInt({ min: -1_000_000n, max: 1_000_000_000n });
@@ -107,11 +107,11 @@ onBothEngines('totals', (engine) => {
     [[1.0005, 2.0005, 3], 6.001],
     [[1e-7, 2e-7], 3e-7],
     [[1e300, 1], 1e300],
-  ])('of %j are %d', async (amounts, sum) => {
+  ])('of %j answers %d', async (amounts, sum) => {
     expect(await sumOfRevenue(amounts)).toBe(sum);
   });
 
-  it('are those below one parent, and of kinds that have any', async () => {
+  it('sums the records of one parent, and only for kinds that declare totals', async () => {
     const company = async () => (await api.call('POST', '/api/companies', {})).body.id as string;
     const [one, other] = [await company(), await company()];
     await api.call('POST', `/api/companies/${one}/documents`, { amount: 3 });

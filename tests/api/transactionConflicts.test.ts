@@ -20,7 +20,7 @@ function gate(count: number): () => Promise<void> {
   };
 }
 
-describe.skipIf(!inject('postgres'))('transactions in each other’s way (PostgreSQL)', () => {
+describe.skipIf(!inject('postgres'))('conflicting transactions (PostgreSQL)', () => {
   let storage: Storage;
   let remove: () => Promise<void>;
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!inject('postgres'))('transactions in each other’s way (Postgr
     return rows.map((row) => row['value']);
   };
 
-  it('are tried again after a deadlock', async () => {
+  it('are retried after a deadlock', async () => {
     const bothHoldOne = gate(2);
     let tries = 0;
     const change = (first: string, second: string) =>
@@ -63,7 +63,7 @@ describe.skipIf(!inject('postgres'))('transactions in each other’s way (Postgr
     expect(tries).toBe(3);
   });
 
-  it('are tried again where they could not have come one after the other', async () => {
+  it('are retried after a serialization failure', async () => {
     const allHaveRead = gate(4);
     let tries = 0;
     const change = () =>
@@ -84,7 +84,7 @@ describe.skipIf(!inject('postgres'))('transactions in each other’s way (Postgr
 });
 
 it.skipIf(!inject('postgres'))(
-  'a list that lost to who writes, as it may on CockroachDB, is read again',
+  'a list is read again after a serialization failure, as CockroachDB may report it',
   async () => {
     const api = await startEmptyApi('postgres');
     await api.call('POST', '/api/people', { first_name: 'Ann' });
@@ -126,7 +126,7 @@ describe('another program that writes to the SQLite file', () => {
     expect((await write).status).toBe(201);
   });
 
-  it('is told of where it does not end', async () => {
+  it('causes a 503 if it does not finish', async () => {
     tool.exec('BEGIN IMMEDIATE');
     const refused = await api.call('POST', '/api/people', {});
     expect(refused.status).toBe(503);
@@ -135,7 +135,7 @@ describe('another program that writes to the SQLite file', () => {
     expect((await api.call('POST', '/api/people', {})).status).toBe(201);
   });
 
-  it('makes a write begin anew that has read what it changed', async () => {
+  it('makes a write start again if it changed what the write had read', async () => {
     const { url, remove } = await migratedDatabase('sqlite');
     const config = VARIABLES.DATABASE_URL.parse(url);
     const storage = await openStorage(config, createCatalogue('waybill'));

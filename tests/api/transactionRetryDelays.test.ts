@@ -26,14 +26,14 @@ async function waitsAfter(losses: number): Promise<number[]> {
   return waits.slice(before);
 }
 
-it('transactions that collided do not wait equally long, or they would collide again', async () => {
+it('retries of colliding transactions wait for random times', async () => {
   for (let n = 0; n < 100; n += 1) expect(await waitsAfter(1)).toHaveLength(1);
   expect(new Set(waits).size).toBeGreaterThan(90);
   const inFifths = new Set(waits.map((wait) => Math.floor(wait / 4)));
   expect([...inFifths].sort()).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('who loses again and again waits longer, up to a quarter of a second', async () => {
+it('retries wait longer after each failure, up to a quarter of a second', async () => {
   const all: number[][] = [];
   for (let n = 0; n < 100; n += 1) all.push(await waitsAfter(8));
   const longest = [...Array(8).keys()].map((at) => Math.max(...all.map((each) => each[at] ?? 0)));

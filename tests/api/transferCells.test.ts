@@ -23,7 +23,7 @@ const sly = fc
   )
   .map((parts) => parts.join(''));
 
-describe('cells of a file', () => {
+describe('CSV cells', () => {
   it.each<[FieldKind, unknown, string]>([
     ['text', '=1+1', "'=1+1"],
     ['text', "'=1+1", "''=1+1"],
@@ -47,7 +47,7 @@ describe('cells of a file', () => {
     ['references', ['a', 'b'], '["a","b"]'],
     ['text', null, ''],
     ['text', undefined, ''],
-  ])('of %s: %j is %j', (kind, value, cell) => {
+  ])('of %s: %j is written as %j', (kind, value, cell) => {
     expect(cellWriter(fieldOf(kind))(value)).toBe(cell);
   });
 
@@ -60,19 +60,19 @@ describe('cells of a file', () => {
     ['7', '"7"', '"7"'],
     [7, '7', '7'],
     [undefined, '', ''],
-  ])('of undeclared columns: %j is %j, in a mixed column %j', (value, plain, mixed) => {
+  ])('of undeclared columns: %j is written as %j, in a mixed column %j', (value, plain, mixed) => {
     expect(undeclaredCellOf(value, false)).toBe(plain);
     expect(undeclaredCellOf(value, true)).toBe(mixed);
   });
 
   it.each(['1E5', '12E3', '53.90', '007', '+1', '-0', '1e400', 'NULL', 'True', '{"a": 1}'])(
-    'of undeclared columns keep %s, which no export writes for a value, as text',
+    'of undeclared columns keep %s as text, which no export writes',
     (cell) => {
       expect(readUndeclaredCell(cell)).toEqual({ value: cell, isText: true });
     },
   );
 
-  it('say what stood in them, in columns that nobody declared', () => {
+  it('of undeclared columns are read back as the value that was written', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, sly, fc.jsonValue({ stringUnit: 'binary' })), (value) => {
         // JSON has no zero below zero.
@@ -87,7 +87,7 @@ describe('cells of a file', () => {
   });
 
   it.each<FieldKind>(['text', 'longText', 'phone', 'json', 'reference'])(
-    'say what stood in them, in columns of %s',
+    'of %s are read back as the value that was written',
     (kind) => {
       const field = fieldOf(kind);
       const [read, write] = [cellReader(field), cellWriter(field)];
@@ -101,12 +101,12 @@ describe('cells of a file', () => {
     },
   );
 
-  it('keep numbers that JSON would round as the text that they are', () => {
+  it('keep numbers that JSON would round as text', () => {
     expect(readUndeclaredCell('12345678901234567890').value).toBe('12345678901234567890');
     expect(cellReader(fieldOf('json'))('12345678901234567890')).toBe('12345678901234567890');
   });
 
-  it('are headed by names of any kind', () => {
+  it('can have headers of any name', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, sly), (name) => {
         expect(readHead(headOf(name))).toBe(name);

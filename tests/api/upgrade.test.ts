@@ -9,7 +9,7 @@ const EXPECTED = /dist\/console/;
 const warnings = ({ lines }: TestApi) =>
   lines.filter((line) => /"level":[4-6]0/.test(line) && !EXPECTED.test(line));
 
-onBothEngines('a database that an older server made', (engine) => {
+onBothEngines('a database of an older server', (engine) => {
   const { id, company, below, answers } = answersOf(engine);
   let database: Awaited<ReturnType<typeof oldDatabase>>;
   let api: TestApi;
@@ -23,14 +23,14 @@ onBothEngines('a database that an older server made', (engine) => {
     await database.remove();
   });
 
-  it('answers as the older server did: records of every kind, totals, searches, history, views', async () => {
+  it('answers records of every kind, totals, searches, history and views as before', async () => {
     expect(Object.keys(answers).length).toBeGreaterThan(190);
     for (const [path, answer] of Object.entries(answers))
       // Fields that were declared since may be there as well.
       expect([path, await get(path)]).toMatchObject([path, answer]);
   });
 
-  it('takes changes of its records, and tells and takes back what they were', async () => {
+  it('accepts changes to its records, records them and undoes them', async () => {
     const before = await get(`people/${id}`);
     expect(before).toMatchObject({ last_name: 'Twice', x_shoe: { size: [42] }, x_hat: 'yes' });
     const { cursor } = await get('changes');
@@ -46,7 +46,7 @@ onBothEngines('a database that an older server made', (engine) => {
     expect(back).toEqual({ ...after, updated_at: back.updated_at });
   });
 
-  it('takes new records, nested ones too, and counts them', async () => {
+  it('accepts new records, also nested ones, and counts them', async () => {
     const { total } = await get('people?limit=1');
     const { body: person } = await api.call('POST', '/api/people', { last_name: 'New' });
     expect(await get('people?limit=1')).toMatchObject({ total: total + 1, data: [person] });
@@ -55,7 +55,7 @@ onBothEngines('a database that an older server made', (engine) => {
     expect((await get(`companies/${firm.id}/documents`)).data).toEqual([paper]);
   });
 
-  it('restores what was deleted', async () => {
+  it('restores deleted records', async () => {
     expect((await api.call('GET', `/api/companies/${company}`)).status).toBe(404);
     const gone: { recordId: string; id: string }[] = (await get('history/deleted?kind=company'))
       .data;
@@ -66,7 +66,7 @@ onBothEngines('a database that an older server made', (engine) => {
     });
   });
 
-  it('searches by an index of today', async () => {
+  it('searches with the current index', async () => {
     const search = 'people?q=Crew%20249';
     expect(await get(search)).toEqual(answers[search]);
     expect(api.lines.join('\n')).not.toContain('cannot be indexed');
@@ -74,8 +74,8 @@ onBothEngines('a database that an older server made', (engine) => {
   });
 });
 
-describe.skipIf(!inject('postgres'))('servers that start at once on a database', () => {
-  it('of an older server bring it up to date once', async () => {
+describe.skipIf(!inject('postgres'))('servers that start at the same time', () => {
+  it('upgrade the database of an older server once', async () => {
     const { id, answers } = answersOf('postgres');
     const database = await oldDatabase('postgres');
     const servers = await Promise.all([1, 2, 3].map(() => startApi(database.url)));

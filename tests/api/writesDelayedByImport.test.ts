@@ -37,12 +37,12 @@ afterEach(async () => {
   await api.close();
 });
 
-onBothEngines('a write that waits for an import', (engine) => {
+onBothEngines('a write to a record that an import holds', (engine) => {
   beforeEach(async () => {
     api = await startEmptyApi(engine);
   });
 
-  it('of the same record is refused in time, and not made later', async () => {
+  it('is refused in time and not stored later', async () => {
     await importFile(api, 'packages', 'id,description\r\nheld,before');
     const { isHeld, goOn } = hold();
     const stored = importFile(api, 'packages?update=true', 'id,description\r\nheld,after\r\nnew,x');
@@ -58,12 +58,12 @@ onBothEngines('a write that waits for an import', (engine) => {
   });
 });
 
-onSqlite('any write that waits for an import', (engine) => {
+onSqlite('any write during an import on SQLite', (engine) => {
   beforeEach(async () => {
     api = await startEmptyApi(engine);
   });
 
-  it('is refused in time, and not made later', async () => {
+  it('is refused in time and not stored later', async () => {
     const { body: company } = await api.call('POST', '/api/companies', {});
     const { isHeld, goOn } = hold();
     const stored = importFile(api, 'packages', 'id\r\nnew');

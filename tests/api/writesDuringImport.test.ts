@@ -18,7 +18,6 @@ import {
 import { importFile, importing } from '../support/importAndExport';
 
 const COUNT = 1200;
-const WAITING = { timeout: 30_000 };
 const fileOf = (name: string, count = COUNT) =>
   ['id,description', ...Array.from({ length: count }, (_, n) => `${name}-${n},Pallet ${n}`)].join(
     '\r\n',
@@ -77,7 +76,7 @@ async function untilStoring(api: TestApi, name: string, signal?: AbortSignal) {
 const totalOf = async ({ call }: TestApi, path = 'packages') =>
   (await call('GET', `/api/${path}`)).body.total as number;
 
-onBothEngines('while a file is being stored', (engine) => {
+onBothEngines('during an import', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -87,7 +86,7 @@ onBothEngines('while a file is being stored', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('records of the same kind are added', async () => {
+  it('other clients add records of the same kind', async () => {
     const before = await totalOf(api);
     const goOn = hold(engine);
     const lines = await untilStoring(api, 'beside');
@@ -101,7 +100,7 @@ onBothEngines('while a file is being stored', (engine) => {
     expect(await totalOf(api)).toBe(before + 40 + COUNT);
   });
 
-  it('a client that disconnects undoes all of it', async () => {
+  it('a client disconnect rolls back the import', async () => {
     const before = await totalOf(api);
     const goOn = hold(engine);
     const store = vi.spyOn(BulkUpsert.prototype, 'store');
@@ -109,9 +108,9 @@ onBothEngines('while a file is being stored', (engine) => {
     const lines = await untilStoring(api, 'gone', leaving.signal);
     leaving.abort();
     await expect(lines.next()).rejects.toThrow(/abort/);
-    await vi.waitUntil(() => store.mock.calls[0]?.[0].signal.aborted, WAITING);
+    await expect.poll(() => store.mock.calls[0]?.[0].signal.aborted).toBe(true);
     goOn();
-    await vi.waitUntil(() => store.mock.settledResults[0]?.type === 'rejected', WAITING);
+    await expect.poll(() => store.mock.settledResults[0]?.type).toBe('rejected');
     expect(await totalOf(api)).toBe(before);
     expect(await totalOf(api, 'packages?q=gone-0')).toBe(0);
     // The same ids are free again, and nothing was counted or found twice.
@@ -120,7 +119,7 @@ onBothEngines('while a file is being stored', (engine) => {
     expect(await totalOf(api, 'packages?q=gone-999')).toBe(1);
   });
 
-  it('the changes of other clients are kept', async () => {
+  it('changes of other clients are kept', async () => {
     const { body: phone } = await api.call('POST', '/api/contact-info/phone', {});
     const before = await totalOf(api);
     const goOn = hold(engine);
@@ -152,7 +151,7 @@ onSqlite('an import in several transactions', (engine) => {
   const historyOf = async (id: string, { call }: Pick<TestApi, 'call'> = api) =>
     (await call('GET', `/api/history?kind=package&id=${id}`)).body.data as Version[];
 
-  it('answers saves while 30,000 rows are imported', async () => {
+  it('lets saves through while 30,000 rows are imported', async () => {
     const lines = importing(api, 'packages', fileOf('long', 30_000));
     let end: ImportLine | undefined;
     const imported = lastOf(lines).then((last) => (end = last));
@@ -170,7 +169,7 @@ onSqlite('an import in several transactions', (engine) => {
     expect(await totalOf(api)).toBe(30_000);
   });
 
-  it('marks its changes in the history, and the undoing of them by another batch', async () => {
+  it('marks its changes in the history, and their rollback with another batch', async () => {
     const goOn = hold(engine);
     const leaving = new AbortController();
     await untilStoring(api, 'marked', leaving.signal);
@@ -179,13 +178,13 @@ onSqlite('an import in several transactions', (engine) => {
     expect(created?.batch).toMatch(/^[0-9a-f-]{36}$/);
     leaving.abort();
     goOn();
-    await vi.waitUntil(async () => (await historyOf('marked-0')).length === 2, WAITING);
+    await expect.poll(() => historyOf('marked-0')).toHaveLength(2);
     expect((await historyOf('marked-0'))[0]).toMatchObject({
       operation: 'delete',
       by: 'import',
       batch: `undo ${created?.batch}`,
     });
-    await vi.waitUntil(async () => (await totalOf(api)) === 30_000, WAITING);
+    await expect.poll(() => totalOf(api)).toBe(30_000);
     const { body } = await api.call('GET', '/api/history/deleted?kind=package');
     expect(body.total).toBe(0);
   });
@@ -226,7 +225,7 @@ onSqlite('an import in several transactions', (engine) => {
     expect((await api.call('GET', '/api/packages/failing-0')).body.description).toBe('mine');
   });
 
-  it('keeps a record under which others have added records', async () => {
+  it('that is aborted keeps a record under which others added records', async () => {
     const goOn = hold(engine);
     const leaving = new AbortController();
     const file = fileOf('parent').replace('description', 'legal_name');
@@ -235,11 +234,11 @@ onSqlite('an import in several transactions', (engine) => {
     expect((await api.call('POST', '/api/companies/parent-0/documents', {})).status).toBe(201);
     leaving.abort();
     goOn();
-    await vi.waitUntil(async () => (await totalOf(api, 'companies')) === 1, WAITING);
+    await expect.poll(() => totalOf(api, 'companies')).toBe(1);
     expect(await totalOf(api, 'companies/parent-0/documents')).toBe(1);
   });
 
-  it('is undone at the next start after a crash, before the server answers', async () => {
+  it('is rolled back at the next start after a crash, before the server answers', async () => {
     const total = await totalOf(api);
     await importFile(api, 'packages', 'id,description\r\ncrash-0,before');
     const goOn = hold(engine);
@@ -261,12 +260,13 @@ onSqlite('an import in several transactions', (engine) => {
     });
   });
 
-  it('is refused with a waiting write when the server stops, and neither is stored', async () => {
+  it('is refused together with a waiting write when the server stops, and neither is stored', async () => {
     const { url, remove } = await migratedDatabase(engine);
     const stopped = await startApi(url);
     const goOn = hold('inside a transaction');
     const imported = importFile(stopped, 'packages', fileOf('stopped'));
-    await vi.waitUntil(() => vi.mocked(Write.prototype.insertAll).mock.calls.length > 1, WAITING);
+    const { insertAll } = Write.prototype;
+    await expect.poll(() => vi.mocked(insertAll).mock.calls.length).toBeGreaterThan(1);
     const waiting = stopped.call('POST', '/api/people', { first_name: 'Ann' });
     const closed = stopped.close();
     const { status, headers, body } = await waiting;

@@ -9,7 +9,7 @@ const executable = inject('chromium');
 describe.skipIf(!executable)('while the API is away', () => {
   const { arrive } = useStaff();
 
-  it('a form keeps what was typed and saves once the API is back', async () => {
+  it('a form keeps the typed text and saves once the API is back', async () => {
     const { page } = await arrive('/dashboard/package/add');
     await page.getByLabel('Package type', { exact: true }).fill('Outage crate');
 
@@ -41,7 +41,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
   it.each([
     { width: 1280, theme: 'light' },
     { width: 360, theme: 'dark' },
-  ] as const)('lists keep their rows and load new ones after it, at $width px', async (way) => {
+  ] as const)('lists keep their rows and load new ones afterwards, at $width px', async (way) => {
     const { page } = await arrive('/dashboard/wallets', way);
     const rows = page.locator('main tbody tr, main li:has(h2)');
     const bar = page.getByRole('status').filter({ hasText: OFFLINE });
@@ -62,7 +62,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
-  it('a record of the list is shown, and any other one once the browser is back', async () => {
+  it('a record of the list opens, and any other record once the browser is online', async () => {
     const { page } = await arrive('/dashboard/wallets?page=2');
     const other = await page.locator('main tbody a').first().getAttribute('href');
     await page.goto('/dashboard/wallets');
@@ -81,7 +81,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
-  it('the next page of a list says that it did not come, and comes with Retry', async () => {
+  it('the next page of a list reports that it did not load, and loads with Retry', async () => {
     const { page } = await arrive('/dashboard/wallets');
     const paging = page.getByRole('navigation', { name: 'Pages' });
     await paging.getByText(/^Page 1 of/).waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
-  it('panels and cell editors say that they did not come, and open once the browser is back', async () => {
+  it('panels and cell editors report that they did not load, and open once the browser is online', async () => {
     const { page } = await arrive('/dashboard/tractors');
     const cell = page.getByRole('cell', { name: /^(active|idle|available|in )/ }).first();
     await cell.waitFor();
@@ -147,7 +147,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
-  it('Save fails, keeps what was typed and saves with Retry', async () => {
+  it('Save fails, keeps the typed text and saves with Retry', async () => {
     const { page } = await arrive('/dashboard/package/add');
     const type = page.getByLabel('Package type', { exact: true });
     await type.fill('Offline crate');
@@ -168,7 +168,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
-  it('a bulk change ends with the records that failed, and changes them with Retry', async () => {
+  it('a bulk update reports the records that failed and changes them with Retry', async () => {
     const { page } = await arrive('/dashboard/tractors');
     await page.locator('main tbody tr').first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Change fields' }).click();
@@ -185,7 +185,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
-  it('a card that is moved on a board goes back', async () => {
+  it('a card moved on a board returns', async () => {
     const { page } = await arrive('/dashboard/shipments?as=board');
     const columnOf = (status: string) =>
       page.getByRole('region', { name: new RegExp(`^${status} \\d+$`) });
@@ -205,7 +205,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
 describe.skipIf(!executable)('while the server cannot be reached', () => {
   const { arrive } = useStaff();
 
-  it('a bar says so until it answers again, and the page is loaded then', async () => {
+  it('a bar says so until the server answers, and the page loads then', async () => {
     const { page } = await arrive('/dashboard');
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -219,7 +219,7 @@ describe.skipIf(!executable)('while the server cannot be reached', () => {
     await page.context().close();
   });
 
-  it('a page whose code did not arrive is loaded once the browser is back', async () => {
+  it('a page whose code did not load is loaded once the browser is online', async () => {
     const { page } = await arrive('/dashboard/loads');
     await page.locator('main tbody tr').first().waitFor();
     await page.context().setOffline(true);
@@ -231,7 +231,7 @@ describe.skipIf(!executable)('while the server cannot be reached', () => {
     await page.context().close();
   });
 
-  it('a list that alone gets no answer brings no bar, and loads with Retry', async () => {
+  it('a list that alone gets no answer shows no bar and loads with Retry', async () => {
     const { page } = await arrive('/dashboard');
     await page.route('**/api/wallets?page=1&limit=10', (route) => route.abort('blockedbyclient'));
     const menu = page.getByRole('navigation', { name: 'Main' });

@@ -13,10 +13,10 @@ const columnOf = (page: Page, status: string) =>
 const namesIn = (page: Page, status: string) =>
   columnOf(page, status).getByRole('heading', { level: 3 }).allInnerTexts();
 
-describe.skipIf(!executable)('staff work on a board', () => {
+describe.skipIf(!executable)('the board', () => {
   const { running, arrive } = useStaff();
 
-  it('by the mouse: a card is dragged to another column, and back by Undo', async () => {
+  it('by mouse: dragging a card to another column and Undo', async () => {
     const { page, complaints } = await arrive('/dashboard/shipments?as=board');
     const card = columnOf(page, 'draft').getByRole('listitem').first();
     const name = await card.getByRole('heading').innerText();
@@ -32,7 +32,7 @@ describe.skipIf(!executable)('staff work on a board', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by the keyboard: a card is moved by its menu, but never over what somebody else did', async () => {
+  it("by keyboard: moving a card by its menu never overwrites another user's change", async () => {
     const { page, complaints } = await arrive('/dashboard/shipments', { theme: 'dark' });
     const hand = keyboard(page);
     await hand.press(page.getByRole('link', { name: 'Board', exact: true }));
@@ -69,7 +69,7 @@ describe.skipIf(!executable)('staff work on a board', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('on a phone', async () => {
+  it('on a phone: cards are moved', async () => {
     const { page } = await arrive('/dashboard/invoices?as=board', { width: 360, theme: 'dark' });
     await columnOf(page, 'draft').waitFor();
     await expectWell(page);

@@ -3,7 +3,7 @@ import { readFileSync, utimesSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-it('what was only touched is not built anew, under those who are being served', () => {
+it('a build is not repeated for files that were only touched', () => {
   utimesSync('server/http/etags.ts', new Date(), new Date());
   const env = { ...process.env, NODE_ENV: 'production' };
   const said = execFileSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { env });
@@ -11,7 +11,7 @@ it('what was only touched is not built anew, under those who are being served', 
 });
 
 it.each(['MainChart', 'ChartTable', 'Definition'])(
-  '%s can be asked for again under another address: its file holds it alone',
+  '%s is a file of its own that can be requested again',
   (part) => {
     const manifest = JSON.parse(readFileSync('dist/console/.vite/manifest.json', 'utf8')) as object;
     expect(manifest).toHaveProperty([`src/stats/${part}.tsx`, 'isDynamicEntry'], true);

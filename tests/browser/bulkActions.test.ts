@@ -10,10 +10,10 @@ const executable = inject('chromium');
 const boxOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
-describe.skipIf(!executable)('many records of a list', () => {
+describe.skipIf(!executable)('bulk actions', () => {
   const { arrive } = useStaff();
 
-  it.each(WAYS)('are chosen, deleted and brought back by $by at $width px', async (way) => {
+  it.each(WAYS)('select, delete and restore records by $by at $width px', async (way) => {
     const { handOf, width, theme } = way;
     const { page, complaints } = await arrive('/dashboard/shipments', { width, theme });
     const hand = handOf(page);
@@ -54,7 +54,7 @@ describe.skipIf(!executable)('many records of a list', () => {
     await page.context().close();
   });
 
-  it.each(FEW_WAYS)('are given values and have them taken back by $by', async (way) => {
+  it.each(FEW_WAYS)('update records and undo that by $by', async (way) => {
     const { handOf, width, theme } = way;
     const { page, complaints } = await arrive('/dashboard/tractors', { width, theme });
     const hand = handOf(page);
@@ -97,7 +97,7 @@ describe.skipIf(!executable)('many records of a list', () => {
     await page.context().close();
   });
 
-  it('are all chosen that a filter leaves, on every page', async () => {
+  it('select all records that match a filter, on every page', async () => {
     const filter = encodeURIComponent(JSON.stringify({ priority: 'normal' }));
     const { page, complaints } = await arrive(`/dashboard/shipments?filter=${filter}`);
     const main = page.locator('main');

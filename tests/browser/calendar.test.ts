@@ -21,10 +21,10 @@ async function dragByDays(page: Page, entry: Locator, days: number) {
   await page.mouse.up();
 }
 
-describe.skipIf(!executable)('staff plan by dates', () => {
+describe.skipIf(!executable)('the calendar', () => {
   const { running, arrive } = useStaff();
 
-  it('by the keyboard: month, week and agenda, and to a record and back', async () => {
+  it('by keyboard: month, week and agenda, to a record and back', async () => {
     const { page, complaints } = await arrive('/dashboard/load-stops', { theme: 'dark' });
     const hand = keyboard(page);
     await hand.press(page.getByRole('link', { name: 'Calendar', exact: true }));
@@ -46,7 +46,7 @@ describe.skipIf(!executable)('staff plan by dates', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by the mouse: a load is dragged to other days and back, but never over what somebody else did', async () => {
+  it("by mouse: dragging a load never overwrites another user's change", async () => {
     const { page, complaints } = await arrive('/dashboard/loads?as=timeline');
     const entry = page.locator('.ec-event:not(.ec-start-clipped) a').first();
     await entry.waitFor();
@@ -78,7 +78,7 @@ describe.skipIf(!executable)('staff plan by dates', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by the keyboard: a stop is moved to another time and back', async () => {
+  it('by keyboard: moving a stop to another time and Undo', async () => {
     const { page, complaints } = await arrive('/dashboard/load-stops?as=calendar');
     const hand = keyboard(page);
     await hand.press(page.getByRole('button', { name: 'Agenda', exact: true }));
@@ -98,7 +98,7 @@ describe.skipIf(!executable)('staff plan by dates', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('on a phone', async () => {
+  it('on a phone: days and entries', async () => {
     const { page } = await arrive('/dashboard/invoices?as=calendar', { width: 360, theme: 'dark' });
     await page.locator('.ec-list').waitFor();
     await expectWell(page);

@@ -75,7 +75,7 @@ const pagesOf = (kind: Kind, record: string): [view: keyof typeof CONTENT, headi
 /** What an input holds of a text: line breaks are the browser's, and a plain line has none. */
 const typed = (text: string) => text.replace(/\r\n?/g, '\n');
 
-describe.skipIf(!executable)('every kind on the built product', () => {
+describe.skipIf(!executable)('every kind in the built product', () => {
   const catalogue = createCatalogue('waybill');
   const routes = createRoutes(catalogue);
   let product: Product;
@@ -135,53 +135,56 @@ describe.skipIf(!executable)('every kind on the built product', () => {
   }
 
   const walked = sized(varietyOf(catalogue.kinds), catalogue.kinds);
-  it.each(walked.map((kind) => [kind.name, kind] as const))('%s', async (_, kind) => {
-    const { page, complaints } = staff;
-    const { record } = stored.get(kind.name) as Stored;
-    const name = representationOf(kind, record);
-    const entered = kind.fields.filter((field) => !field.detailsOnly);
+  it.each(walked.map((kind) => [kind.name, kind] as const))(
+    '%s: list, details and forms',
+    async (_, kind) => {
+      const { page, complaints } = staff;
+      const { record } = stored.get(kind.name) as Stored;
+      const name = representationOf(kind, record);
+      const entered = kind.fields.filter((field) => !field.detailsOnly);
 
-    await go(page, addressOf(kind, 'list'));
-    const link = page.locator(`tbody a[href="${addressOf(kind, 'show')}"]`).first();
-    await link.waitFor();
-    expect(await words(page, 'h1')).toEqual([kind.title]);
-    const columns = kind.columns.filter((column) => kind.representation[0] !== column);
-    const labels = labelsOf(kind.fields.filter((field) => columns.includes(field.name)));
-    expect(await words(page, 'th')).toEqual(expect.arrayContaining(labels));
-    expect(await words(page, 'nav')).toContainEqual(expect.stringContaining('Page 1 of 1'));
+      await go(page, addressOf(kind, 'list'));
+      const link = page.locator(`tbody a[href="${addressOf(kind, 'show')}"]`).first();
+      await link.waitFor();
+      expect(await words(page, 'h1')).toEqual([kind.title]);
+      const columns = kind.columns.filter((column) => kind.representation[0] !== column);
+      const labels = labelsOf(kind.fields.filter((field) => columns.includes(field.name)));
+      expect(await words(page, 'th')).toEqual(expect.arrayContaining(labels));
+      expect(await words(page, 'nav')).toContainEqual(expect.stringContaining('Page 1 of 1'));
 
-    await link.click();
-    await headed(name);
-    const values = await shown(page);
-    for (const field of kind.fields) {
-      const value = values.find(([label]) => label === field.label);
-      // Those without a label of their own are parts of an address, a name.
-      const text = formText(record[field.name]);
-      const isPart = values.some(([, all]) => all.includes(text) || all.includes(field.label));
-      if (!value) expect(isPart, field.name).toBe(true);
-      else expect(value[1] !== '—' && (value[1] !== '' || value[2] > 0), field.name).toBe(true);
-    }
+      await link.click();
+      await headed(name);
+      const values = await shown(page);
+      for (const field of kind.fields) {
+        const value = values.find(([label]) => label === field.label);
+        // Those without a label of their own are parts of an address, a name.
+        const text = formText(record[field.name]);
+        const isPart = values.some(([, all]) => all.includes(text) || all.includes(field.label));
+        if (!value) expect(isPart, field.name).toBe(true);
+        else expect(value[1] !== '—' && (value[1] !== '' || value[2] > 0), field.name).toBe(true);
+      }
 
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
-    expect(await words(page, 'h1')).toEqual([oneLine(name)]);
-    // Dates with a time are shown on the reader's clock.
-    const inForm = (field: Field, entry: string) =>
-      field.kind === 'dateTime' ? momentText(entry) : typed(entry);
-    const expected = entered.map((field) => [field.label, inForm(field, entryOf(field, record))]);
-    await expect.poll(async () => (await inputs(page)).sort()).toEqual(expected.sort());
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+      expect(await words(page, 'h1')).toEqual([oneLine(name)]);
+      // Dates with a time are shown on the reader's clock.
+      const inForm = (field: Field, entry: string) =>
+        field.kind === 'dateTime' ? momentText(entry) : typed(entry);
+      const expected = entered.map((field) => [field.label, inForm(field, entryOf(field, record))]);
+      await expect.poll(async () => (await inputs(page)).sort()).toEqual(expected.sort());
 
-    await go(page, addressOf(kind, 'create'));
-    await headed(`Add ${kind.label}`);
-    const asked = (await inputs(page)).map(([label]) => label);
-    expect(asked.sort()).toEqual(labelsOf(entered).sort());
-    expect(await words(page, 'button[type=submit]')).toEqual([`Add ${kind.label}`]);
-    expect(complaints.splice(0)).toEqual([]);
-  });
+      await go(page, addressOf(kind, 'create'));
+      await headed(`Add ${kind.label}`);
+      const asked = (await inputs(page)).map(([label]) => label);
+      expect(asked.sort()).toEqual(labelsOf(entered).sort());
+      expect(await words(page, 'button[type=submit]')).toEqual([`Add ${kind.label}`]);
+      expect(complaints.splice(0)).toEqual([]);
+    },
+  );
 
   const looked = varietyOf(catalogue.kinds).slice(0, sized(2, Infinity));
   it.each(looked.map((kind) => [kind.name, kind] as const))(
-    'the pages of %s have no barrier, with every field filled',
+    'the pages of %s with every field filled pass axe',
     async (_, kind) => {
       const { page, complaints } = staff;
       const record = representationOf(kind, (stored.get(kind.name) as Stored).record);
@@ -197,7 +200,7 @@ describe.skipIf(!executable)('every kind on the built product', () => {
   );
 
   it.each(['tractor', 'company-contact-info-email', 'product-image'])(
-    'the pages of %s fit a phone, with every field filled',
+    'the pages of %s with every field filled fit a phone',
     async (name) => {
       const { page, complaints } = staff;
       const kind = catalogue.kind(name);

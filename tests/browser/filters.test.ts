@@ -40,10 +40,10 @@ async function pick(page: Page, hand: Hand, field: string, name: string | RegExp
   return { form, text };
 }
 
-describe.skipIf(!executable)('staff filter a list', () => {
+describe.skipIf(!executable)('filtering a list', () => {
   const { arrive } = useStaff();
 
-  it('by fields that are listed below their input', async () => {
+  it('opens the list of fields below its input', async () => {
     const { page, complaints } = await arrive('/dashboard/shipments', { width: 1280 });
     await page.getByRole('button', { name: 'Add Filter' }).click();
     const field = await page.getByRole('combobox', { name: 'Field' }).boundingBox();
@@ -54,7 +54,7 @@ describe.skipIf(!executable)('staff filter a list', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+  it.each(FEW_WAYS)('by $by at $width px, $theme', async ({ width, theme, handOf }) => {
     const { page, complaints } = await arrive('/dashboard/shipments', { width, theme });
     await total(page).waitFor();
     const all = await total(page).innerText();

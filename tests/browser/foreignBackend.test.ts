@@ -46,7 +46,7 @@ function careless(kind: Kind, record: RecordData): RecordData {
 }
 
 /** The console before a backend that knows the platform's calls and nothing else, badly. */
-describe.skipIf(!executable)('before a backend that exists already', () => {
+describe.skipIf(!executable)('the console for another backend', () => {
   const { fault, failed } = failingNowAndThen(sized(17, 29));
   let backend: SpecBackend;
   let product: Product;
@@ -85,12 +85,12 @@ describe.skipIf(!executable)('before a backend that exists already', () => {
     expect(staff.complaints.splice(0).filter((each) => !OF_CALLS.test(each))).toEqual([]);
   };
 
-  it('says at start that visitors can read the key, and opens no database', () => {
+  it('warns at start that visitors can read the key, and opens no database', () => {
     expect(product.output()).toContain('any visitor');
     expect(product.output()).not.toContain('Records live in');
   });
 
-  it('shows the statistics with the three calls', async () => {
+  it('shows the statistics with the three documented calls', async () => {
     await staff.page.goto('/');
     const section = staff.page.getByRole('region', { name: 'Supply', exact: true });
     await section.getByText(/\d/).first().waitFor();
@@ -98,7 +98,7 @@ describe.skipIf(!executable)('before a backend that exists already', () => {
     expectQuiet();
   });
 
-  it('signs in, and counts every kind on home when asked for them', async () => {
+  it('signs in and counts every kind on the dashboard on request', async () => {
     const { page } = staff;
     backend.manners = { delay: 20, fault, reword: numbersAsText };
     await page.goto('/sign-in');
@@ -119,44 +119,47 @@ describe.skipIf(!executable)('before a backend that exists already', () => {
   };
 
   const walked = sized(varietyOf(catalogue.kinds), catalogue.kinds);
-  it.each(walked.map((kind) => [kind.name, kind] as const))('%s', async (_, kind) => {
-    const { page } = staff;
-    const record = careless(kind, (stored.get(kind.name) as Stored).record);
-    const name = representationOf(kind, record).replace(/\s+/g, ' ').trim();
-    const main = page.locator('main');
-    const heading = (text: string) => main.locator('h1').filter({ hasText: text });
+  it.each(walked.map((kind) => [kind.name, kind] as const))(
+    '%s: list, details and forms',
+    async (_, kind) => {
+      const { page } = staff;
+      const record = careless(kind, (stored.get(kind.name) as Stored).record);
+      const name = representationOf(kind, record).replace(/\s+/g, ' ').trim();
+      const main = page.locator('main');
+      const heading = (text: string) => main.locator('h1').filter({ hasText: text });
 
-    await go(page, addressOf(kind, 'list'));
-    await through(page, heading(kind.title));
-    const link = main.locator(`tbody a[href="${addressOf(kind, 'show')}"]`).first();
-    await through(page, link);
-    await link.click();
+      await go(page, addressOf(kind, 'list'));
+      await through(page, heading(kind.title));
+      const link = main.locator(`tbody a[href="${addressOf(kind, 'show')}"]`).first();
+      await through(page, link);
+      await link.click();
 
-    await through(page, heading(name));
-    const terms = main.locator('section dt');
-    await terms.filter({ hasText: /^Seal colour$/ }).waitFor();
-    const labels = await terms.allTextContents();
-    const values = await main.locator('section dd').allInnerTexts();
-    // Those without a label of their own are parts of an address, a name.
-    for (const { name: field, label } of kind.fields)
-      expect(
-        labels.includes(label) ||
-          values.some((text) => text.includes(label) || text.includes(formText(record[field]))),
-        label,
-      ).toBe(true);
+      await through(page, heading(name));
+      const terms = main.locator('section dt');
+      await terms.filter({ hasText: /^Seal colour$/ }).waitFor();
+      const labels = await terms.allTextContents();
+      const values = await main.locator('section dd').allInnerTexts();
+      // Those without a label of their own are parts of an address, a name.
+      for (const { name: field, label } of kind.fields)
+        expect(
+          labels.includes(label) ||
+            values.some((text) => text.includes(label) || text.includes(formText(record[field]))),
+          label,
+        ).toBe(true);
 
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await through(page, main.getByRole('button', { name: 'Save', exact: true, disabled: false }));
-    await heading(name).waitFor();
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
+      await through(page, main.getByRole('button', { name: 'Save', exact: true, disabled: false }));
+      await heading(name).waitFor();
 
-    await go(page, addressOf(kind, 'create'));
-    await through(page, heading(`Add ${kind.label}`));
-    await main.getByRole('button', { name: `Add ${kind.label}`, disabled: false }).waitFor();
-    expectQuiet();
-  });
+      await go(page, addressOf(kind, 'create'));
+      await through(page, heading(`Add ${kind.label}`));
+      await main.getByRole('button', { name: `Add ${kind.label}`, disabled: false }).waitFor();
+      expectQuiet();
+    },
+  );
 
   it.each(['tractor', 'commodity', 'company-document'])(
-    'a record of %s is added, corrected and deleted',
+    'creates, changes and deletes a record of %s',
     async (kindName) => {
       const { page } = staff;
       const kind = catalogue.kind(kindName);
@@ -200,7 +203,7 @@ describe.skipIf(!executable)('before a backend that exists already', () => {
     },
   );
 
-  it('has been failed in every way meanwhile', () => {
+  it('met every way in which the backend can fail', () => {
     expect(failed.length).toBeGreaterThan(sized(2, 8));
   });
 });

@@ -21,7 +21,7 @@ const isAdded = (page: Page) =>
 describe.skipIf(!executable)('a form', () => {
   const { arrive } = useStaff();
 
-  it('saves on a click during which the note of a reference arrives', async () => {
+  it("saves if a reference's note appears during the click", async () => {
     const { page } = await arrive('/dashboard/right/add');
     const resource = page.getByLabel('Resource', { exact: true });
     await resource.waitFor();
@@ -35,7 +35,7 @@ describe.skipIf(!executable)('a form', () => {
     expect((await added).postDataJSON()).toMatchObject({ resource: 'unknown' });
   });
 
-  it('saves on a click during which anything above the button grows', async () => {
+  it('saves if anything above the button grows during the click', async () => {
     const { page } = await arrive('/dashboard/right/add');
     await page.getByLabel('Activity name').fill('Reads all');
     const before = await pressDown(page);

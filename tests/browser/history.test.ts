@@ -19,10 +19,10 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body && JSON.stringify(body)] as const,
   );
 
-describe.skipIf(!executable)('what happened to a record', () => {
+describe.skipIf(!executable)('the history of a record', () => {
   const { arrive } = useStaff();
 
-  it.each(WAYS)('is seen and taken back by $by at $width px', async (way) => {
+  it.each(WAYS)('is read and undone by $by at $width px', async (way) => {
     const { handOf, width, theme } = way;
     const { page, complaints } = await arrive('/dashboard', { width, theme });
     const hand = handOf(page);

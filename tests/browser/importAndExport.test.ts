@@ -27,10 +27,10 @@ async function dropFile(page: Page, place: Locator, name: string, content: strin
     });
 }
 
-describe.skipIf(!executable)('bringing in and taking out', () => {
+describe.skipIf(!executable)('import and export', () => {
   const { arrive } = useStaff();
 
-  it('a file of a spreadsheet is checked, corrected and imported', async () => {
+  it("a spreadsheet's CSV file is checked, corrected and imported", async () => {
     const { page, complaints } = await arrive('/dashboard/packages');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
@@ -82,7 +82,7 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     await page.context().close();
   });
 
-  it('a workbook, a file without records and a repeated header are named', async () => {
+  it('a workbook, a file without records and a repeated header are refused by name', async () => {
     const { page, complaints } = await arrive('/dashboard/packages');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
@@ -104,7 +104,7 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     await page.context().close();
   });
 
-  it('a file is dropped, and its records are shown in the list', async () => {
+  it('a dropped file is imported and its records appear in the list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ package_type: 'Crate Z' }));
     const { page, complaints } = await arrive(`/dashboard/packages?filter=${filter}&page=1`);
     await page.getByRole('button', { name: 'Import' }).click();
@@ -130,7 +130,7 @@ describe.skipIf(!executable)('bringing in and taking out', () => {
     await page.context().close();
   });
 
-  it('the list as it is filtered and sorted becomes a file', async () => {
+  it('the filtered and sorted list is exported', async () => {
     const filter = encodeURIComponent(JSON.stringify({ year_gte: '2020' }));
     const { page, complaints } = await arrive(
       `/dashboard/tractors?filter=${filter}&sort=year&order=ASC`,

@@ -25,7 +25,7 @@ const WAYS = sized(FEW_WAYS, EVERY_WAY);
 const expectGood = (page: Page, hand: keyof typeof HANDS) =>
   hand === 'mouse' ? expectWell(page) : expectToFit(page);
 
-describe.skipIf(!executable)('a day of staff', () => {
+describe.skipIf(!executable)('a day of work', () => {
   const { arrive } = useStaff();
 
   const open = async (options?: Parameters<typeof arrive>[1]) => {
@@ -89,7 +89,7 @@ describe.skipIf(!executable)('a day of staff', () => {
     await page.context().close();
   });
 
-  it('the drawer of a phone holds the focus, and Escape gives it back', async () => {
+  it("a phone's drawer keeps the focus inside, and Escape returns it", async () => {
     const { page, complaints } = await open({ width: 360 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
@@ -110,7 +110,7 @@ describe.skipIf(!executable)('a day of staff', () => {
     await page.context().close();
   });
 
-  it('signing out of a form with unsaved changes asks, and whoever stays can save', async () => {
+  it('signing out with unsaved changes asks first, and the form can still be saved', async () => {
     const { page, complaints } = await open();
     await page.goto('/dashboard/package/add');
     const type = page.getByLabel('Package type', { exact: true });
@@ -139,7 +139,7 @@ describe.skipIf(!executable)('a day of staff', () => {
     await page.context().close();
   });
 
-  it('a view that one shares is in the list of another, until it is private again', async () => {
+  it("a shared view is in another user's list until it is private again", async () => {
     const filter = encodeURIComponent('{"status":"delivered"}');
     const [mine, theirs] = await Promise.all([
       arrive(`/dashboard/shipments?filter=${filter}`),
@@ -177,7 +177,7 @@ describe.skipIf(!executable)('a day of staff', () => {
     for (const { page } of [mine, theirs]) await page.context().close();
   });
 
-  it('pages that are not there say so and lead back', async () => {
+  it('missing pages say so and lead back', async () => {
     const { page } = await open();
     for (const [path, words, back] of [
       ['/dashboard/nowhere', 'Page not found', 'Go to the dashboard'],

@@ -5,10 +5,10 @@ import { expectWell, useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('staff look at a map', () => {
+describe.skipIf(!executable)('the map', () => {
   const { arrive } = useStaff();
 
-  it('of a route without a stop behind the buttons that zoom', async () => {
+  it('of a route shows no stop behind the zoom buttons', async () => {
     const { page, complaints } = await arrive('/dashboard/shipments?filter={"q":"SHP-40304"}');
     await page.getByRole('link', { name: 'SHP-40304' }).click();
     const buttons = page.locator('.leaflet-control-zoom');
@@ -23,7 +23,7 @@ describe.skipIf(!executable)('staff look at a map', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by the keyboard: from the list to a place and back', async () => {
+  it('by keyboard: from the list to a marker and back', async () => {
     const { page, complaints } = await arrive('/dashboard/locations', { theme: 'dark' });
     const hand = keyboard(page);
     const map = page.getByRole('application', { name: 'Map: Locations' });

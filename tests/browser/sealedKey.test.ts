@@ -38,7 +38,7 @@ async function heard(url: string, headers: Record<string, string>): Promise<stri
 describe.each<{ whose: string; pair: typeof OWN; env: Record<string, string> }>([
   { whose: 'its own keys and sign-in', pair: OWN, env: ENV },
   ...sized([], [{ whose: 'random keys and the demo sign-in', pair: DEMO, env: {} }]),
-])('a visitor of a server with $whose', ({ pair, env }) => {
+])('the sealed key of a server with $whose', ({ pair, env }) => {
   const catalogue = createCatalogue('waybill');
   let product: Product;
   let settings: Settings;
@@ -51,7 +51,7 @@ describe.each<{ whose: string; pair: typeof OWN; env: Record<string, string> }>(
   });
   afterAll(() => product?.stop());
 
-  it('can be let in by the right pair', async () => {
+  it('opens with the right e-mail and password', async () => {
     if (env['STAFF_API_KEY']) expect(staffKey).toBe(env['STAFF_API_KEY']);
     const read = async (key: string) =>
       (await fetch(`${product.url}/api/people`, { headers: { 'x-api-key': key } })).status;
@@ -67,12 +67,12 @@ describe.each<{ whose: string; pair: typeof OWN; env: Record<string, string> }>(
     ['another e-mail', { email: 'someone@waybill.test' }],
     ['no e-mail', { email: '' }],
     ['e-mail and password the other way round', { email: pair.password, password: pair.email }],
-  ])('does not open the seal with %s', async (_, change) => {
+  ])('does not open with %s', async (_, change) => {
     const { email, password } = { ...pair, ...change };
     expect(await openSeal(settings.seal, email, password)).toBeUndefined();
   });
 
-  it('gets neither key nor password, in whatever spelling, from any address', async () => {
+  it('is nowhere served unsealed, and neither is the password, in any encoding', async () => {
     const files = await filesOf(CONSOLE);
     for (const kind of [/\.js$/, /\.css$/, /\.js\.map$/, /\.html$/])
       expect(files.filter((file) => kind.test(file)).length, String(kind)).toBeGreaterThan(0);

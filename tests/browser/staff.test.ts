@@ -34,7 +34,7 @@ describe.skipIf(!executable)('staff', () => {
 
   const expectQuiet = () => expect(staff.complaints.splice(0)).toEqual([]);
 
-  it('is asked to sign in, is told when the pair is wrong, and gets where it was going', async () => {
+  it('are asked to sign in, told of a wrong password, and reach the page they wanted', async () => {
     const { page } = staff;
     await page.goto('/dashboard/tractors');
     await page.waitForURL('**/sign-in');
@@ -55,7 +55,7 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it('finds records behind the sidebar’s entries', async () => {
+  it("find records behind the sidebar's entries", async () => {
     const { page } = staff;
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     const menu = menuOf(catalogue);
@@ -81,7 +81,7 @@ describe.skipIf(!executable)('staff', () => {
     }
   });
 
-  it('reads short texts of a list whole beside long ones', async () => {
+  it('read short texts of a list in full beside long ones', async () => {
     const { page } = staff;
     const short = ['Freight Broker', 'S Corporation'];
     for (const width of [1280, 900]) {
@@ -100,7 +100,7 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it('reads names whole on a phone, and has a record’s neighbours beside its name, its buttons in one line', async () => {
+  it('read full names on a phone, with previous and next beside them and the buttons in one line', async () => {
     const { page } = staff;
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/dashboard');
@@ -123,7 +123,7 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it('creates, corrects and deletes a tractor', async () => {
+  it('create, change and delete a tractor', async () => {
     const { page } = staff;
     await page.goto('/dashboard/tractors');
     await page.getByRole('link', { name: '+ Add tractor' }).click();
@@ -165,7 +165,7 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it('creates, corrects and deletes a company document', async () => {
+  it('create, change and delete a company document', async () => {
     const { page } = staff;
     await page.goto('/dashboard/companies');
     const first = page.locator('main tbody tr').first().getByRole('link').first();
@@ -199,24 +199,27 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
-  it.each(['light', 'dark'] as const)('finds no barrier on any page type, %s', async (theme) => {
-    const { page } = staff;
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [path, heading] of [
-      ['/dashboard', 'Dashboard'],
-      ['/dashboard/people', 'People'],
-      ['/dashboard/activity', 'Activity'],
-      ['/dashboard/stats-data/add', 'Add Stats Data'],
-      ['/dashboard/no-such-page', 'not found'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await expectAccessible(page);
-    }
-    expectQuiet();
-  });
+  it.each(['light', 'dark'] as const)(
+    'meet no axe violation on any page type, %s',
+    async (theme) => {
+      const { page } = staff;
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const [path, heading] of [
+        ['/dashboard', 'Dashboard'],
+        ['/dashboard/people', 'People'],
+        ['/dashboard/activity', 'Activity'],
+        ['/dashboard/stats-data/add', 'Add Stats Data'],
+        ['/dashboard/no-such-page', 'not found'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await expectAccessible(page);
+      }
+      expectQuiet();
+    },
+  );
 
-  it('signs out to the public page and cannot come back', async () => {
+  it('sign out to the public page and cannot go back', async () => {
     const { page } = staff;
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Logout' }).first().click();

@@ -11,11 +11,11 @@ const WAYS: [width: number, theme: 'light' | 'dark'][] = [
   [360, 'dark'],
 ];
 
-describe.skipIf(!executable)('the keyboard', () => {
+describe.skipIf(!executable)('the Tab key', () => {
   const { arrive } = useStaff();
 
   it.each(sized(WAYS.slice(0, 1), WAYS))(
-    'comes past everything at %i px, %s, and shows where it is',
+    'reaches every control at %i px, %s, with a visible focus',
     async (width, theme) => {
       const { page } = await arrive('/dashboard/tractors', { width, theme });
       const found: string[] = [];
@@ -30,7 +30,7 @@ describe.skipIf(!executable)('the keyboard', () => {
     },
   );
 
-  it('skips the menu with its first stop', async () => {
+  it('reaches a link that skips the menu first', async () => {
     const { page } = await arrive('/dashboard/tractors');
     await page.locator('main').getByText('Page 1 of').waitFor();
     await page.keyboard.press('Tab');

@@ -32,7 +32,7 @@ describe.skipIf(!executable)('a visitor', () => {
   });
 
   it.each(['', '?range=Week', '?range=Three_months', '?metric=supply_total_loads&range=Year'])(
-    'reads the whole page with scripts off, out of 25 kB: /%s',
+    'reads the whole page without JavaScript in 25 kB: /%s',
     async (query) => {
       const { page } = await visit(running.browser, running.product.url, {
         javaScriptEnabled: false,
@@ -51,7 +51,7 @@ describe.skipIf(!executable)('a visitor', () => {
     },
   );
 
-  it('starts from what the page was served with, without a call for figures', async () => {
+  it('sees the figures that the page was served with, without a call', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -66,7 +66,7 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
-  it('chooses metric and range, and finds the choice again after a reload', async () => {
+  it('chooses metric and range, and finds the choice after a reload', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');
     await page
@@ -99,7 +99,7 @@ describe.skipIf(!executable)('a visitor', () => {
     ['every call fails', { broken: '**/api/**' }, 'Error fetching chart data'],
     ['nothing has come yet', { held: '**/api/**' }, 'Loading...'],
     ['there are no days', { empty: '**/stats-data?**' }, 'No Data Available'],
-  ])('meets an accessible page while %s, at any width', async (_, calls, text) => {
+  ])('meets no axe violation while %s, at any width', async (_, calls, text) => {
     const { page } = await visit(running.browser, running.product.url);
     await asOtherBackend(page);
     const { broken = '', held = '', empty = '' } = calls as Record<string, string>;
@@ -118,7 +118,7 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
-  it('fits a phone without scrolling sideways', async () => {
+  it('needs no horizontal scrolling on a phone', async () => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 360, height: 740 },
     });

@@ -26,6 +26,8 @@ export async function visit(
     viewport: { width: 1280, height: 800 },
     ...options,
   });
+  // Long enough for a machine that has other work.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

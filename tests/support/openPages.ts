@@ -12,8 +12,8 @@ export interface Visit {
 /** Pages that are open now. */
 export const openVisits = new Set<Visit>();
 
-/** A page that stands still answers nothing; so many milliseconds are waited for it. */
-const PATIENCE = 5_000;
+/** How long to wait for a page that may be stuck, in ms. */
+const REPORT_TIMEOUT_MS = 5_000;
 const MOST_LETTERS = 1_000;
 const BEGINNING = 'Last seen at';
 
@@ -23,7 +23,7 @@ async function sightOf({ page, complaints }: Visit): Promise<string> {
     (most) => `${document.visibilityState}: ${document.body.innerText.slice(0, most)}`,
     MOST_LETTERS,
   );
-  const still = setTimeout(PATIENCE, 'it answers nothing');
+  const still = setTimeout(REPORT_TIMEOUT_MS, 'it answers nothing');
   const sight = await Promise.race([seen, still]).catch(String);
   return [`${BEGINNING} ${page.url()}`, ...complaints, sight].join('\n');
 }

@@ -28,7 +28,7 @@ export async function insist(
   for (;;) {
     await act();
     const settled = async () => (await isDone()) || (await alert.isVisible());
-    await expect.poll(settled, { timeout: 20_000 }).toBe(true);
+    await expect.poll(settled).toBe(true);
     if (await isDone()) return;
     await alert.getByRole('button', { name: 'Close' }).click();
     await alert.waitFor({ state: 'hidden' });

@@ -22,8 +22,8 @@ if ('Element' in globalThis) {
 
 /** A test fails on any console error or warning that it did not ask for. */
 beforeEach(() => {
-  // How long a busy machine takes says nothing about the page.
-  configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
+  // Long enough for a machine that has other work.
+  configure({ asyncUtilTimeout: 60_000, defaultHidden: false });
   leaveOutStyles();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
@@ -31,15 +31,17 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  for (const method of ['error', 'warn'] as const) {
+  const logged = (['error', 'warn'] as const).map((method) => {
     const spy = vi.mocked(console[method]);
-    const said = vi.isMockFunction(spy) ? spy.mock.calls : [];
-    expect(said, `console.${method}`).toEqual([]);
-  }
+    return { method, calls: vi.isMockFunction(spy) ? [...spy.mock.calls] : [] };
+  });
+  // Before anything is checked: a test that fails must not change the next one.
   vi.restoreAllMocks();
+  vi.useRealTimers();
   // Both are absent in tests that run without a page.
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
+  for (const { method, calls } of logged) expect(calls, `console.${method}`).toEqual([]);
 });
 
 /** Files share a worker: what one has put in the place of a global must not meet the next. */

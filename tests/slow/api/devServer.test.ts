@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '../../../scripts/freePort';
 
-const PATIENCE = { timeout: 90_000, interval: 100 };
-
-it('npm run dev serves the source of the console before a server that starts anew after a change', async () => {
+it('npm run dev serves the console from source and restarts the server after a change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-dev-'));
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
@@ -24,7 +22,8 @@ it('npm run dev serves the source of the console before a server that starts ane
   const starts = () => printed.split('Waybill listens at').length - 1;
   const url = `http://127.0.0.1:${port}`;
 
-  await vi.waitUntil(() => printed.includes(`Develop at ${url}`) && starts() === 1, PATIENCE);
+  await expect.poll(() => printed).toContain(`Develop at ${url}`);
+  await expect.poll(starts).toBe(1);
   const visit = await fetch(`${url}/dashboard/tractors`, { headers: { accept: 'text/html' } });
   const page = await visit.text();
   expect(page).toContain('/@vite/client');
@@ -34,7 +33,7 @@ it('npm run dev serves the source of the console before a server that starts ane
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
 
   utimesSync('server/http/etags.ts', new Date(), new Date());
-  await vi.waitUntil(() => starts() === 2, PATIENCE);
+  await expect.poll(starts).toBe(2);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
   child.kill('SIGTERM');
@@ -45,6 +44,6 @@ it('npm run dev serves the source of the console before a server that starts ane
       () => false,
       () => true,
     );
-  await vi.waitUntil(isGone, PATIENCE);
+  await expect.poll(isGone).toBe(true);
   rmSync(folder, { recursive: true });
 }, 200_000);

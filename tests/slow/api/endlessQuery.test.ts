@@ -25,7 +25,7 @@ const ENDLESS_LIST = `alter table person rename to kept;
   select kept.* from endless cross join kept`;
 const LIST_AS_IT_WAS = 'drop view person; alter table kept rename to person';
 
-onBothEngines('a question without end', (engine) => {
+onBothEngines('an endless query', (engine) => {
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let api: TestApi;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ onBothEngines('a question without end', (engine) => {
   it.each([
     ['of a history', ENDLESS, AS_IT_WAS, 'history?kind=person&id=nobody'],
     ['that searches a short list', ENDLESS_LIST, LIST_AS_IT_WAS, 'people?q=ann'],
-  ])('%s is given up, holds nobody up, and the next one is answered', async (...given) => {
+  ])('%s is cancelled, delays no other request, and the next one is answered', async (...given) => {
     const [, endless, asItWas, path] = given;
     const ask = () => api.call('GET', `/api/${path}`);
     await api.call('POST', '/api/people', { first_name: 'Ann' });

@@ -57,7 +57,7 @@ for (const kind of createCatalogue('waybill').kinds)
     if (!fields.has(field.kind)) fields.set(field.kind, { path: kind.service, field });
 const TYPES = [...fields].map(([type, { path, field }]) => [type, path, field.name] as const);
 
-onSqlite('values that are long', (engine) => {
+onSqlite('long values', (engine) => {
   let api: TestApi;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   beforeAll(async () => {
@@ -86,13 +86,16 @@ onSqlite('values that are long', (engine) => {
   };
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-  it.each(TYPES)('hold nobody up in a field or a cell of type %s', async (_type, path, name) => {
-    for (const char of CHARACTERS)
-      for (const value of runs(char, LONG)) {
-        await post(path, { [name]: value });
-        await check(path, [name, value, quoted(value)].join('\r\n'));
-      }
-  });
+  it.each(TYPES)(
+    'do not block the event loop in a field or a cell of type %s',
+    async (_type, path, name) => {
+      for (const char of CHARACTERS)
+        for (const value of runs(char, LONG)) {
+          await post(path, { [name]: value });
+          await check(path, [name, value, quoted(value)].join('\r\n'));
+        }
+    },
+  );
 
   const ask = async (path: string, query: Record<string, string>) => {
     const { status } = await api.call('GET', `/api/${path}?${new URLSearchParams(query)}`);
@@ -100,16 +103,19 @@ onSqlite('values that are long', (engine) => {
     return status;
   };
 
-  it.each(TYPES)('hold nobody up in a filter by a field of type %s', async (type, path, name) => {
-    for (const char of CHARACTERS) {
-      await post(path, { [name]: char.repeat(LONG / 4) });
-      for (const operator of FIELD_TYPES[type].operators)
-        for (const value of runs(char, operator === 'contains' ? SEARCHED : FILTERED))
-          await ask(path, { [operator === 'equals' ? name : `${name}_${operator}`]: value });
-    }
-  });
+  it.each(TYPES)(
+    'do not block the event loop in a filter by a field of type %s',
+    async (type, path, name) => {
+      for (const char of CHARACTERS) {
+        await post(path, { [name]: char.repeat(LONG / 4) });
+        for (const operator of FIELD_TYPES[type].operators)
+          for (const value of runs(char, operator === 'contains' ? SEARCHED : FILTERED))
+            await ask(path, { [operator === 'equals' ? name : `${name}_${operator}`]: value });
+      }
+    },
+  );
 
-  it.each(CHARACTERS)('hold nobody up in a search through long texts: %j', async (char) => {
+  it.each(CHARACTERS)('do not block the event loop in a search: %j', async (char) => {
     for (const last_name of runs(char, LONG)) await post('people', { last_name });
     for (const text of runs(char, SEARCHED)) {
       expect(await ask('people', { q: text })).toBe(200);
@@ -121,7 +127,7 @@ onSqlite('values that are long', (engine) => {
   });
 
   it.each(CHARACTERS)(
-    'hold nobody up in an undeclared field, a name or a file: %j',
+    'do not block the event loop in an undeclared field, a name or a file: %j',
     async (char) => {
       for (const value of runs(char, LONGEST / 4)) {
         await post('people', { x_own: value });
@@ -133,7 +139,7 @@ onSqlite('values that are long', (engine) => {
     },
   );
 
-  it.each(Object.entries(JSONS))('hold nobody up as JSON: %s', async (_what, json) => {
+  it.each(Object.entries(JSONS))('do not block the event loop as JSON: %s', async (_what, json) => {
     const types = TYPES.filter(([type]) => ['json', 'references', 'text'].includes(type));
     for (const [, path, name] of [...types, ['unknown', 'people', 'x_own'] as const]) {
       for (const body of [`{"${name}":${json}}`, JSON.stringify({ [name]: json })]) {

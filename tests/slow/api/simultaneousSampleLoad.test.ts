@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { emptyDatabase, startApi } from '../../support/api';
 
 it.skipIf(!inject('postgres'))(
-  'servers that fill an empty database at once fill it once',
+  'servers that start together on an empty database store the sample data once',
   async () => {
     const { url, remove } = await emptyDatabase('postgres');
     const servers = await Promise.all([1, 2].map(() => startApi(url, { SAMPLE_DATA: 'on' })));

@@ -8,7 +8,7 @@ const HALF_BODY =
   'POST /api/people HTTP/1.1\r\nHost: 127.0.0.1\r\nx-api-key: staff-key-of-tests\r\n' +
   'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"first_name":';
 
-describe('clients that take their time', () => {
+describe('slow clients', () => {
   let api: TestApi;
   const clients: RawClient[] = [];
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('clients that take their time', () => {
     return answer.status;
   };
 
-  it('do not keep the others waiting: 500 idle ones, half requests, and some that never read', async () => {
+  it('do not delay others: 500 idle connections, half requests, and clients that never read', async () => {
     await open(500);
     await open(100, HALF_HEAD);
     await open(100, HALF_BODY);
@@ -52,7 +52,7 @@ describe('clients that take their time', () => {
     expect(clients.filter((client) => client.isOpen)).toHaveLength(750);
   });
 
-  it('are sent away in the end, with a sentence', async () => {
+  it('are disconnected in the end with a message', async () => {
     const { server } = api.server.app;
     expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([
       15_000, 300_000, 120_000,
@@ -76,7 +76,7 @@ describe('clients that take their time', () => {
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
   const packages = async () => (await api.call('GET', '/api/packages')).body.total as number;
 
-  it('may take longer for a file that keeps coming in', async () => {
+  it('may take longer for a file that keeps arriving', async () => {
     api.server.app.server.requestTimeout = 200;
     const [file] = await open(1, FILE_HEAD + chunk('description\r\nfirst\r\n'));
     const [body] = await open(1, HALF_BODY);
@@ -87,7 +87,7 @@ describe('clients that take their time', () => {
     expect(await packages()).toBe(2);
   });
 
-  it('are cut off where a file stays out', async () => {
+  it('are disconnected if a file stops arriving', async () => {
     // Nobody waits for two minutes here.
     api.server.app.server.timeout = 300;
     const [file] = await open(1, FILE_HEAD + chunk('description\r\nthird\r\n'));

@@ -5,10 +5,10 @@ import { useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('the page of the API', () => {
+describe.skipIf(!executable)('the API page', () => {
   const { arrive } = useStaff();
 
-  it('is found in the menu of the account, and every call can be tried', async () => {
+  it('is in the account menu, and every call can be tried', async () => {
     const { page, complaints } = await arrive('/dashboard');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'API' }).click();

@@ -11,7 +11,7 @@ const executable = inject('chromium');
 const STAFF_KEY = 'a-staff-key-that-is-long-enough-for-this-test';
 
 /** The public page while a visitor looks at another one. */
-describe.skipIf(!executable)('the page that back leads to', () => {
+describe.skipIf(!executable)('the public page after Back', () => {
   let product: Product;
   let browser: Browser;
   let page: RawPage;
@@ -48,7 +48,7 @@ describe.skipIf(!executable)('the page that back leads to', () => {
       `[...document.querySelectorAll('#root button')].find((each) => each.textContent === '${name}').click()`,
     );
 
-  it('stands there as it was left, and brings what is new at once', async () => {
+  it('is shown as it was left and refreshes immediately', async () => {
     await expect.poll(shown).toContain('Data through');
     await followers(6001);
     await press('Pause');

@@ -7,7 +7,7 @@ const executable = inject('chromium');
 describe.skipIf(!executable)('the breadcrumb', () => {
   const { arrive } = useStaff();
 
-  it.each(FEW_WAYS)('leads back, with $by at $width px, $theme', async (way) => {
+  it.each(FEW_WAYS)('leads back by $by at $width px, $theme', async (way) => {
     const { page, complaints } = await arrive('/dashboard/companies', way);
     const hand = way.handOf(page);
     const main = page.locator('main');

@@ -7,10 +7,10 @@ const executable = inject('chromium');
 /** A table needs the room; on a phone a list has cards. */
 const WIDE = WAYS.filter(({ width }) => width === 1280);
 
-describe.skipIf(!executable)('a value of a list', () => {
+describe.skipIf(!executable)('a cell of a list', () => {
   const { arrive } = useStaff();
 
-  it.each(WIDE)('is changed where it stands by $by', async ({ handOf, width, theme }) => {
+  it.each(WIDE)('is edited in place by $by', async ({ handOf, width, theme }) => {
     const { page, complaints } = await arrive('/dashboard/tractors', { width, theme });
     const hand = handOf(page);
     const row = page.locator('tbody tr').first();

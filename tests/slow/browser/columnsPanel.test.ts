@@ -10,7 +10,7 @@ const executable = inject('chromium');
 const heads = (page: Page) => page.locator('main thead th + th').allInnerTexts();
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 
-describe.skipIf(!executable)('staff arrange a list', () => {
+describe.skipIf(!executable)('the columns panel', () => {
   const { arrive } = useStaff();
 
   const open = async (options?: Parameters<typeof arrive>[1]) => {
@@ -20,7 +20,7 @@ describe.skipIf(!executable)('staff arrange a list', () => {
     return arrived;
   };
 
-  it('by keyboard: shows, moves, pins and widens; it is so after a reload', async () => {
+  it('by keyboard: shows, moves, pins and widens columns, also after a reload', async () => {
     const { page, complaints } = await open({ theme: 'dark' });
     const hand = keyboard(page);
     const panel = panelOf(page);
@@ -57,7 +57,7 @@ describe.skipIf(!executable)('staff arrange a list', () => {
     await page.context().close();
   });
 
-  it('by mouse: drags an edge and a row, makes rows lower, and takes it all back', async () => {
+  it('by mouse: resizes and reorders columns, makes rows lower, and resets all', async () => {
     const { page, complaints } = await open();
     const own = await heads(page);
     const contact = page.getByRole('columnheader', { name: 'Contact', exact: true });
@@ -90,7 +90,7 @@ describe.skipIf(!executable)('staff arrange a list', () => {
     await page.context().close();
   });
 
-  it('on a phone: chooses what the cards say', async () => {
+  it('on a phone: chooses the fields of the cards', async () => {
     const { page, complaints } = await open({ width: 360, hasTouch: true });
     const card = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
     await page.getByRole('button', { name: 'Columns' }).tap();

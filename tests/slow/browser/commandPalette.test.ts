@@ -10,7 +10,7 @@ const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password
 const box = (page: Page) => page.getByRole('combobox', { name: 'Commands' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-describe.skipIf(!executable)('staff get about with the palette', () => {
+describe.skipIf(!executable)('the command palette', () => {
   const running = useRunning({
     STAFF_EMAIL: PAIR.email,
     STAFF_PASSWORD: PAIR.password,
@@ -63,7 +63,7 @@ describe.skipIf(!executable)('staff get about with the palette', () => {
     await page.context().close();
   });
 
-  it('on a phone, from the menu of the account', async () => {
+  it('on a phone, from the account menu', async () => {
     const { page, complaints } = await arrive({
       viewport: { width: 360, height: 740 },
       hasTouch: true,

@@ -4,10 +4,10 @@ import { expectWell, useStaff, WAYS } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('staff add a record that a form misses', () => {
+describe.skipIf(!executable)('creating a missing record from a form', () => {
   const { arrive } = useStaff();
 
-  it.each(WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+  it.each(WAYS)('by $by at $width px, $theme', async ({ width, theme, handOf }) => {
     const { page, complaints } = await arrive('/dashboard/wallet/add', { width, theme });
     const hand = handOf(page);
     const name = `Night desk ${width} ${theme}`;

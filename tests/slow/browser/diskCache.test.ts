@@ -19,10 +19,10 @@ async function addressesIn(profile: string): Promise<string> {
   return texts.join('\n');
 }
 
-describe.skipIf(!executablePath)('a browser that staff has logged out of', () => {
+describe.skipIf(!executablePath)('a browser after signing out', () => {
   const { running } = useStaff();
 
-  it('has nothing on its disk that staff has read', async () => {
+  it('has no record on its disk', async () => {
     const profile = await mkdtemp(join(tmpdir(), 'waybill-profile-'));
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: executablePath ?? '',

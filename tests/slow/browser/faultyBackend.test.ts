@@ -54,7 +54,7 @@ const VARIANTS: [name: string, manners: () => Manners, isFaulty?: boolean][] = [
   ['calls its answers web pages', () => ({ contentType: 'text/html' })],
 ];
 
-describe.skipIf(!executable)('before a backend that', () => {
+describe.skipIf(!executable)('with a backend that', () => {
   let backend: SpecBackend;
   let product: Product;
   let browser: Browser;

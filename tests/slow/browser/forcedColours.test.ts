@@ -11,7 +11,7 @@ const LEAST = 4.5;
 describe.skipIf(!executable)('the public page in forced colours', () => {
   const running = useRunning();
 
-  it.each(['light', 'dark'] as const)('can be read in %s ones', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('is readable in %s mode', async (colorScheme) => {
     const { page, complaints } = await visit(running.browser, running.product.url, {
       forcedColors: 'active',
       colorScheme,

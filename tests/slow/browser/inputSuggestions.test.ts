@@ -4,10 +4,10 @@ import { FEW_WAYS, expectWell, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('staff fill in a form with its help', () => {
+describe.skipIf(!executable)('suggestions in a form', () => {
   const { arrive } = useStaff();
 
-  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+  it.each(FEW_WAYS)('by $by at $width px, $theme', async ({ width, theme, handOf }) => {
     const { page, complaints } = await arrive('/dashboard/wallet/add', { width, theme });
     const hand = handOf(page);
     const agent = page.getByLabel('Agent', { exact: true });
@@ -36,21 +36,24 @@ describe.skipIf(!executable)('staff fill in a form with its help', () => {
     await other.context().close();
   });
 
-  it.each(FEW_WAYS)('a phone, with $by at $width px, $theme', async ({ width, theme, handOf }) => {
-    const { page, complaints } = await arrive('/dashboard/phone/add', { width, theme });
-    const hand = handOf(page);
-    const code = page.getByRole('combobox', { name: 'Country code', exact: true });
-    const number = page.getByRole('combobox', { name: 'Phone number', exact: true });
-    await hand.type(code, 'german');
-    await page.getByRole('option', { name: /^Germany/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => code.inputValue()).toBe('+49');
-    await hand.type(number, '+5');
-    await page.getByText('A phone number of 3 to 15 digits is expected here.').waitFor();
-    await hand.type(number, '+52 55 5555 0142');
-    await page.getByText('Mexico', { exact: true }).waitFor();
-    await expectWell(page);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  it.each(FEW_WAYS)(
+    'for a phone number, by $by at $width px, $theme',
+    async ({ width, theme, handOf }) => {
+      const { page, complaints } = await arrive('/dashboard/phone/add', { width, theme });
+      const hand = handOf(page);
+      const code = page.getByRole('combobox', { name: 'Country code', exact: true });
+      const number = page.getByRole('combobox', { name: 'Phone number', exact: true });
+      await hand.type(code, 'german');
+      await page.getByRole('option', { name: /^Germany/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => code.inputValue()).toBe('+49');
+      await hand.type(number, '+5');
+      await page.getByText('A phone number of 3 to 15 digits is expected here.').waitFor();
+      await hand.type(number, '+52 55 5555 0142');
+      await page.getByText('Mexico', { exact: true }).waitFor();
+      await expectWell(page);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

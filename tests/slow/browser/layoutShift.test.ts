@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-describe.skipIf(!executable)('nothing on the public page moves by itself', () => {
+describe.skipIf(!executable)('layout shift of the public page', () => {
   const running = useRunning();
 
   // Letters are as wide as the visitor's fonts have them.
@@ -37,7 +37,7 @@ describe.skipIf(!executable)('nothing on the public page moves by itself', () =>
     [360, 740, 0],
     [1280, 800, 0],
     [1280, 800, 0.2],
-  ])('through all states, %i x %i, letters wider by %f px', async (width, height, wider) => {
+  ])('is 0 in all states, %i x %i, letters wider by %f px', async (width, height, wider) => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width, height },
     });

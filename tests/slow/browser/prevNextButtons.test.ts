@@ -8,7 +8,7 @@ const executable = inject('chromium');
 const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 const FILTER = encodeURIComponent('{"status":"delivered"}');
 
-describe.skipIf(!executable)('staff go from record to record', () => {
+describe.skipIf(!executable)('previous and next record', () => {
   const running = useRunning({
     STAFF_EMAIL: PAIR.email,
     STAFF_PASSWORD: PAIR.password,
@@ -17,7 +17,7 @@ describe.skipIf(!executable)('staff go from record to record', () => {
   it.each([
     { by: 'the keyboard', width: 1280, colorScheme: 'light', handOf: keyboard },
     { by: 'the mouse', width: 360, colorScheme: 'dark', handOf: mouse },
-  ] as const)('with $by at $width px, $colorScheme', async ({ width, colorScheme, handOf }) => {
+  ] as const)('by $by at $width px, $colorScheme', async ({ width, colorScheme, handOf }) => {
     const { page, complaints } = await visit(running.browser, running.product.url, {
       viewport: { width, height: 800 },
       colorScheme,

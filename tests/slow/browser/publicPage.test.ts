@@ -11,7 +11,7 @@ const BLACK = 'rgb(0, 0, 0)';
 describe.skipIf(!executable)('the public page', () => {
   const running = useRunning();
 
-  it('has the sizes that were agreed on, and no barrier in what opens', async () => {
+  it('has the agreed sizes, and no axe violation in anything that opens', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');
     await page.getByRole('slider').waitFor();
@@ -67,7 +67,7 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
-  it('shows where the keyboard is, and beside it both values of a card', async () => {
+  it('shows the keyboard focus, and both values of a focused card', async () => {
     const { page } = await visit(running.browser, running.product.url);
     await page.goto('/');
     await page.getByRole('slider').waitFor();
@@ -86,7 +86,7 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
-  it('stands still where motion is unwelcome', async () => {
+  it('does not animate with prefers-reduced-motion', async () => {
     const { page } = await visit(running.browser, running.product.url, { reducedMotion: 'reduce' });
     await page.goto('/');
     await page.getByRole('slider').waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
-  it('is printed dark on white, with every card as in a full-page screenshot, and with nothing to press', async () => {
+  it('prints dark on white, with every card as in a full-page screenshot and without controls', async () => {
     const { page } = await visit(running.browser, running.product.url);
     await page.goto('/?compare=on');
     await page.getByRole('slider').waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
-  it('draws a chart whose code did not come, and has it with a later refresh', async () => {
+  it('shows a chart without its code, and loads the code with a later refresh', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     const code = '**/MainChart-*';
     await page.route(code, (route) => route.abort('connectionrefused'));

@@ -4,10 +4,10 @@ import { FEW_WAYS, expectWell, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('staff see what refers to a record', () => {
+describe.skipIf(!executable)('records that refer to a record', () => {
   const { arrive } = useStaff();
 
-  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
+  it.each(FEW_WAYS)('are read by $by at $width px, $theme', async ({ width, theme, handOf }) => {
     const { page, complaints } = await arrive('/dashboard/systems', { width, theme });
     const hand = handOf(page);
     const main = page.locator('main');

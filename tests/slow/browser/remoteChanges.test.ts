@@ -5,10 +5,10 @@ import { STORED_SIGN_IN } from '../../support/staffSettings';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('what others change', () => {
+describe.skipIf(!executable)('changes by other users', () => {
   const { running, arrive } = useStaff();
 
-  it.each(FEW_WAYS)('shows while one looks at it, by $by at $width px', async (way) => {
+  it.each(FEW_WAYS)('appear on an open page, by $by at $width px', async (way) => {
     const { handOf, width, theme } = way;
     const { page, complaints } = await arrive('/dashboard/tractors', { width, theme });
     const hand = handOf(page);

@@ -4,10 +4,10 @@ import { useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 
-describe.skipIf(!executable)('a list that is come back to', () => {
+describe.skipIf(!executable)('a list after returning to it', () => {
   const { arrive } = useStaff();
 
-  it('has its page, size, order, search, selection and place', async () => {
+  it('has its page, page size, order, search, selection and scroll position', async () => {
     const { page, complaints } = await arrive('/dashboard/shipments');
     const main = page.locator('main');
     const rows = main.locator('tbody tr');

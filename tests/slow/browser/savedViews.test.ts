@@ -12,61 +12,64 @@ const chips = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const hasFocus = (page: Page, name: string) =>
   button(page, name).evaluate((element) => element === document.activeElement);
 
-describe.skipIf(!executable)('staff save what they look at', () => {
+describe.skipIf(!executable)('saved views', () => {
   const { arrive } = useStaff();
 
-  it.each(FEW_WAYS)('with $by at $width px, $theme', async ({ width, theme, handOf }) => {
-    const address = `/dashboard/shipments?filter=${FILTER}&perPage=20`;
-    const { page, complaints } = await arrive(address, { width, theme });
-    const hand = handOf(page);
-    const choose = async (opener: string, item: string) => {
-      await hand.press(button(page, opener));
-      await hand.press(page.getByRole('menuitem', { name: item }));
-    };
-    await chips(page).waitFor();
+  it.each(FEW_WAYS)(
+    'are saved and opened by $by at $width px, $theme',
+    async ({ width, theme, handOf }) => {
+      const address = `/dashboard/shipments?filter=${FILTER}&perPage=20`;
+      const { page, complaints } = await arrive(address, { width, theme });
+      const hand = handOf(page);
+      const choose = async (opener: string, item: string) => {
+        await hand.press(button(page, opener));
+        await hand.press(page.getByRole('menuitem', { name: item }));
+      };
+      await chips(page).waitFor();
 
-    await choose('Views', 'Save as a view…');
-    await expectAccessible(page);
-    await page.keyboard.type('Delivered');
-    await page.keyboard.press('Enter');
-    await button(page, 'View: Delivered').waitFor();
-    await expect.poll(() => hasFocus(page, 'View: Delivered')).toBe(true);
-    await choose('View: Delivered', 'Pin to the sidebar');
+      await choose('Views', 'Save as a view…');
+      await expectAccessible(page);
+      await page.keyboard.type('Delivered');
+      await page.keyboard.press('Enter');
+      await button(page, 'View: Delivered').waitFor();
+      await expect.poll(() => hasFocus(page, 'View: Delivered')).toBe(true);
+      await choose('View: Delivered', 'Pin to the sidebar');
 
-    await hand.press(button(page, 'View: Delivered'));
-    await page.getByRole('menuitemradio', { name: /^Delivered/, checked: true }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await hand.press(chips(page).getByRole('button', { name: 'Clear all' }));
-    await button(page, 'View: Delivered (changed)').waitFor();
+      await hand.press(button(page, 'View: Delivered'));
+      await page.getByRole('menuitemradio', { name: /^Delivered/, checked: true }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await hand.press(chips(page).getByRole('button', { name: 'Clear all' }));
+      await button(page, 'View: Delivered (changed)').waitFor();
 
-    await page.goto('/dashboard/people');
-    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
-    if (width < 900) await hand.press(page.getByRole('button', { name: 'Open menu' }));
-    const pinned = page.getByRole('list', { name: 'Pinned views' }).getByRole('link');
-    await expectAccessible(page);
-    await hand.press(pinned);
-    await button(page, 'View: Delivered').waitFor();
-    expect(await chips(page).innerText()).toContain('Status is delivered');
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Page size' }).inputValue())
-      .toBe('20');
-    await page.reload();
-    await button(page, 'View: Delivered').waitFor();
-    await expectAccessible(page);
+      await page.goto('/dashboard/people');
+      await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+      if (width < 900) await hand.press(page.getByRole('button', { name: 'Open menu' }));
+      const pinned = page.getByRole('list', { name: 'Pinned views' }).getByRole('link');
+      await expectAccessible(page);
+      await hand.press(pinned);
+      await button(page, 'View: Delivered').waitFor();
+      expect(await chips(page).innerText()).toContain('Status is delivered');
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Page size' }).inputValue())
+        .toBe('20');
+      await page.reload();
+      await button(page, 'View: Delivered').waitFor();
+      await expectAccessible(page);
 
-    await choose('View: Delivered', 'Delete the view…');
-    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
-    await button(page, 'Views').waitFor();
-    await chips(page).waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+      await choose('View: Delivered', 'Delete the view…');
+      await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+      await button(page, 'Views').waitFor();
+      await chips(page).waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it.each([
     ['en', 'Columns'],
     ['fr', 'Colonnes'],
-  ])('and leave the toolbar in one line at 1280 px, in %s', async (locale, columns) => {
+  ])('leave the toolbar in one line at 1280 px, in %s', async (locale, columns) => {
     const { page } = await arrive('/dashboard/loads');
     const query = { filter: {}, sort: { field: '', order: 'ASC' }, perPage: 10 };
     const view = { id: 'v1', kind: 'load', name: 'Loads that I look at every day', query };

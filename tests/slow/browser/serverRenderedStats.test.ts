@@ -21,7 +21,7 @@ const frames = (page: Page) =>
     );
 
 /** What the served page shows before any of its code has arrived. */
-describe.skipIf(!executable)('the first sight of the public page', () => {
+describe.skipIf(!executable)('the skeleton of the public page', () => {
   let product: Product;
   let browser: Browser;
 
@@ -35,7 +35,7 @@ describe.skipIf(!executable)('the first sight of the public page', () => {
     await product?.stop();
   });
 
-  it.each([1280, 768, 360])('stands at %i px where the page will stand', async (width) => {
+  it.each([1280, 768, 360])("has the page's layout at %i px", async (width) => {
     const { page } = await visit(browser, product.url, { viewport: { width, height: 800 } });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -53,7 +53,7 @@ describe.skipIf(!executable)('the first sight of the public page', () => {
     await page.context().close();
   });
 
-  it('gives way without a shift or an empty moment', async () => {
+  it('is replaced without a layout shift or a blank frame', async () => {
     const { page, complaints } = await visit(browser, product.url);
     await page.addInitScript(() => {
       const seen = Object.assign(window, { shift: 0, empty: 0 });
@@ -80,7 +80,7 @@ describe.skipIf(!executable)('the first sight of the public page', () => {
     await page.context().close();
   });
 
-  it('is black from edge to edge while the rest of it is still on its way', async () => {
+  it('is black from edge to edge while the rest loads', async () => {
     const whole = await (await fetch(product.url)).text();
     const part = whole.slice(0, whole.indexOf('</h1>') + 5);
     const server = createServer((_request, response) => {
@@ -102,7 +102,7 @@ describe.skipIf(!executable)('the first sight of the public page', () => {
     server.close();
   });
 
-  it('is not shown to those who are signed in, nor at other addresses', async () => {
+  it('is not shown to signed-in staff or at other addresses', async () => {
     const { page } = await visit(browser, product.url);
     await page.addInitScript(() => localStorage.setItem('token', 'any'));
     await page.route('**/assets/*.js', (route) => route.abort());

@@ -7,7 +7,7 @@ const executable = inject('chromium');
 const ENDED = 'Your session has ended. Please sign in again.';
 
 /** Staff whose token or key the server does not take, or no longer. */
-describe.skipIf(!executable)('a session that the server does not know', () => {
+describe.skipIf(!executable)('a session with an unknown token', () => {
   const { running, arrive } = useStaff();
   const stored = ['token', 'staffKey', 'staffEmail'];
 
@@ -15,7 +15,7 @@ describe.skipIf(!executable)('a session that the server does not know', () => {
     ['a forged token', {}],
     ['a forged token and key', { staffKey: 'staff_forged' }],
     ['the key of visitors of another server', { staffKey: 'public_forged' }],
-  ])('by %s is over at the first call, and the sign-in page says why', async (_, forged) => {
+  ])('from %s ends at the first call, and the sign-in page says why', async (_, forged) => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/sign-in');
     await page.evaluate(
@@ -47,7 +47,7 @@ describe.skipIf(!executable)('a session that the server does not know', () => {
   it.each([
     ['an edit form', '/dashboard/wallets', 'Save'],
     ['a create form', '/dashboard/wallet/add', 'Add Wallet'],
-  ])('ends in %s without a loss', async (_, address, save) => {
+  ])('ends in %s without losing typed text', async (_, address, save) => {
     const { page } = await arrive(address);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

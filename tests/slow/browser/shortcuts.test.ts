@@ -6,13 +6,13 @@ import { useRunning } from '../../support/useProduct';
 const executable = inject('chromium');
 const PAIR = { email: 'dispatch@waybill.test', password: 'a-long-enough-password' };
 
-describe.skipIf(!executable)('staff work by keys', () => {
+describe.skipIf(!executable)('keyboard shortcuts', () => {
   const running = useRunning({
     STAFF_EMAIL: PAIR.email,
     STAFF_PASSWORD: PAIR.password,
   });
 
-  it.each(['light', 'dark'] as const)('%s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('lead through the pages, %s', async (colorScheme) => {
     const { page, complaints } = await visit(running.browser, running.product.url, {
       reducedMotion: 'reduce',
       colorScheme,

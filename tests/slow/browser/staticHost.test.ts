@@ -19,7 +19,7 @@ const executable = inject('chromium');
 const KEY = 'the-one-key-of-the-backend';
 
 /** The built console on a host of plain files, calling a backend at another address. */
-describe.skipIf(!executable)('on a static host', () => {
+describe.skipIf(!executable)('the console on a static host', () => {
   let folder: string;
   let backend: SpecBackend;
   let host: FileServer;
@@ -65,11 +65,11 @@ describe.skipIf(!executable)('on a static host', () => {
     expect(staff.complaints.splice(0)).toEqual([]);
   };
 
-  it('is one command, which says where the console is', () => {
+  it('needs one command, which says where the console is', () => {
     expect(printed).toBe(`${folder} holds the console for a static host\n`);
   });
 
-  it('shows the statistics of the backend', async () => {
+  it("shows the backend's statistics", async () => {
     await staff.page.goto('/');
     await staff.page
       .getByRole('region', { name: 'Supply', exact: true })
@@ -79,14 +79,14 @@ describe.skipIf(!executable)('on a static host', () => {
     expectQuiet();
   });
 
-  it('has a page for / that shows frames and brand before any code', async () => {
+  it('has a page for / that shows skeleton and brand before any code', async () => {
     const home = await readFile(join(folder, 'home.html'), 'utf8');
     expect(home).toContain('<title>Freight &amp; Co</title>');
     await staff.page.goto('/home.html');
     expectQuiet();
   });
 
-  it('tells a wrong pair from the right one, which leads on to where staff was going', async () => {
+  it('refuses a wrong password and leads on after the right one', async () => {
     const { page } = staff;
     await page.goto('/dashboard/companies');
     await page.waitForURL('**/sign-in');
@@ -98,7 +98,7 @@ describe.skipIf(!executable)('on a static host', () => {
     expectQuiet();
   });
 
-  it('adds a record, and shows it', async () => {
+  it('creates and shows a record', async () => {
     const { page } = staff;
     await page.goto('/dashboard/company/add');
     await page.getByLabel('Name', { exact: true }).fill('Plain Freight');
@@ -108,7 +108,7 @@ describe.skipIf(!executable)('on a static host', () => {
     expectQuiet();
   });
 
-  it('runs no script but its own', async () => {
+  it('runs only its own scripts', async () => {
     const { page, complaints } = staff;
     await page.evaluate(() => {
       const script = document.createElement('script');

@@ -11,7 +11,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const MONTH = 30;
 
 /** What a visitor does with the large chart. */
-describe.skipIf(!executable)('the chart', () => {
+describe.skipIf(!executable)('the large chart', () => {
   const running = useRunning();
 
   async function take(page: Page, name: string) {
@@ -25,7 +25,7 @@ describe.skipIf(!executable)('the chart', () => {
     };
   }
 
-  it('goes away as CSV and as PNG, and says in both what it is', async () => {
+  it('is downloaded as CSV and PNG, which name its content', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/?metric=demand_total_shipment_cost&range=Month');
     await page.getByRole('slider').waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(!executable)('the chart', () => {
     await page.context().close();
   });
 
-  it('is a table at an address of its own, in the space of the chart', async () => {
+  it("is a table at its own address, in the chart's space", async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');
     await page.getByRole('slider').waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(!executable)('the chart', () => {
     await page.context().close();
   });
 
-  it('is read by keys, which change the metric again once the focus has left it', async () => {
+  it('is read by arrow keys, which change the metric again after the focus left', async () => {
     const { page } = await visit(running.browser, running.product.url);
     await page.goto('/?metric=supply_total_loads');
     const slider = page.getByRole('slider');
@@ -91,7 +91,7 @@ describe.skipIf(!executable)('the chart', () => {
     await page.context().close();
   });
 
-  it('is read by a finger that goes sideways; one that goes up scrolls the page', async () => {
+  it('is read by a horizontal swipe, while a vertical swipe scrolls the page', async () => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,

@@ -47,10 +47,10 @@ async function stubBackend(page: Page) {
   };
 }
 
-describe.skipIf(!executable)('no state of the public page moves anything', () => {
+describe.skipIf(!executable)('states of the public page', () => {
   const running = useRunning();
 
-  it.each(['en', 'fr'])('at any width, in the words of "%s"', async (locale) => {
+  it.each(['en', 'fr'])('move nothing at any width, in "%s"', async (locale) => {
     const { page } = await visit(running.browser, running.product.url);
     await asOtherBackend(page);
     await page.addInitScript((code) => {

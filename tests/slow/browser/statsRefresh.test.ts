@@ -9,7 +9,7 @@ const executable = inject('chromium');
 const STAFF_KEY = 'a-staff-key-that-is-long-enough-for-this-test';
 
 /** How the figures on the built page follow what is written. */
-describe.skipIf(!executable)('the refresh', () => {
+describe.skipIf(!executable)('the refresh of the public page', () => {
   let product: Product;
   let browser: Browser;
 
@@ -51,7 +51,7 @@ describe.skipIf(!executable)('the refresh', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
   }
 
-  it('asks by one call and shows what was written, then asks for what is not new', async () => {
+  it('makes one call, shows new figures, and asks conditionally the next time', async () => {
     const { page, complaints } = await visit(browser, product.url);
     const asked: string[] = [];
     page.on('response', (response) => {

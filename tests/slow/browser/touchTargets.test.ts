@@ -44,7 +44,7 @@ describe.skipIf(!executable)('every type of page', () => {
     [768, 24],
     [1280, 24],
     [1920, 24],
-  ])('at %i px fits, and what is pressed there is at least %i px large', async (width, least) => {
+  ])('at %i px fits, and its targets are at least %i px large', async (width, least) => {
     const { page } = await arrive('/dashboard/tractors', { width, hasTouch: width === 360 });
     const found: string[] = [];
     for (const address of await everyPage(page)) {
@@ -59,7 +59,7 @@ describe.skipIf(!executable)('every type of page', () => {
   it.each([
     [1280, 'beside'],
     [360, 'below'],
-  ])('at %i px the second input of a form stands %s the first', async (width, where) => {
+  ])("at %i px has a form's second input %s the first", async (width, where) => {
     const { page } = await arrive('/dashboard/load/add', { width });
     const top = async (label: string) => {
       const box = await page.getByLabel(label, { exact: true }).boundingBox();
@@ -72,7 +72,7 @@ describe.skipIf(!executable)('every type of page', () => {
     await page.context().close();
   });
 
-  it.each([1280, 360])('with tabs, a place or an account bars nobody, at %i px', async (width) => {
+  it.each([1280, 360])('with tabs, a map or an account passes axe at %i px', async (width) => {
     const { page, complaints } = await arrive('/dashboard/companies', { width });
     const main = page.locator('main');
     const firstOf = async (kind: string) => {

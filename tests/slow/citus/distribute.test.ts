@@ -14,7 +14,7 @@ describe.skipIf(!inject('postgres'))('tables on Citus', () => {
   });
   afterAll(() => citus.remove());
 
-  it('stay on the coordinator without worker nodes, which one line says', async () => {
+  it('stay on the coordinator without worker nodes, and one line says so', async () => {
     const url = await citus.create('alone', []);
     const api = await startApi(url);
     expect(api.lines[0]).toBe(
@@ -32,7 +32,7 @@ describe.skipIf(!inject('postgres'))('tables on Citus', () => {
     expect(lines).toEqual([]);
   });
 
-  it('stay there where the environment says so, until a command moves them', async () => {
+  it('stay there if the environment says so, until npm run distribute', async () => {
     const url = await citus.create('later');
     const off = { DATABASE_DISTRIBUTE: 'off' };
     const api = await startApi(url, off);
@@ -48,7 +48,7 @@ describe.skipIf(!inject('postgres'))('tables on Citus', () => {
     await api.close();
   });
 
-  it('are refused in one line where they are distributed otherwise, or a node is away', async () => {
+  it('are refused in one line if they are distributed differently or a node is away', async () => {
     const url = await citus.create('otherwise');
     await (await startApi(url, { DATABASE_DISTRIBUTE: 'off' })).close();
     await runStatements(

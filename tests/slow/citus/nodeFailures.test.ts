@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { distribute } from '../../../server/commands/distribute';
 import { Citus } from '../../support/citus';
 import { runStatements } from '../../support/cluster';
@@ -13,7 +13,7 @@ const MOVE = `select citus_move_shard_placement(shardid, own.nodename, own.nodep
     on (other.nodename, other.nodeport) <> (own.nodename, own.nodeport) and groupid > 0
   where table_name = 'person'::regclass order by random() limit 1`;
 
-describe.skipIf(!inject('postgres'))('a Citus cluster under eight writers', () => {
+describe.skipIf(!inject('postgres'))('a Citus cluster while eight clients write', () => {
   let citus: Citus;
   beforeAll(async () => {
     citus = (await Citus.start(inject('postgresPrograms') ?? '')) as Citus;
@@ -32,7 +32,7 @@ describe.skipIf(!inject('postgres'))('a Citus cluster under eight writers', () =
     const writers = new Writers(8, [product.url], ledger);
     const more = async (count: number) => {
       const before = ledger.acknowledged;
-      await vi.waitUntil(() => ledger.acknowledged > before + count, { timeout: 60_000 });
+      await expect.poll(() => ledger.acknowledged).toBeGreaterThan(before + count);
     };
     await more(50);
     await run(database, ledger);
@@ -41,7 +41,7 @@ describe.skipIf(!inject('postgres'))('a Citus cluster under eight writers', () =
     // A cursor is answered when every node has committed what the others have.
     const changes = () =>
       fetch(`${product.url}/api/changes`, { headers: { 'x-api-key': KEYS.STAFF_API_KEY } });
-    await expect.poll(async () => (await changes()).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await changes()).status).toBe(200);
     const { lost, rows, total } = await audit(product.url, ledger);
     await product.stop();
     expect({ lost, wrong: ledger.wrong, broken: ledger.broken, total }).toEqual({
@@ -52,26 +52,26 @@ describe.skipIf(!inject('postgres'))('a Citus cluster under eight writers', () =
   }
 
   it.each(['down', 'kill'] as const)(
-    'answers 503 while a worker is away (%s), and has lost nothing when it is back',
+    'answers 503 while a worker is away (%s), and has lost nothing afterwards',
     async (stop) => {
       const ledger = await underWriters(`worker_${stop}`, {}, async (_database, counted) => {
         const { refused } = counted;
         const [worker] = citus.workers;
         await worker?.[stop]();
-        await vi.waitUntil(() => counted.refused > refused + 20, { timeout: 60_000 });
+        await expect.poll(() => counted.refused).toBeGreaterThan(refused + 20);
         await worker?.upAgain();
       });
       expect(ledger.refused).toBeGreaterThan(20);
     },
   );
 
-  it('loses nothing while shards are moved to another node', async () => {
+  it('loses nothing while shards move to another node', async () => {
     await underWriters('moved', {}, async (database) => {
       await runStatements(database, MOVE, MOVE);
     });
   });
 
-  it('goes on while npm run distribute moves its tables to the nodes', async () => {
+  it('keeps working while npm run distribute moves its tables', async () => {
     const off = { DATABASE_DISTRIBUTE: 'off' };
     await underWriters('distributed', off, async (database) => {
       const lines: string[] = [];

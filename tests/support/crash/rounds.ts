@@ -51,6 +51,10 @@ export async function crash({ database, rounds, also }: Crashes): Promise<CrashF
       break;
     }
     const writers = new Writers(WRITERS, [product.url], ledger);
+    // A slow machine acknowledges nothing for a while, and then nothing could be lost.
+    const before = ledger.acknowledged;
+    while (ledger.acknowledged < before + WRITERS && ledger.wrong.length === 0)
+      await setTimeout(10);
     await setTimeout(randomInt(100, 1000));
     const others = also?.(round);
     await product.kill();

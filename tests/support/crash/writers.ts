@@ -7,7 +7,7 @@ export const KEYS = {
   STAFF_API_KEY: 'staff-of-the-crash-tests',
 };
 
-const PATIENCE_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
 /** Calls the API as staff; undefined where the connection broke. */
 async function call(server: string, method: string, path: string, body?: object) {
@@ -19,7 +19,7 @@ async function call(server: string, method: string, path: string, body?: object)
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     const retryAfter = response.headers.get('retry-after');
     return { status: response.status, retryAfter, body: (await response.json()) as Row };

@@ -12,8 +12,8 @@ const DECODE: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
 };
 
-/** No answer is worth waiting longer for. */
-const PATIENCE_MS = 20_000;
+/** Also long enough for a machine that has other work. */
+const CALL_TIMEOUT_MS = 60_000;
 
 /** Sends what no well-behaved client would, over connections that are used again. */
 export class Sender {
@@ -30,7 +30,7 @@ export class Sender {
   ): Promise<Heard> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const options = { agent: this.agent, hostname, port, method, path, signal };
       const sent = request({ ...options, headers: { ...headers, ...length } }, (answer) => {

@@ -38,7 +38,7 @@ async function open(kind: Kind, view: View, heading: string) {
 describe.each(cases)('the pages of %s', (_, kind) => {
   const name = representationOf(kind, fullRecord(kind));
 
-  it('list its records by name, with its columns', async () => {
+  it('list its records by name with its columns', async () => {
     const { words, linkTo } = await open(kind, 'list', kind.title);
     await waitFor(() => expect(linkTo(routes.path(kind.name, 'show', idsOf(kind)))).toBe(1));
     const columns = kind.fields.filter((field) => kind.columns.includes(field.name));
@@ -68,7 +68,7 @@ describe.each(cases)('the pages of %s', (_, kind) => {
       expect(linkTo(routes.path(tab, 'list', { parentId: `${kind.name}-1` })), tab).toBe(1);
   });
 
-  it('offer a text for every field of a record to correct', async () => {
+  it('offer an input for every field in the edit form', async () => {
     const { all, words } = await open(kind, 'edit', name);
     expect(words('label').sort()).toEqual(labelsOf(entered(kind)).sort());
     for (const label of all('label'))
@@ -76,7 +76,7 @@ describe.each(cases)('the pages of %s', (_, kind) => {
     expect(words('button')).toContain('Save');
   });
 
-  it('ask for every field of a new record', async () => {
+  it('offer an input for every field in the create form', async () => {
     const { all, words, linkTo } = await open(kind, 'create', `Add ${kind.label}`);
     expect(words('label').sort()).toEqual(labelsOf(entered(kind)).sort());
     for (const label of all('label'))

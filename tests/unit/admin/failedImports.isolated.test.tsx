@@ -11,14 +11,14 @@ const gone = vi.hoisted(() => () => {
 vi.mock('../../../src/admin/list/ListPage', gone);
 vi.mock('../../../src/admin/form/EditPage', gone);
 
-it('a list page that cannot be fetched is logged and stays on Loading...', async () => {
+it('a list page whose code cannot be loaded is logged and stays on Loading...', async () => {
   renderAlone('tractor', 'list');
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(screen.getByText('Loading...')).toBeVisible();
   expectLogged(/./);
 });
 
-it('an edit page that cannot be fetched says so and leads back', async () => {
+it('an edit page whose code cannot be loaded says so and leads back', async () => {
   renderAlone('tractor', 'edit');
   expect(await screen.findByText('Error loading the page. Please try again later.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

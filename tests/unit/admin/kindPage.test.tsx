@@ -10,13 +10,13 @@ it.each([
   ['show', 'ID or Service URI is missing. Please check the URL.'],
   ['edit', 'Error loading the page. Please try again later.'],
   ['edit', 'ID is missing. Please check the data.'],
-] as const)('logs a missing id on %s', async (view, words) => {
+] as const)('logs a missing ID on %s', async (view, words) => {
   renderAlone('tractor', view);
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   expectLogged(/^ID is missing\.$/);
 });
 
-it('alerts on details whose address lacks the parent', async () => {
+it('alerts on a record page whose address lacks the parent', async () => {
   renderAlone('company-document', 'show');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'ID or Service URI is missing. Please check the URL.',
@@ -24,7 +24,7 @@ it('alerts on details whose address lacks the parent', async () => {
   expectLogged('ID is missing.');
 });
 
-it('alerts on a list without a service path, and on its create buttons', async () => {
+it('alerts on a list without a service path and on its create buttons', async () => {
   renderAlone('company-contact-info', 'list');
   expect(await screen.findByRole('alert')).toHaveTextContent('Service URI not provided!');
   await setupUser().click(screen.getByRole('button', { name: 'Close' }));
@@ -32,7 +32,7 @@ it('alerts on a list without a service path, and on its create buttons', async (
   expect(await screen.findByText('ID is missing. Please check the data.')).toBeInTheDocument();
 });
 
-it('alerts on a new record that has nowhere to go', async () => {
+it('alerts on a create page without a service path', async () => {
   renderAlone('company-document', 'create');
   await setupUser().click(await screen.findByRole('button', { name: 'Add Document' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -40,7 +40,7 @@ it('alerts on a new record that has nowhere to go', async () => {
   );
 });
 
-it('is an error where a view renders nothing', async () => {
+it('shows an error if a view renders nothing', async () => {
   renderAlone('tractor', 'print' as View);
   expect(await screen.findByText('Rendered page is undefined.')).toBeInTheDocument();
   expectLogged(/./);

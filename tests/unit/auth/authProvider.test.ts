@@ -4,7 +4,6 @@ import { staffKey } from '../../../src/auth/session';
 import { createAuthProvider, SESSION_ENDED } from '../../../src/authProvider';
 import { settings } from '../support/renderApp';
 import { PAIR, sealFor, STAFF_KEY } from '../support/seals';
-import { PATIENCE } from '../../support/patience';
 
 const provider = createAuthProvider(settings);
 const WRONG = 'waybill.auth.signIn.wrong';
@@ -25,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('signing in', () => {
+describe('signing in with', () => {
   it.each([
     ['the right pair', {}, 'in'],
     ['the e-mail in capitals, with spaces around it', { email: ' Jane.Doe@EXAMPLE.com ' }, 'in'],
@@ -38,28 +37,28 @@ describe('signing in', () => {
     expect(staffKey()).toBe(outcome === 'in' ? STAFF_KEY : '');
   });
 
-  it('takes a second, wherever the answer is known before', async () => {
+  it('the right pair takes a second, even if the answer is known earlier', async () => {
     let done = false;
     void provider.login(PAIR).then(() => (done = true));
     await vi.advanceTimersByTimeAsync(999);
     expect(done).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(done).toBe(true), PATIENCE);
+    await expect.poll(() => done).toBe(true);
   });
 
-  it('makes no call', async () => {
+  it('any pair makes no call', async () => {
     const fetching = vi.fn();
     vi.stubGlobal('fetch', fetching);
     await login();
     expect(fetching).not.toHaveBeenCalled();
   });
 
-  it('says so where the browser has no cryptography to offer', async () => {
+  it('a browser without Web Crypto says so', async () => {
     vi.stubGlobal('crypto', {});
     expect(await login()).toBe('waybill.auth.signIn.insecure');
   });
 
-  it('keeps a broken seal apart from a wrong pair', async () => {
+  it('a broken seal is told apart from a wrong password', async () => {
     const seal = { ...sealFor(), salt: '***' };
     const auth = createAuthProvider({ ...settings, seal });
     expect(await login({}, auth)).toBe('waybill.auth.signIn.failed');
@@ -69,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  it('is there with the token and gone without it', async () => {
+  it('exists with the token and ends without it', async () => {
     await expect(provider.checkAuth({})).rejects.toEqual({
       redirectTo: '/sign-in',
       message: false,
@@ -86,14 +85,14 @@ describe('the session', () => {
     [404, false],
     [500, false],
     [undefined, false],
-  ])('after an answer %s ends: %s', async (status, ends) => {
+  ])('after a response with %s ends: %s', async (status, ends) => {
     const checked = provider.checkError({ status });
     if (ends)
       await expect(checked).rejects.toMatchObject({ redirectTo: SESSION_ENDED, logoutUser: false });
     else await expect(checked).resolves.toBeUndefined();
   });
 
-  it('leads back after the next sign-in, also where several calls were refused', async () => {
+  it('returns to the same page after the next sign-in, also after several refused calls', async () => {
     const redirectTo = '/sign-in?reason=ended&next=%2Fdashboard%2Ftractors%3Fpage%3D2';
     for (const address of ['/dashboard/tractors?page=2', redirectTo]) {
       history.replaceState(null, '', address);
@@ -102,7 +101,7 @@ describe('the session', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('knows the name behind the e-mail', async () => {
+  it("derives the user's name from the e-mail", async () => {
     await login();
     expect(await provider.getIdentity?.()).toEqual({
       id: PAIR.email,

@@ -8,7 +8,7 @@ import { PAIR } from '../support/seals';
 
 async function open() {
   renderApp('/sign-in');
-  const email = await screen.findByLabelText('Email', undefined, { timeout: 5000 });
+  const email = await screen.findByLabelText('Email');
   return { user: userEvent.setup(), email, password: screen.getByLabelText('Password') };
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -32,19 +32,19 @@ describe('the sign-in form', () => {
     expect(button('Sign In')).toBeEnabled();
   });
 
-  it('is busy while it checks, says when the pair is wrong, and keeps what was typed', async () => {
+  it('is disabled while it checks, says that the password is wrong, and keeps the typed text', async () => {
     const page = await open();
     await page.user.type(page.email, PAIR.email);
     await page.user.type(page.password, 'not-the-password{Enter}');
     expect(button('Signing in...')).toBeDisabled();
-    const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Invalid email or password. Please try again.');
     expect(button('Sign In')).toBeEnabled();
     expect(page.email).toHaveValue(PAIR.email);
     expect(page.password).toHaveValue('not-the-password');
   });
 
-  it('is ready to type the e-mail into, and complains of nothing before it is sent', async () => {
+  it('focuses the e-mail and shows no error before it is sent', async () => {
     const { user, email, password } = await open();
     expect(email).toHaveFocus();
     await user.tab();
@@ -60,14 +60,14 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('the pages around it', () => {
+describe('the pages around sign-in', () => {
   it.each([
     ['/sign-in', 'Sign In', ['Forgot password?', 'Sign Up']],
     ['/forgot-password', 'Forgot your password?', ['Back to sign in']],
     ['/signup', 'Sign Up', ['Join our community', 'Sign In']],
-  ])('%s has a heading, its links and no barrier', async (path, heading, links) => {
+  ])('%s has a heading and its links, and passes axe', async (path, heading, links) => {
     renderApp(path);
-    await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: heading });
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
     await waitFor(() => expect(document.title).toBe(`${heading} – Waybill`));
     const { violations } = await axe.run(document.body, {
@@ -87,13 +87,13 @@ describe('the pages around it', () => {
     ],
   ])('%s says what a visitor can do', async (path, text) => {
     renderApp(path);
-    expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('/profile says who is signed in, and leads to the dashboard and out', async () => {
+  it('/profile names the user and leads to the dashboard and to logout', async () => {
     localStorage.setItem('token', 'any');
     renderApp('/profile');
-    await screen.findByRole('heading', { level: 1, name: 'Profile' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
     expect(screen.getByText('Signed in as')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
       'href',
@@ -107,7 +107,7 @@ describe('the pages around it', () => {
     ['Sign Up', '/signup'],
   ])('"%s" leads to %s', async (name, path) => {
     const app = renderApp('/sign-in');
-    await userEvent.click(await screen.findByRole('link', { name }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('link', { name }));
     expect(app.path()).toBe(path);
   });
 });

@@ -42,7 +42,7 @@ async function fillIn(email: string, password: string) {
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('without a token', () => {
   it('/ shows the statistics', async () => {
@@ -61,7 +61,7 @@ describe('without a token', () => {
   );
 
   it.each(['/nowhere', '/tractor/7/show', '/dashboardx'])(
-    '%s is not found, and leads on',
+    '%s is not found and leads on',
     async (path) => {
       const app = renderApp(path);
       await heading('Page not found');
@@ -73,20 +73,20 @@ describe('without a token', () => {
     },
   );
 
-  it('no address of the back office tells whether something is there', async () => {
+  it('no address of the back office reveals whether a record exists', async () => {
     const app = renderApp('/dashboard/nowhere');
     await heading('Sign In');
     expect(app.path()).toBe('/sign-in');
   });
 
-  it('sign-in goes on to where one was going, query included', async () => {
+  it('sign-in returns to the requested page with its query', async () => {
     const app = renderApp('/dashboard/tractors?page=2');
     await fillIn(PAIR.email, PAIR.password);
     await heading('Tractors');
     expect(app.path()).toBe('/dashboard/tractors?page=2');
   });
 
-  it('sign-in leads home where one was going nowhere', async () => {
+  it('sign-in leads to the dashboard if no page was requested', async () => {
     const app = renderApp('/sign-in');
     await fillIn(PAIR.email, PAIR.password);
     await heading('Home');
@@ -97,7 +97,7 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  it('the statistics stand without the frame, home inside it', async () => {
+  it('the statistics have no frame, and the dashboard has one', async () => {
     signIn();
     const { navigate } = renderApp('/dashboard/network-stats');
     await heading('Network Stats');
@@ -124,7 +124,7 @@ describe('with a token', () => {
     expect(app.path()).toBe(end);
   });
 
-  it('Logout removes the token and the key, and goes to /', async () => {
+  it('Logout removes token and key and goes to /', async () => {
     signIn();
     const app = renderApp('/dashboard/tractors');
     await heading('Tractors');
@@ -135,7 +135,7 @@ describe('with a token', () => {
     expect(localStorage.getItem('staffKey')).toBeNull();
   });
 
-  it('a key that the server does not know signs out and says why', async () => {
+  it('an unknown key signs out and says why', async () => {
     localStorage.setItem('token', 'forged');
     const httpClient = vi.fn(() => Promise.reject(new HttpError('Unknown key', 401, {})));
     const app = renderApp('/dashboard/tractors', { httpClient });
@@ -164,7 +164,7 @@ describe('with a token', () => {
     expect(localStorage.getItem('loggedOut')).toBeNull();
   });
 
-  it('an address alone signs nobody out, and claims no end of the session', async () => {
+  it('an address alone signs nobody out and claims no ended session', async () => {
     signIn();
     renderApp('/sign-in?reason=ended');
     await heading('Sign In');
@@ -184,7 +184,7 @@ describe('with a token', () => {
     ['https://elsewhere.example/', 'Home'],
     ['https://elsewhere.example/dashboard/tractors', 'Home'],
     ['https://', 'Home'],
-  ])('the sign-in after that goes on with %s of the console', async (next, where) => {
+  ])('the sign-in after an ended session continues with %s of the console', async (next, where) => {
     const app = renderApp(`/sign-in?reason=ended&next=${encodeURIComponent(next)}`);
     await heading('Sign In');
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
@@ -193,7 +193,7 @@ describe('with a token', () => {
     expect(app.path()).toMatch(/^\/dashboard(\/tractors)?(\?|$)/);
   });
 
-  it('what a known key may not do does not sign out', async () => {
+  it('a 403 for a valid key does not sign out', async () => {
     signIn();
     const httpClient = vi.fn(() => Promise.reject(new HttpError('Not yours', 403, {})));
     const app = renderApp('/dashboard/tractors', { httpClient });
@@ -203,7 +203,7 @@ describe('with a token', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('sends the key of the session', async () => {
+  it('calls send the key of the session', async () => {
     signIn();
     const httpClient = vi.fn(() =>
       Promise.resolve({

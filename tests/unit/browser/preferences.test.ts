@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../src/queryClient';
 import { createStore } from '../../../src/browser/store';
 
 describe('signing out', () => {
-  it('keeps how the console looks and speaks, and forgets what was looked at', () => {
+  it('keeps theme and language, and removes everything about records', () => {
     const store = createStore();
     store.setItem('theme', 'dark');
     store.setItem('locale', 'fr');
@@ -22,7 +22,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a query that failed', () => {
+describe('a failed query', () => {
   const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
   const isRetried = (failures: number, error: Error) =>
     typeof retry === 'function' && retry(failures, error);
@@ -34,7 +34,7 @@ describe('a query that failed', () => {
     [0, new HttpError('Unknown key', 401), false],
     [0, new HttpError('Not found', 404), false],
     [0, new HttpError('Not answered in time', 408), false],
-  ])('for the %i. time by %s is asked again: %s', (failures, error, expected) => {
+  ])('is retried after failure %i with status %s: %s', (failures, error, expected) => {
     expect(isRetried(failures, error)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ const catalogue = resolveCatalogue(
   [],
 );
 
-it('a saved view uses the names that its kind and fields have today', () => {
+it('a saved view uses the current names of its kind and fields', () => {
   const view = {
     id: 'v',
     kind: 'seal',
@@ -44,7 +44,7 @@ it('a saved view uses the names that its kind and fields have today', () => {
   });
 });
 
-it('a saved view of an unknown kind, or without columns, stays as it is', () => {
+it('a saved view of an unknown kind or without columns stays unchanged', () => {
   const query = { filter: {}, sort: { field: 'id', order: 'DESC' as const }, perPage: 10 };
   const [unknown, plain] = ['crate', 'closure'].map((kind) => ({
     id: 'v',

@@ -44,7 +44,7 @@ describe('the examples of CONTRIBUTING.md', () => {
   const guide = readFileSync('CONTRIBUTING.md', 'utf8');
   const files = readdirSync(folder).filter((name) => !name.includes('.test.'));
 
-  it.each(files)('have %s as it stands here, in less than 15 lines', (name) => {
+  it.each(files)('contain %s as in this folder, in less than 15 lines', (name) => {
     const here = readFileSync(join(folder, name), 'utf8');
     const example = here.replace('../../../src/admin/', '../admin/').trim();
     expect(guide).toContain(`\`\`\`tsx\n${example}\n\`\`\``);
@@ -52,7 +52,7 @@ describe('the examples of CONTRIBUTING.md', () => {
   });
 });
 
-it('cells and details show a field with react-admin’s fields', async () => {
+it("custom cells and details show a field with react-admin's components", async () => {
   const { router } = open('/dashboard/tractors', { tractor: fields });
   expect(await screen.findByRole('cell', { name: 'Model of 2020' })).toBeVisible();
   await router.navigate('/dashboard/tractor/t-1');
@@ -61,7 +61,7 @@ it('cells and details show a field with react-admin’s fields', async () => {
   expect(link).toHaveAttribute('href', '/dashboard/device/d-1');
 });
 
-it('inputs hold the values themselves, and what is untouched goes back as it was', async () => {
+it("custom inputs hold the field's value, and unchanged values are sent as they were", async () => {
   const { user, watched } = open('/dashboard/tractor/edit/t-1', { tractor: inputs });
   const update = watched('update');
   const axles = await screen.findByRole('spinbutton', { name: 'Axles' });
@@ -83,7 +83,7 @@ it('inputs hold the values themselves, and what is untouched goes back as it was
   });
 });
 
-it('inputs find the values of the other fields as the record holds them', async () => {
+it('custom inputs can read the values of other fields', async () => {
   const Axles = () => (
     <output>{JSON.stringify(useWatch({ name: ['axles', 'vin', 'engine'] }))}</output>
   );
@@ -95,7 +95,7 @@ it('inputs find the values of the other fields as the record holds them', async 
   expect(screen.getByText('[3,"V-12",null]')).toBeVisible();
 });
 
-it('inputs are those of new records as well', async () => {
+it('custom inputs are used in create forms too', async () => {
   const { user, watched } = open('/dashboard/tractor/add', { tractor: inputs });
   const create = watched('create');
   await user.type(await screen.findByRole('spinbutton', { name: 'Axles' }), '4');
@@ -104,8 +104,8 @@ it('inputs are those of new records as well', async () => {
   expect(create.mock.lastCall?.[1].data).toEqual({ axles: 4 });
 });
 
-describe('row actions', () => {
-  it('stand in the menu of a row, and delete it', async () => {
+describe('custom row actions', () => {
+  it('are in the row menu, and delete the row', async () => {
     const { user, watched } = open('/dashboard/people', { person });
     const remove = watched('delete');
     await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
@@ -124,13 +124,13 @@ describe('row actions', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Write to Ada' })).toBeNull());
   });
 
-  it('stand at the head of the record’s page', async () => {
+  it('are at the head of the record page', async () => {
     open('/dashboard/person/p-1', { person });
     expect(await screen.findByRole('link', { name: 'Write to Ada' })).toBeVisible();
   });
 });
 
-it('bulk actions change the selected records', async () => {
+it('custom bulk actions change the selected records', async () => {
   const { user, watched } = open('/dashboard/tractors', { tractor: bulkActions });
   const updateMany = watched('updateMany');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Truck 1' }));
@@ -155,14 +155,14 @@ it('bulk actions change the selected records', async () => {
   );
 });
 
-it('a whole list is react-admin’s own, with the words of the catalogue', async () => {
+it("a custom list is react-admin's own, with the catalogue's labels", async () => {
   open('/dashboard/countries', { country });
   expect(await screen.findByRole('cell', { name: 'Norway' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'ISO alpha-2' })).toBeVisible();
   expect(document.title).toMatch(/^Countries/);
 });
 
-it('a whole form is react-admin’s own, and leaves the other fields as they are', async () => {
+it("a custom form is react-admin's own and keeps the other fields", async () => {
   const { user, watched, path } = open('/dashboard/role/edit/r-1', { role });
   const update = watched('update');
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -173,13 +173,13 @@ it('a whole form is react-admin’s own, and leaves the other fields as they are
   expect(update.mock.lastCall?.[1].data).toEqual({ ...RECORDS.role[0], name: 'Planner' });
 });
 
-it('the icon is that of the kind everywhere', () => {
+it('a custom icon is used for the kind everywhere', () => {
   const { container: registered, tractor } = resourceDefinitions(catalogue, { container });
   expect(registered?.icon).toBe(container.icon);
   expect(tractor).toMatchObject({ name: 'tractor', hasEdit: true, options: { label: 'Tractors' } });
 });
 
-it('a field that the kind does not have stops the start', () => {
+it('a customization of an unknown field stops the start', () => {
   expect(() => resourceDefinitions(catalogue, { tractor: { fields: { yaer: {} } } })).toThrow(
     'Kind "tractor" has no field "yaer"',
   );

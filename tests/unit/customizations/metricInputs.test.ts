@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { GROUP_OPTIONS, metricOptions } from '../../../src/customizations/metricInputs';
 
-it('offers the five categories of statistics', () => {
+it('the metric input offers the five categories of statistics', () => {
   const offered = GROUP_OPTIONS.map(({ value }) => value);
   expect(offered).toEqual(['Network', 'Demand', 'Supply', 'Pipeline', 'Community']);
 });
@@ -21,12 +21,12 @@ it.each([
     'Community',
     'total_integrations, total_x_followers, total_telegram_members, total_discord_members',
   ],
-])('offers the metrics of %s, and no others', (group, list) => {
+])('the metric input offers the metrics of %s and no others', (group, list) => {
   const offered = metricOptions(group).map(({ value }) => value);
   const names = list.split(',').map((name) => `${group.toLowerCase()}_${name.trim()}`);
   expect(offered).toEqual(names);
 });
 
-it('offers no metric before its category', () => {
+it('the metric input offers no metric before its category', () => {
   expect(metricOptions('')).toEqual([]);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   expected = await quietly(oracleProvider(), givenIds());
 });
 
-describe('with an API that filters and sorts', () => {
+describe('the data provider with an API that filters and sorts', () => {
   let actual: Record<string, unknown>;
   beforeAll(async () => {
     const settings = { apiUrl: API, extensions: true };
@@ -45,7 +45,7 @@ describe('with an API that filters and sorts', () => {
   it.each(Object.keys(CALLS))('%s', (call) => expect(actual[call]).toEqual(expected[call]));
 });
 
-describe("with a backend that knows only the platform's calls", () => {
+describe('the data provider with a backend that knows only the documented calls', () => {
   let backend: SpecBackend;
   let actual: Record<string, unknown>;
   beforeAll(async () => {
@@ -58,5 +58,5 @@ describe("with a backend that knows only the platform's calls", () => {
 
   it.each(Object.keys(CALLS))('%s', (call) => expect(actual[call]).toEqual(expected[call]));
 
-  it('sends nothing else', () => expect(backend.violations).toEqual([]));
+  it('sends only documented calls', () => expect(backend.violations).toEqual([]));
 });

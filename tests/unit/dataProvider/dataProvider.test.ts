@@ -51,7 +51,7 @@ describe('list calls', () => {
     [{ data: [{ id: 1 }], total: null, lastPage: '2' }, 21],
     [{ data: [{ id: 1 }] }, 21],
     [{ data: [{ id: 1 }, null, 'x'], total: 'many' }, 21],
-  ])('reads the total of %j', async (answer, total) => {
+  ])('read the total of %j', async (answer, total) => {
     const { provider } = setUp(answer);
     const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
     expect(list).toEqual({ data: [{ id: 1 }], total });
@@ -60,7 +60,7 @@ describe('list calls', () => {
   it.each([
     ['the last page', { lastPage: '3' }, { lastPage: 3 }],
     ['nothing', {}, undefined],
-  ])('says only that there is more where %s is known', async (_, known, meta) => {
+  ])('know only that there is a next page if %s is known', async (_, known, meta) => {
     const data = Array.from({ length: 20 }, (_, id) => ({ id }));
     const { provider } = setUp({ data, ...known });
     const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
@@ -73,7 +73,7 @@ describe('list calls', () => {
     ['inside what was counted', 5, 10_000, true],
     ['at the end of what was counted', 20, 40, true],
     ['past it, on the last page', 3, 40, false],
-  ])('takes no total for exact that is a least: %s', async (_, rows, total, hasNextPage) => {
+  ])('take a minimum for no exact total: %s', async (_, rows, total, hasNextPage) => {
     const data = Array.from({ length: rows }, (_each, id) => ({ id }));
     const { provider } = setUp({ data, total, lastPage: total / 20, isAtLeast: true });
     const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
@@ -81,7 +81,7 @@ describe('list calls', () => {
     expect(list).toEqual({ data, pageInfo, meta: { atLeast: total } });
   });
 
-  it('takes a list left out for an empty one where there is nothing', async () => {
+  it('read a missing list as an empty one if the total is 0', async () => {
     const { provider } = setUp({ total: 0, page: 1, lastPage: 0 });
     const list = await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
     expect(list).toEqual({ data: [], total: 0 });
@@ -95,19 +95,19 @@ describe('list calls', () => {
     // A backend that does not keep to one a page.
     [{ data: [{ id: 1 }, { id: 2 }], lastPage: 3 }, undefined],
     [{ data: [{ id: 1 }] }, undefined],
-  ])('counts by a list of one: %j', async (answer, total) => {
+  ])('count with a list of one record: %j', async (answer, total) => {
     const { provider, calls } = setUp(answer);
     expect(await provider.count('tractor')).toBe(total);
     expect(calls()).toEqual(['GET /api/equipments/tractor?page=1&limit=1']);
   });
 
-  it('asks for a part of the overview', async () => {
+  it('request one part of the overview', async () => {
     const { provider, calls } = setUp({ records: [] });
     expect(await provider.overview('latest', { day: '2026-11-21' })).toEqual({ records: [] });
     expect(calls()).toEqual(['GET /api/overview/latest?day=2026-11-21']);
   });
 
-  it('asks for values of a field, below the parent', async () => {
+  it('request values of a field below the parent', async () => {
     const data = [{ value: 'W-9', total: 2 }];
     const { provider, calls } = setUp({ data });
     const asked = { field: 'type', text: 'w', meta: { parentId: 42 } };
@@ -119,7 +119,7 @@ describe('list calls', () => {
     ]);
   });
 
-  it('adds up a list under its filters, those by time as they are today', async () => {
+  it("request sums with the list's filters, relative dates resolved", async () => {
     const data = [{ currency: null, sums: { amount: 7 } }];
     const { provider, calls } = setUp({ data });
     const call = {
@@ -133,7 +133,7 @@ describe('list calls', () => {
   });
 
   it.each([[undefined], [[]], [{ message: 'hello' }], [{ data: {} }]])(
-    'rejects an answer that is no list: %j',
+    'reject a response without a list: %j',
     async (answer) => {
       const { provider } = setUp(() => answer);
       const calling = provider.getList('tractor', { pagination, sort: UNSORTED, filter: {} });
@@ -142,7 +142,7 @@ describe('list calls', () => {
     },
   );
 
-  it('sends the key and passes the abort signal on', async () => {
+  it('send the key and pass the abort signal on', async () => {
     const { provider, options } = setUp();
     const { signal } = new AbortController();
     await provider.getList('tractor', { pagination, sort: UNSORTED, filter: {}, signal });
@@ -153,7 +153,7 @@ describe('list calls', () => {
 });
 
 it.each(['<!DOCTYPE html><p>Please sign in', '\n<html lang="en">'])(
-  'takes a web page for no answer, though its status is 200: %j',
+  'a web page with status 200 is an error: %j',
   async (body) => {
     const httpClient: HttpClient = async () => ({
       status: 200,
@@ -170,7 +170,7 @@ it.each(['<!DOCTYPE html><p>Please sign in', '\n<html lang="en">'])(
   },
 );
 
-describe('for a backend that does not search', () => {
+describe('with a backend without search, lists', () => {
   const rows = Array.from({ length: 230 }, (_, index) => ({
     id: index + 1,
     name: `T${index + 1}`,
@@ -182,7 +182,7 @@ describe('for a backend that does not search', () => {
     return { data: all.slice((page - 1) * limit, page * limit), total: all.length };
   };
 
-  it('reads the whole list by pages and sorts and filters it here', async () => {
+  it('are read completely and sorted and filtered in the browser', async () => {
     const { provider, calls } = setUp(paged(rows), false);
     const { data, total } = await provider.getList('tractor', {
       pagination: { page: 1, perPage: 2 },
@@ -202,7 +202,7 @@ describe('for a backend that does not search', () => {
     [{ year_gt: '2023' }, 9],
     [{ year_lt: '2001' }, 10],
     [{ make_not: 'Volvo' }, 230],
-  ])('finds by %j what Waybill’s own API would', async (filter, found) => {
+  ])("find for %j what Waybill's own API finds", async (filter, found) => {
     const { provider } = setUp(paged(rows), false);
     const { total } = await provider.getList('tractor', { pagination, sort: UNSORTED, filter });
     expect(total).toBe(found);
@@ -211,7 +211,7 @@ describe('for a backend that does not search', () => {
   it.each([
     ['the last page', (rest: object) => rest],
     ['nothing', () => ({})],
-  ])('reads on where %s says how long the list is', async (_, also) => {
+  ])('are read further if %s tells their length', async (_, also) => {
     const pages = paged(rows);
     const { provider, calls } = setUp(
       (url: string) => ({ data: pages(url).data, ...also({ lastPage: '3' }) }),
@@ -222,7 +222,7 @@ describe('for a backend that does not search', () => {
     expect(calls()).toHaveLength(3);
   });
 
-  it('refuses a list that is too long, rather than show a part of it', async () => {
+  it('that are too long are refused rather than cut off', async () => {
     const { provider, calls } = setUp({ data: [], total: 5001 }, false);
     const params = { pagination, sort: UNSORTED, filter: { q: 'x' } };
     await expect(provider.getList('tractor', params)).rejects.toThrow('cannot search or sort');
@@ -231,14 +231,14 @@ describe('for a backend that does not search', () => {
   });
 });
 
-describe('many records', () => {
+describe('getMany', () => {
   const ids = Array.from({ length: 250 }, (_, index) => `r${index}`);
   const byIds = (url: string) => {
     const given = new URL(url, 'http://backend').searchParams.get('id_in')?.split(',') ?? [];
     return { data: given.map((id) => ({ id })), total: given.length };
   };
 
-  it('come in batches of 100, each once', async () => {
+  it('reads batches of 100, each record once', async () => {
     const { provider, calls } = setUp(byIds);
     const { data } = await provider.getMany('person', { ids: [...ids, ...ids] });
     expect(data.map(({ id }) => id)).toEqual(ids);
@@ -246,7 +246,7 @@ describe('many records', () => {
     expect(calls()[2]).toContain('GET /api/people?page=1&limit=50&id_in=r200%2C');
   });
 
-  it('come one by one, six at a time, from a backend without the filter', async () => {
+  it('reads six records at a time from a backend without the filter', async () => {
     let [running, most] = [0, 0];
     const { provider, calls } = setUp(async (url: string) => {
       most = Math.max(most, ++running);
@@ -260,7 +260,7 @@ describe('many records', () => {
     expect(most).toBe(6);
   });
 
-  it.each([true, false])('leave out what is missing (extensions: %s)', async (extensions) => {
+  it.each([true, false])('leaves out missing records (extensions: %s)', async (extensions) => {
     const { provider } = setUp((url: string) => {
       if (url.includes('id_in')) return { data: [{ id: 'a' }], total: 1 };
       if (url.endsWith('/a')) return { id: 'a' };
@@ -269,7 +269,7 @@ describe('many records', () => {
     expect(await provider.getMany('person', { ids: ['a', 'b'] })).toEqual({ data: [{ id: 'a' }] });
   });
 
-  it('fail where the backend fails', async () => {
+  it('fails if the backend fails', async () => {
     const fail = () => {
       throw new HttpError('Down', 503);
     };
@@ -278,7 +278,7 @@ describe('many records', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('requests', () => {
   it.each([
     [
       'the fields of the server stay out',
@@ -305,7 +305,7 @@ describe('what is sent', () => {
     expect(options().headers.get('content-type')).toBe('application/json');
   });
 
-  it('what nobody touched, though it looks like JSON', async () => {
+  it('send untouched text that looks like JSON unchanged', async () => {
     const { provider, sent } = setUp({ id: 1 });
     const previousData = { id: 1, notes: '[ 1,  2 ]', nested: { b: '{ }' }, gone: '[3]' };
     const data = { ...previousData, gone: '[4]' };
@@ -313,14 +313,14 @@ describe('what is sent', () => {
     expect(sent()).toEqual({ notes: '[ 1,  2 ]', nested: { b: '{ }' }, gone: [4] });
   });
 
-  it('a delete carries no content type', async () => {
+  it('to delete have no content type', async () => {
     const { provider, options } = setUp({});
     await provider.delete('tractor', { id: 1 });
     expect(options().headers.has('content-type')).toBe(false);
   });
 });
 
-describe('what comes back', () => {
+describe('responses', () => {
   const previousData = { id: 7 };
   it.each([
     ['the record', { id: 7, a: 2 }, { id: 7, a: 2 }],
@@ -352,7 +352,7 @@ describe('what comes back', () => {
     expect((await provider.getOne('tractor', { id: '7' })).data).toEqual(expected);
   });
 
-  it('a page instead of a record is an error', async () => {
+  it('a web page instead of a record is an error', async () => {
     const { provider } = setUp(() => undefined);
     await expect(provider.getOne('tractor', { id: 7 })).rejects.toThrow('carries no record 7');
   });
@@ -374,7 +374,7 @@ describe('failures', () => {
     ['create', { data: {} }],
     ['update', { id: 1, data: {}, previousData: { id: 1 } }],
     ['delete', { id: 1 }],
-  ] as const)('%s logs and throws, status and field errors at hand', async (method, params) => {
+  ] as const)('%s are logged and thrown with status and field errors', async (method, params) => {
     const { provider } = setUp(failing);
     const call = provider[method] as (kind: string, params: unknown) => Promise<unknown>;
     await expect(call('tractor', params)).rejects.toMatchObject({
@@ -385,7 +385,7 @@ describe('failures', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('an abandoned call is no failure to log', async () => {
+  it('an aborted call is not logged', async () => {
     const { provider } = setUp(() => {
       throw new DOMException('Aborted', 'AbortError');
     });
@@ -394,14 +394,14 @@ describe('failures', () => {
   });
 });
 
-it('an update sends the whole record, where PUT replaces it', async () => {
+it('update sends the whole record, because PUT may replace it', async () => {
   const { provider, sent } = setUp({ id: 1 }, false);
   const previousData = { id: 1, make: 'Mack', year: 2020 };
   await provider.update('tractor', { id: 1, data: { year: 2021 }, previousData });
   expect(sent()).toEqual({ make: 'Mack', year: 2021 });
 });
 
-it('a bulk update keeps what it does not change, where PUT replaces the record', async () => {
+it('updateMany keeps the other fields, because PUT may replace the record', async () => {
   const { provider, calls, sent } = setUp({ id: 1, name: 'Alpha', year: 2020 }, false);
   await provider.updateMany('tractor', { ids: [1], data: { year: 2021 } });
   expect(calls()).toEqual(['GET /api/equipments/tractor/1', 'PUT /api/equipments/tractor/1']);

@@ -20,20 +20,20 @@ function reader(failures: Record<string, number> = {}) {
   return { readOne, readPage: false as const, most: () => most };
 }
 
-describe('many records of a backend that answers one at a time', () => {
-  it('are read a few at once, each once', async () => {
+describe('getMany with a backend that answers one record at a time', () => {
+  it('reads a few at a time, each once', async () => {
     const readers = reader();
     const found = await readMany([...IDS, ...IDS], readers);
     expect(found.map(({ id }) => id)).toEqual(IDS);
     expect(readers.most()).toBeLessThanOrEqual(6);
   });
 
-  it.each([404, 500, 503])('do without the one that answers %i', async (status) => {
+  it.each([404, 500, 503])('leaves out a record that answers %i', async (status) => {
     const found = await readMany(IDS, reader({ 'r-3': status }));
     expect(found.map(({ id }) => id)).toEqual(IDS.filter((id) => id !== 'r-3'));
   });
 
-  it('fail where none can be read, and are none where none is there', async () => {
+  it('fails if no record can be read, and is empty if none exists', async () => {
     await expect(readMany(['a', 'b'], reader({ a: 503, b: 404 }))).rejects.toThrow('no');
     expect(await readMany(['a', 'b'], reader({ a: 404, b: 404 }))).toEqual([]);
   });

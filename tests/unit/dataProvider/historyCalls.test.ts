@@ -38,7 +38,7 @@ it.each([
     { data: answer },
   ],
 ] satisfies [string, (calls: ReturnType<typeof ownCalls>) => unknown, string[], object][])(
-  'asks for %s',
+  'the history call for %s',
   async (_, ask, [url, method], expected) => {
     const http = vi.fn<HttpClient>(() =>
       Promise.resolve({ status: 200, headers: new Headers(), body: '', json: answer }),

@@ -24,7 +24,7 @@ describe('a call without an answer', () => {
   const clientOf = (calls: Record<string, HttpClient>) =>
     watchConnection((url, options) => calls[url]!(url, options), 'probe');
 
-  it('counts as offline if the probe gets none either, until the probe does', async () => {
+  it('counts as offline if a probe gets no answer either, until one does', async () => {
     const calls: Record<string, HttpClient> = { list: noConnection, probe: noConnection };
     const send = clientOf(calls);
     await expect(send('list')).rejects.toThrow('Failed to fetch');
@@ -39,7 +39,7 @@ describe('a call without an answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is the fault of its address if the probe gets one', async () => {
+  it('is an error of its address if the probe gets an answer', async () => {
     const changes = vi.fn();
     const unsubscribe = onlineManager.subscribe(changes);
     const send = clientOf({ list: noConnection, probe: answer });
@@ -49,7 +49,7 @@ describe('a call without an answer', () => {
     expect(changes).not.toHaveBeenCalled();
   });
 
-  it('starts one probe, however many calls get none', async () => {
+  it('starts one probe, however many calls fail', async () => {
     const probe = vi.fn<HttpClient>(noConnection);
     const send = clientOf({ list: noConnection, probe });
     await Promise.allSettled([send('list'), send('list'), send('list')]);
@@ -62,7 +62,7 @@ describe('a call without an answer', () => {
     await vi.advanceTimersByTimeAsync(5_000);
   });
 
-  it('does not count if it was refused or aborted', async () => {
+  it('does not count as offline if it was refused or aborted', async () => {
     const probe = vi.fn(answer);
     const aborted = () => Promise.reject(new DOMException('Aborted', 'AbortError'));
     const send = clientOf({ list: refuse, search: aborted, probe });
@@ -70,7 +70,7 @@ describe('a call without an answer', () => {
     expect(probe).not.toHaveBeenCalled();
   });
 
-  it('of a browser that says it is offline proves it wrong by an answer', async () => {
+  it('ends the offline state of a browser as soon as an answer arrives', async () => {
     onlineManager.setOnline(false);
     await clientOf({ list: answer })('list');
     expect(onlineManager.isOnline()).toBe(true);
@@ -94,7 +94,7 @@ describe('a call that takes too long', () => {
     expect(limit).toHaveBeenCalledWith(45_000);
   });
 
-  it('still ends when its caller aborts it', async () => {
+  it('ends when its caller aborts it', async () => {
     vi.stubGlobal('fetch', never);
     const caller = new AbortController();
     const call = fetchJson('/api/wallets', { signal: caller.signal });

@@ -34,11 +34,11 @@ function setUp(answers: (object | Error)[], etag?: string, extensions = true) {
 const lost = () => new TypeError('Failed to fetch');
 const logged = () => vi.mocked(console.error).mockClear();
 
-describe('a record that is created', () => {
+describe('creating a record', () => {
   const add = (provider: ReturnType<typeof setUp>['provider'], data: object) =>
     provider.create('tractor', { data }).catch(logged);
 
-  it('goes under the same key until there is an answer, and then under another', async () => {
+  it('repeats the idempotency key until there is an answer, then uses another', async () => {
     const { provider, sent } = setUp([lost(), new HttpError('away', 503), read, read]);
     for (let nth = 0; nth < 4; nth += 1) await add(provider, { make: 'Mack' });
     const [first, second, third, next] = sent('Idempotency-Key');
@@ -51,7 +51,7 @@ describe('a record that is created', () => {
   it.each([
     ['changed in between', 'tractor', { make: 'Volvo' }],
     ['of another kind', 'trailer', { make: 'Mack' }],
-  ])('goes under another key where it was %s', async (_, kind, data) => {
+  ])('uses another idempotency key after %s', async (_, kind, data) => {
     const { provider, sent } = setUp([lost(), read]);
     await add(provider, { make: 'Mack' });
     await provider.create(kind, { data });
@@ -60,7 +60,7 @@ describe('a record that is created', () => {
   });
 });
 
-describe('a record that is changed', () => {
+describe('updating a record', () => {
   const change = (provider: ReturnType<typeof setUp>['provider'], previousData = read) =>
     provider.update('tractor', { id: 't', data: { ...previousData, make: 'Volvo' }, previousData });
 
@@ -68,21 +68,21 @@ describe('a record that is changed', () => {
     ['"a"', '"a"'],
     ['W/"a"', '"a"'],
     [undefined, null],
-  ])('must still be what was read under the tag %s', async (etag, expected) => {
+  ])('sends If-Match with the ETag that was read: %s', async (etag, expected) => {
     const { provider, sent } = setUp([read, { ...read, updated_at: 'second' }], etag);
     await provider.getOne('tractor', { id: 't' });
     await change(provider);
     expect(sent('If-Match')).toEqual([null, expected]);
   });
 
-  it('may be anything where what is known of it came from elsewhere', async () => {
+  it('sends no If-Match if the record came from a list', async () => {
     const { provider, sent } = setUp([read, read], '"a"');
     await provider.getOne('tractor', { id: 't' });
     await change(provider, { ...read, updated_at: 'told by a list' });
     expect(sent('If-Match')).toEqual([null, null]);
   });
 
-  it('is refused where it is another by now', async () => {
+  it('fails with 412 if the record has changed', async () => {
     const current = { ...read, make: 'DAF' };
     const refusal = new HttpError('changed', 412, { current });
     const { provider } = setUp([read, refusal], '"a"');
@@ -91,7 +91,7 @@ describe('a record that is changed', () => {
     logged();
   });
 
-  it('counts as saved where a change whose answer was lost had been made', async () => {
+  it('succeeds if a lost response had stored the same change', async () => {
     const current = { ...read, make: 'Volvo', updated_at: 'second' };
     const { provider } = setUp([read, lost(), new HttpError('changed', 412, { current })], '"a"');
     await provider.getOne('tractor', { id: 't' });
@@ -100,7 +100,7 @@ describe('a record that is changed', () => {
   });
 });
 
-it("a backend that knows only the platform's calls gets no header beyond theirs", async () => {
+it('a backend that knows only the documented calls gets no extra header', async () => {
   const { provider, sent } = setUp([read, read, read], '"a"', false);
   await provider.getOne('tractor', { id: 't' });
   await provider.update('tractor', { id: 't', data: read, previousData: read });

@@ -13,7 +13,7 @@ const zone = process.env.TZ;
 // A Saturday, late in the evening in Chicago: a day later already in UTC.
 const NOW = new Date('2026-11-22T03:30:00Z');
 
-describe('stretches of time in Chicago', () => {
+describe('relative dates in Chicago', () => {
   beforeAll(() => {
     process.env.TZ = 'America/Chicago';
   });
@@ -37,7 +37,7 @@ describe('stretches of time in Chicago', () => {
     expect(boundsOf(stretch, 'date', NOW)).toEqual(gte ? { gte, lte } : { lte });
   });
 
-  it('of moments begin and end at the midnights of the reader, also where the clock is changed', () => {
+  it('of date-times start and end at local midnight, also when clocks change', () => {
     expect(boundsOf('today', 'dateTime', NOW)).toEqual({
       gte: '2026-11-21T06:00:00.000Z',
       lte: '2026-11-22T05:59:59.999Z',
@@ -48,7 +48,7 @@ describe('stretches of time in Chicago', () => {
     });
   });
 
-  it('become bounds of their field, and nothing else is touched', () => {
+  it('become bounds of their field and change nothing else', () => {
     const kind = catalogue.kinds.find(({ fields }) => fields.some((each) => each.expires));
     const name = kind?.fields.find((each) => each.expires)?.name;
     if (!kind) throw new Error('No kind has anything that expires');
@@ -63,7 +63,7 @@ describe('stretches of time in Chicago', () => {
 });
 
 it.each(['next-0-days', 'next--1-days', 'tomorrow', '', 'last-99999-days'])(
-  'leaves "%s" for the server to refuse',
+  'the unknown relative date "%s" is left for the server to refuse',
   (stretch) => {
     expect(isRelativeRange(stretch)).toBe(false);
     const filter = { created_at_when: stretch };
@@ -71,6 +71,6 @@ it.each(['next-0-days', 'next--1-days', 'tomorrow', '', 'last-99999-days'])(
   },
 );
 
-it('knows all that it offers', () => {
+it('every offered relative date is known', () => {
   expect(RELATIVE_RANGES.filter((each) => !isRelativeRange(each))).toEqual([]);
 });

@@ -11,34 +11,31 @@ const { kinds, groups, fields, exceptions } = french.waybill.catalogue;
 await i18nProvider.changeLocale('fr');
 const inFrench = translateCatalogue(catalogue, i18nProvider.translate);
 
-it('has French words for every kind and every group of the menu, and for no other', () => {
+it('every kind and menu group has French words, and no other name has', () => {
   expect(Object.keys(kinds).sort()).toEqual(catalogue.kinds.map(({ name }) => name).sort());
   const declared = new Set(catalogue.kinds.flatMap(({ menu }) => menu?.group ?? []));
   expect(Object.keys(groups).sort()).toEqual([...declared].sort());
 });
 
-it('has a French word for every field, and for no other', () => {
+it('every field has a French label, and no other name has', () => {
   const declared = new Set(catalogue.kinds.flatMap((kind) => kind.fields.map((f) => f.column)));
   expect(Object.keys(fields).sort()).toEqual([...declared].sort());
 });
 
-it.each(Object.entries(exceptions))('knows what %s calls otherwise', (name, words) => {
+it.each(Object.entries(exceptions))('the exceptions of %s exist', (name, words) => {
   const columns = catalogue.kind(name).fields.map(({ column }) => column);
   expect(columns).toEqual(expect.arrayContaining(Object.keys(words)));
 });
 
-it.each(catalogue.kinds)(
-  '$name keeps its shape in French, each field with a word of its own',
-  (kind) => {
-    const translated = inFrench.kind(kind.name);
-    expect(translated.fields.map(({ name }) => name)).toEqual(kind.fields.map(({ name }) => name));
-    expect(translated).toMatchObject({ service: kind.service, columns: kind.columns });
-    const labels = translated.fields.map(({ label }) => label);
-    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
-  },
-);
+it.each(catalogue.kinds)('$name in French keeps its fields, each with its own label', (kind) => {
+  const translated = inFrench.kind(kind.name);
+  expect(translated.fields.map(({ name }) => name)).toEqual(kind.fields.map(({ name }) => name));
+  expect(translated).toMatchObject({ service: kind.service, columns: kind.columns });
+  const labels = translated.fields.map(({ label }) => label);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+});
 
-it('says what staff reads: kinds, menu, fields, also the brand’s own', () => {
+it("French names kinds, menu and fields, also with a brand's own words", () => {
   const tractor = inFrench.kind('tractor');
   expect(tractor).toMatchObject({ title: 'Tracteurs', label: 'Tracteur', routeName: 'tracteur' });
   expect(tractor.menu).toMatchObject({ label: 'Tracteurs', group: 'Equipments' });
@@ -49,7 +46,7 @@ it('says what staff reads: kinds, menu, fields, also the brand’s own', () => {
   expect(labelIn('agent', 'acme_identity')).toBe('Identité');
 });
 
-it('leaves a kind without French words as it was declared', () => {
+it('a kind without French words keeps its declared ones', () => {
   const [kind] = translateCatalogue(docks, i18nProvider.translate).kinds;
   expect(kind).toMatchObject({ title: 'Docks', label: 'Dock', routeName: 'dock' });
   expect(kind?.fields[0]?.label).toBe('Door');

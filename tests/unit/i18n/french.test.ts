@@ -17,13 +17,13 @@ const inFrench = new Map(textsOf(french));
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
 const forms = (text: string) => text.split('||||').length;
 
-describe('the French words', () => {
-  it('leave none of the English ones out, react-admin’s included', () => {
+describe('the French messages', () => {
+  it("contain every English message, including react-admin's", () => {
     const missing = textsOf(english).filter(([key]) => !inFrench.get(key));
     expect(missing).toEqual([]);
   });
 
-  it.each(textsOf(english.waybill))('waybill.%s take the same values', (key, text) => {
+  it.each(textsOf(english.waybill))('waybill.%s has the same placeholders', (key, text) => {
     const translated = inFrench.get(`waybill.${key}`) ?? '';
     expect(placeholders(translated)).toEqual(placeholders(text));
     expect(forms(translated)).toBe(forms(text));
@@ -35,7 +35,7 @@ describe('the French words', () => {
     expect(Object.keys(metrics).sort()).toEqual(METRICS.map(({ id }) => id).sort());
   });
 
-  it('use the marks of French print', () => {
+  it('use French punctuation', () => {
     const typed = textsOf(french.waybill).filter(([, text]) => /\w'\w|"| [:;?!»]|« /.test(text));
     expect(typed).toEqual([]);
   });

@@ -7,40 +7,38 @@ import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fields
 import { renderApp, signIn } from '../support/renderApp';
 import { stubScreen } from '../support/renderLayout';
 
-const LATE = { timeout: 30_000 };
-
-it('is chosen on the sign-in page and remembered; what was typed stays', async () => {
+it('choosing French on the sign-in page is remembered and keeps the typed text', async () => {
   const store = memoryStore();
   renderApp('/sign-in', { store });
-  const english = await screen.findByRole('button', { name: 'English' }, LATE);
+  const english = await screen.findByRole('button', { name: 'English' });
   expect(english).toHaveAttribute('aria-pressed', 'true');
   const typed = { target: { value: 'ops@waybill.test' } };
   fireEvent.change(screen.getByLabelText('Email'), typed);
   const french = screen.getByRole('button', { name: 'Français' });
   french.focus();
   fireEvent.click(french);
-  await screen.findByRole('heading', { name: 'Connexion' }, LATE);
+  await screen.findByRole('heading', { name: 'Connexion' });
   expect(screen.getByLabelText('E-mail')).toHaveValue('ops@waybill.test');
   expect(french).toHaveFocus();
   expect(screen.getByLabelText('Mot de passe')).toBeVisible();
   expect(document.documentElement).toHaveAttribute('lang', 'fr');
   expect(store.getItem('locale')).toBe('fr');
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
-  await screen.findByRole('heading', { name: 'Sign In' }, LATE);
+  await screen.findByRole('heading', { name: 'Sign In' });
   expect(screen.getByLabelText('Email')).toHaveValue('ops@waybill.test');
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
-it('is chosen in the account menu; what was typed and not saved stays', async () => {
+it('choosing French in the account menu keeps unsaved text', async () => {
   stubScreen({ width: 360 });
   signIn();
   renderApp('/dashboard/role/add');
-  const name = await screen.findByLabelText('Name', undefined, LATE);
+  const name = await screen.findByLabelText('Name');
   fireEvent.change(name, { target: { value: 'Dispatcher' } });
 
   fireEvent.click(screen.getByText(/^Account/).closest('button') as HTMLElement);
   fireEvent.click(await screen.findByText('Français'));
-  await screen.findByRole('heading', { name: 'Ajouter\u00a0: Rôle' }, LATE);
+  await screen.findByRole('heading', { name: 'Ajouter\u00a0: Rôle' });
   expect(screen.getByLabelText('Nom')).toHaveValue('Dispatcher');
   expect(screen.queryByRole('button', { name: 'Abandonner' })).toBeNull();
   expect(document.documentElement).toHaveAttribute('lang', 'fr');

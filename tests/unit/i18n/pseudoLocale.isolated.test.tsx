@@ -79,8 +79,7 @@ function open(path: string) {
 }
 
 /** Waits until a text stands on the page; looking for roles in pages of this size takes seconds. */
-const shows = (text: string) =>
-  waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 30_000 });
+const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
 const expectTranslated = () => waitFor(() => expect(untranslated(document)).toEqual([]));
 const press = (label: string) => {
   const named = [
@@ -90,7 +89,7 @@ const press = (label: string) => {
   fireEvent.click(named);
 };
 
-describe('in a language that is English in brackets, nothing stands outside of them', () => {
+describe('in a pseudo-locale with brackets, no text is outside of them', () => {
   beforeEach(() => startSession(`${DATA}@example.com`, 'key'));
 
   describe.each([
@@ -125,17 +124,17 @@ describe('in a language that is English in brackets, nothing stands outside of t
     ['page sizes', '/dashboard/roles', ['⟦Choose page size⟧'], '50'],
     ['deleting', '/dashboard/roles', ['⟦Actions for', '⟦Delete⟧'], '⟦Are you sure'],
     ['search', '/dashboard/roles', ['⟦Search everything or go to…⟧'], '⟦Roles⟧'],
-  ])('what opens: %s', async (_, path, presses, text) => {
+  ])('in %s', async (_, path, presses, text) => {
     stubScreen({ width: 360 });
     open(path);
-    for (const label of presses) await waitFor(() => press(label), { timeout: 20_000 });
+    for (const label of presses) await waitFor(() => press(label));
     await shows(text);
     await expectTranslated();
   });
 });
 
-describe('the finder', () => {
-  it('reports what is written, spoken or shown on hover, and nothing of the data', () => {
+describe('the search for untranslated text', () => {
+  it('finds written, spoken and hover text, and no data', () => {
     document.body.innerHTML = `<p>⟦Page ⟦one⟧⟧ of ${DATA}data, 12 <b>hard</b></p>
       <img alt="coded"><input placeholder="text" aria-label="⟦Search⟧" title="${DATA}x">
       <time>21 nov.</time><button lang="fr">Français</button>`;
@@ -149,8 +148,8 @@ describe('the finder', () => {
   });
 });
 
-describe('before signing in', () => {
-  it('the statistics', async () => {
+describe('in the pseudo-locale before sign-in', () => {
+  it('the statistics are translated', async () => {
     open('/');
     await shows('⟦Community⟧');
     // Days of the public page are English in every language; formats, keys and units are no words.
@@ -170,7 +169,7 @@ describe('before signing in', () => {
     await expectTranslated();
   });
 
-  it('the refusal of an empty form', async () => {
+  it('the refusal of an empty form is translated', async () => {
     open('/sign-in');
     await shows('⟦Forgot password?⟧');
     press('⟦Sign In⟧');

@@ -23,6 +23,6 @@ it.each([
   ['errors.updating', { type: 'Tractor' }, 'Error updating Tractor'],
   ['errors.adding', { type: 'Tractor' }, 'Error adding Tractor'],
   ['errors.loadingPage', {}, 'Error loading the page. Please try again later.'],
-])('says %s word for word', (key, values, words) =>
+])('waybill.pages.%s is exactly the required text', (key, values, words) =>
   expect(i18nProvider.translate(`waybill.pages.${key}`, values)).toBe(words),
 );

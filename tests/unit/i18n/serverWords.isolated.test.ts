@@ -18,7 +18,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
 
 const sentences = { ...english.waybill.server, ...french.waybill.server };
 
-it.each(Object.keys(sentences))('the server says: %s', (sentence) => {
+it.each(Object.keys(sentences))("French has the server's sentence: %s", (sentence) => {
   const ofField = `\${field.label} ${sentence.replace('255', '${max}')}.`;
   expect([`'${sentence}'`, ofField].some((text) => sources.includes(text))).toBe(true);
 });
@@ -31,20 +31,20 @@ const refused = async (status: number, body: object) => {
 };
 const YEAR = 'Year must be a whole number.';
 
-it('leaves what the server says as it is in English', async () => {
+it("the server's sentences are unchanged in English", async () => {
   const { body, message } = await refused(422, { message: YEAR, errors: { year: YEAR } });
   expect([body.errors.year, message]).toEqual([YEAR, YEAR]);
 });
 
 const MOMENT = 'Created must be a date and time such as 2026-01-31T09:30:00Z.';
 
-it('shows a date and time in the form that inputs accept', async () => {
+it("a date-time in a server's sentence is shown in the form that inputs accept", async () => {
   const { body, message } = await refused(422, { message: MOMENT, errors: { created: MOMENT } });
   const words = 'Created must be a date and time such as 2026-01-31 14:30.';
   expect([body.errors.created, message]).toEqual([words, words]);
 });
 
-it('says in French why a call is refused, by field and for all of it', async () => {
+it('refusals are translated to French, for fields and for the whole call', async () => {
   await i18nProvider.changeLocale('fr');
   const ofField = await refused(422, { message: YEAR, errors: { year: YEAR, x: 'X is odd.' } });
   const year = 'Année\u00a0: indiquez un nombre entier.';

@@ -29,7 +29,7 @@ function isUsed(key: string): boolean {
 
 const keys = keysOf(english.waybill, 'waybill.');
 
-it('every word is used somewhere', () => {
+it('every message is used', () => {
   expect(keys.length).toBeGreaterThan(500);
   expect(isUsed('waybill.pages.noSuchWordAnywhere')).toBe(false);
   // The server's sentences are keys themselves: `server.isolated.test.ts` looks them up.
@@ -37,7 +37,7 @@ it('every word is used somewhere', () => {
   expect(own.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-it('every word that is asked for is there', () => {
+it('every used message exists', () => {
   const asked = Array.from(
     sources.matchAll(/translate\(\s*'(waybill\.[\w.]+)'/g),
     ([, key]) => key,

@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(undocumented.map((kind) => kind.name)).toEqual(['location-contact']);
   });
 
-  it('has the page titles of the platform', () => {
+  it('has the documented page titles', () => {
     const titles = catalogue.kinds.map((kind) => kind.title);
     const expected = `Containers, Box Trucks, Tractors, Trailers, People, Kycs, Driver Licenses,
       Goverment Ids, Passports, Employee Reputations, Customer Reputations, Phones, Emails, Socials,
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     expect(() => Object.assign(catalogue.kind('tractor'), { title: 'x' })).toThrow(TypeError);
   });
 
-  it('takes the product slug into paths and fields, not into names and columns', () => {
+  it('uses the product slug in paths and fields, not in names and columns', () => {
     const other = createCatalogue('acme');
     expect(other.kind('identity')).toMatchObject({
       singular: 'acme-identity',
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
 });
 
 describe('the sidebar', () => {
-  it('has the platform’s entries and groups in their order', () => {
+  it('has the documented items and groups in their order', () => {
     const words = menuOf(catalogue).map((item) =>
       'group' in item ? [item.group, ...item.entries.map((entry) => entry.label)] : item.label,
     );
@@ -86,7 +86,7 @@ describe('the sidebar', () => {
 });
 
 describe('service paths', () => {
-  it('are the platform’s', () => {
+  it('are the documented ones', () => {
     const documented = `equipments, equipments/container, equipments/tractor, equipments/trailer,
       equipments/box-truck, people, kyc-details, identity-documents,
       identity-documents/driver-license, identity-documents/goverment-id,
@@ -111,7 +111,7 @@ describe('service paths', () => {
     expect([...paths].sort()).toEqual(expected.sort());
   });
 
-  it('carry the parent’s id, encoded', () => {
+  it('contain the encoded ID of the parent', () => {
     expect(servicePath(catalogue, catalogue.kind('company-document'), 'a/b c')).toBe(
       'companies/a%2Fb%20c/documents',
     );
@@ -121,7 +121,7 @@ describe('service paths', () => {
   });
 });
 
-describe('a new kind', () => {
+describe('a declaration of a kind', () => {
   const dock: KindDeclaration = {
     singular: 'dock',
     service: 'docks',
@@ -132,7 +132,7 @@ describe('a new kind', () => {
   const resolve = (kind: KindDeclaration) =>
     resolveCatalogue([...declarations('waybill'), kind], families);
 
-  it('has words made of its singular where it declares none', () => {
+  it('gets labels from its singular unless it has its own', () => {
     expect(
       resolve({ ...dock, singular: 'yard/loading-dock', name: 'loading-dock' }).kind(
         'loading-dock',
@@ -145,7 +145,7 @@ describe('a new kind', () => {
     });
   });
 
-  it('stands in the menu and has a path', () => {
+  it('gives a menu item and a path', () => {
     const extended = resolve(dock);
     const labels = menuOf(extended).map((item) => ('group' in item ? item.group : item.label));
     expect(labels.indexOf('Docks')).toBe(labels.indexOf('Locations') + 1);
@@ -255,7 +255,7 @@ describe('a new kind', () => {
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   it.each([
     ['license_plate_state', 'License plate state'],
     ['bolNumber', 'BOL number'],
@@ -263,9 +263,9 @@ describe('words', () => {
     ['kyc_verified_id', 'KYC verified ID'],
     ['is_hazmat', 'Is hazmat'],
     ['purchaseOrderNumber', 'Purchase order number'],
-  ])('labels %s as %s', (name, label) => expect(labelOf(name)).toBe(label));
+  ])('of %s: %s', (name, label) => expect(labelOf(name)).toBe(label));
 
-  it('name a record by its telling fields, or by kind and short id', () => {
+  it('name a record by its representation, or by kind and short ID', () => {
     const person = catalogue.kind('person');
     expect(representationOf(person, { id: 1, first_name: 'Ada', last_name: 'Byron' })).toBe(
       'Ada Byron',

@@ -13,7 +13,7 @@ const wholes = (kind: string, own?: string) =>
     ),
   );
 
-describe('shown as one value', () => {
+describe('fields shown as one value', () => {
   it.each([
     [
       'person',
@@ -38,6 +38,6 @@ describe('shown as one value', () => {
     ['phone', {}],
   ])('in %s', (kind, expected) => expect(wholes(kind)).toEqual(expected));
 
-  it('is nothing that a kind shows in its own way', () =>
+  it('leave out fields that a kind shows in its own way', () =>
     expect(wholes('device', 'lat')).toEqual({}));
 });

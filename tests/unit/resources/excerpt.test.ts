@@ -7,6 +7,6 @@ it('an excerpt of a long text has the match near its beginning', () => {
   expect(excerptOf('Commerce Drive', 'drive')).toBe('…ommerce Drive');
 });
 
-it('an excerpt begins with the text where the match does', () => {
+it('an excerpt starts with the text if the match does', () => {
   expect(excerptOf('The big one', 'BIG')).toBe('The big one');
 });

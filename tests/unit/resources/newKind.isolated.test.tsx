@@ -36,23 +36,22 @@ const backend = () =>
     return { status: 200, headers: new Headers(), body: '', json: isOne ? zeppelin : list };
   });
 
-const heading = (name: string) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('a kind that is declared in one place', () => {
-  it('has its menu item, its pages and its calls', async () => {
+describe('a kind with one declaration', () => {
+  it('has a menu item, pages and API calls', async () => {
     signIn();
     const httpClient = backend();
     const app = renderApp('/dashboard', { catalogue, httpClient });
     const user = userEvent.setup();
 
-    const menu = await screen.findByRole('navigation', { name: 'Main' }, { timeout: 15_000 });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
     await user.click(within(menu).getByRole('link', { name: 'Airships' }));
     await heading('Airships');
     expect(app.path()).toBe('/dashboard/airships');
 
     const main = screen.getByRole('main');
-    const row = await within(main).findByRole('link', { name: 'Zeppelin' }, { timeout: 15_000 });
+    const row = await within(main).findByRole('link', { name: 'Zeppelin' });
     const calls = httpClient.mock.calls.map(([url]) => url);
     expect(calls).toContain(`${settings.apiUrl}/airships?page=1&limit=10`);
     await user.click(row);
@@ -62,9 +61,7 @@ describe('a kind that is declared in one place', () => {
 
     await user.click(within(main).getByRole('link', { name: 'Edit' }));
     expect(app.path()).toBe('/dashboard/airship/edit/z%201');
-    expect(await screen.findByLabelText('Gas', undefined, { timeout: 15_000 })).toHaveValue(
-      'Helium',
-    );
+    expect(await screen.findByLabelText('Gas')).toHaveValue('Helium');
 
     await app.navigate('/dashboard/airship/add');
     await heading('Add Airship');
@@ -80,10 +77,10 @@ it.each([
   ['/dashboard/tractor/', URL_LACKS, 'Back to Tractors'],
   ['/dashboard/company//document/3', URL_LACKS, 'Back to Companies'],
   ['/dashboard/company//documents', 'Service URI not provided!', 'Back to Companies'],
-])('an id that %s leaves out is missed in these words: %s', async (path, words, back) => {
+])('the missing ID at %s is reported: %s', async (path, words, back) => {
   signIn();
   renderApp(path, { httpClient: backend() });
-  expect(await screen.findByRole('alert', undefined, { timeout: 15_000 })).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   expect(screen.getByRole('link', { name: back })).toBeVisible();
   const isLogged = /(edit|tractor)\/$/.test(path);

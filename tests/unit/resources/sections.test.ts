@@ -14,7 +14,7 @@ const namesOf = (kind: string) =>
   );
 
 it.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))(
-  'every field of %s stands in one section, and none alone beside the overview',
+  'every field of %s is in one section, and no section beside the overview has one field',
   (_, kind) => {
     const sections = sectionsOf(kind);
     const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -24,7 +24,7 @@ it.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))(
   },
 );
 
-describe('the sections of', () => {
+describe('sections', () => {
   it.each([
     [
       'load',
@@ -74,7 +74,7 @@ describe('the sections of', () => {
         overview: 'comments status due_date payment_terms invoice_amount vat past_due_amount',
       },
     ],
-  ])('%s', (kind, sections) => expect(namesOf(kind)).toEqual(sections));
+  ])('of %s', (kind, sections) => expect(namesOf(kind)).toEqual(sections));
 
   it.each([
     ['tractor', 'specification', 'tractor_class engine braking transmission suspension'],
@@ -91,16 +91,16 @@ describe('the sections of', () => {
     ['driver', 'equipment', 'tractor_id trailer_id fuel_card_provider fuel_card_number'],
     ['leg', 'freight', 'services commodity requirements'],
     ['device', 'place', 'lat long'],
-  ])('%s: %s', (kind, section, fields) => expect(namesOf(kind)[section]).toBe(fields));
+  ])('of %s: %s', (kind, section, fields) => expect(namesOf(kind)[section]).toBe(fields));
 });
 
-it('what only the platform fills in is where it lies', () => {
+it('fields that only the server fills in are in their section', () => {
   const place = namesOf('driver')['place']?.split(' ');
   const filled = catalogue.kind('driver').fields.filter(({ detailsOnly }) => detailsOnly);
   expect(place).toEqual(filled.map(({ name }) => name));
 });
 
-it('a kind that declares a section has it in that order, whatever its size', () => {
+it('declared sections keep their order, whatever their size', () => {
   const fields = { name: text(), vin: text(), berth: text(), pier: text() };
   const dock = { singular: 'dock', service: 'docks', columns: ['name'], fields };
   const declared = (names: string[]) =>

@@ -112,18 +112,21 @@ const addressOf = ({ singular, plural, parent }: Row, view: View) => {
 describe.each(
   rows.map((row) => [[row.parent, row.singular].filter(Boolean).join(' '), row] as const),
 )('the addresses of %s', (_, row) => {
-  it.each<View>(['list', 'create', 'show', 'edit', 'history', 'bin'])('has its %s page', (view) => {
-    const place = routes.parse(addressOf(row, view));
-    expect(place).toMatchObject({ view, kind: { singular: row.singular, parent: row.parent } });
-    expect(place?.kind.title).toBe(row.title);
-    expect(place?.parentId).toBe(row.parent && '7');
-    expect(place?.id).toBe(['show', 'edit', 'history'].includes(view) ? '31' : undefined);
-    const ids = { id: '31', parentId: '7' };
-    expect(routes.path(place?.kind.name ?? '', view, ids)).toBe(addressOf(row, view));
-  });
+  it.each<View>(['list', 'create', 'show', 'edit', 'history', 'bin'])(
+    'include its %s page',
+    (view) => {
+      const place = routes.parse(addressOf(row, view));
+      expect(place).toMatchObject({ view, kind: { singular: row.singular, parent: row.parent } });
+      expect(place?.kind.title).toBe(row.title);
+      expect(place?.parentId).toBe(row.parent && '7');
+      expect(place?.id).toBe(['show', 'edit', 'history'].includes(view) ? '31' : undefined);
+      const ids = { id: '31', parentId: '7' };
+      expect(routes.path(place?.kind.name ?? '', view, ids)).toBe(addressOf(row, view));
+    },
+  );
 });
 
-it('are those of every kind', () => {
+it('the documented addresses cover every kind', () => {
   expect(rows).toHaveLength(64);
   expect(catalogue.kinds).toHaveLength(rows.length);
 });
@@ -137,7 +140,7 @@ it.each([
   ['relationship/employee/add', 'employee'],
   ['info/broker/add', 'broker'],
   ['info/carrier/add', 'carrier'],
-])('creates at company/7/%s', (tail, routeName) =>
+])('company/7/%s opens the create page', (tail, routeName) =>
   expect(routes.parse(`/dashboard/company/7/${tail}`)).toMatchObject({
     view: 'create',
     parentId: '7',
@@ -153,7 +156,7 @@ it.each([
   ['company', ['contact-info', 'relationships', 'info', 'documents', 'payment-terms', 'kyb']],
   ['driver', ['reputations']],
   ['system', ['settings']],
-])('%s has tabs to its %j', (name, lists) =>
+])('%s has the tabs %j', (name, lists) =>
   expect(catalogue.kind(name).tabs.map((tab) => catalogue.kind(tab).plural)).toEqual(lists),
 );
 
@@ -161,7 +164,7 @@ it.each([
   ['company-contact-info', ['email', 'phone', 'social']],
   ['company-relationship', ['customer', 'owner', 'employee']],
   ['company-info', ['carrier', 'broker']],
-])('the index of %s leads on to %j', (name, parts) =>
+])('the index of %s redirects to %j', (name, parts) =>
   expect(catalogue.kind(name).subKinds.map((each) => catalogue.kind(each).routeName)).toEqual(
     parts,
   ),

@@ -50,7 +50,7 @@ const LINKS: [to: RouterTo, scope: Scope | undefined, expected: string][] = [
   ['/sign-in?reason=ended', undefined, '/sign-in?reason=ended'],
 ];
 
-describe('the router that react-admin gets', () => {
+describe('the routerProvider', () => {
   it.each(LINKS)('links %j under %j to %s', (to, scope, expected) => {
     renderAt('/dashboard', <LinkBase to={to}>there</LinkBase>, scope);
     expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('href', expected);
@@ -66,7 +66,7 @@ describe('the router that react-admin gets', () => {
     expect(path()).toBe(expected);
   });
 
-  it('leads react-admin back to a list as it was left', async () => {
+  it('leads back to a list as it was left', async () => {
     function Go() {
       const redirect = useRedirect();
       return <button onClick={() => redirect('list', 'company-document')}>go</button>;
@@ -77,7 +77,7 @@ describe('the router that react-admin gets', () => {
     expect(path()).toBe('/dashboard/company/42/documents?page=3');
   });
 
-  it('goes back', async () => {
+  it('goes back in history', async () => {
     function Back() {
       const navigate = useNavigate();
       return <button onClick={() => navigate(-1)}>back</button>;
@@ -91,7 +91,7 @@ describe('the router that react-admin gets', () => {
     expect(renderAt('/x', <Navigate to="/person" />)()).toBe('/dashboard/people');
   });
 
-  it('matches its own addresses, as menus ask', () => {
+  it('matches its own addresses, as menus need', () => {
     const Matched = () => <p>{useMatch({ path: '/tractor' }) ? 'here' : 'elsewhere'}</p>;
     renderAt('/dashboard/tractors', <Matched />);
     expect(screen.getByText('here')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the router that react-admin gets', () => {
     ['/dashboard/tractor/a%2Fb%20%23', { id: 'a/b #' }],
     ['/dashboard/tractor/edit/100%25252F', { id: '100%252F' }],
     ['/dashboard/company/1%2F2/document/edit/3', { id: '3', parentId: '1/2' }],
-  ])('knows the ids in %s', (path, expected) => {
+  ])('reads the IDs in %s', (path, expected) => {
     const Params = () => {
       const { id, parentId } = useParams();
       return <p>{JSON.stringify({ id, parentId })}</p>;

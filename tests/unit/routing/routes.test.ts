@@ -17,8 +17,8 @@ const oddIds = fc.oneof(
 const isFree = (id: string) => !/^(add|edit|\.{1,2})$/.test(id) && !/[\ud800-\udfff]/.test(id);
 const ids = oddIds.filter(isFree);
 
-describe('every page of the catalogue', () => {
-  it('has an address of its own', () => {
+describe("addresses of the catalogue's pages", () => {
+  it('are unique', () => {
     const patterns = routes.pages.map(({ pattern }) => pattern.replace(/:\w+/g, ':'));
     expect(new Set(patterns).size).toBe(catalogue.kinds.length * 6);
     expect(patterns).not.toContain(HOME);
@@ -26,7 +26,7 @@ describe('every page of the catalogue', () => {
   });
 
   it.each(routes.pages.map((page) => [page.pattern, page] as const))(
-    '%s reads back what was written, whatever the ids',
+    '%s are parsed as they were built, whatever the IDs',
     (pattern, { kind, view }) => {
       const nested = kind.parent !== undefined;
       const single = ['show', 'edit', 'history'].includes(view);
@@ -62,7 +62,7 @@ describe('every page of the catalogue', () => {
       'show',
       'history',
     ],
-  ])('%s is no bin and no history: any id may be a record', (path, name, view, id) => {
+  ])('%s is a record, not its history or the deleted records', (path, name, view, id) => {
     const place = routes.parse(path);
     expect(place?.kind.name).toBe(name);
     expect(place).toEqual(name && expect.objectContaining({ view, id }));
@@ -84,7 +84,7 @@ describe('every page of the catalogue', () => {
     ['/dashboard/company//document/add', 'company-document', 'create', undefined],
     ['/dashboard/company//document/3', 'company-document', 'show', '3'],
     ['/dashboard/company//kyb', 'company-kyb', 'list', undefined],
-  ])('%s is the page of one whose id is missing', (path, name, view, id) => {
+  ])('%s is a page with a missing ID', (path, name, view, id) => {
     const parentId = path.includes('//') ? '' : path.includes('/7/') ? '7' : undefined;
     expect(routes.parse(path)).toEqual({
       kind: catalogue.kind(name),
@@ -99,7 +99,7 @@ describe('every page of the catalogue', () => {
     ['/dashboard/stats-data/', 'stats-data'],
     ['/dashboard/company/7/kyb/', 'company-kyb'],
     ['/dashboard/company/7/contact-info/email/', 'company-contact-info-email'],
-  ])('%s is a list all the same', (path, name) => {
+  ])('%s is a list', (path, name) => {
     expect(routes.parse(path)).toMatchObject({ kind: { name }, view: 'list' });
   });
 
@@ -112,9 +112,9 @@ describe('every page of the catalogue', () => {
     '/dashboard/nothing',
     '/tractor',
     '/dashboard/tractor/1/2/3',
-  ])('%s is none of them', (path) => expect(routes.parse(path)).toBeUndefined());
+  ])('%s is no page', (path) => expect(routes.parse(path)).toBeUndefined());
 
-  it('says which id is missing', () => {
+  it('say which ID is missing', () => {
     expect(() => routes.path('tractor', 'show')).toThrow('"tractor" needs id');
     expect(() => routes.path('company-document', 'list')).toThrow('needs parentId');
   });
@@ -137,7 +137,7 @@ describe("react-admin's links", () => {
   });
 
   it.each(['/sign-in', '/dashboard/tractors', 'tractor', '/tractor/7/other', '/state', '/'])(
-    '%s stays',
+    '%s stays unchanged',
     (link) => expect(routes.fromCanonical(link, scope)).toBeUndefined(),
   );
 });

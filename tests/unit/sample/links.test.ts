@@ -4,8 +4,8 @@ import { batches, catalogue, fields, isFilled, kindOfId, type Row, rowOf, rowsOf
 
 const references = fields.filter(({ field }) => field.target);
 
-describe('references', () => {
-  it.each(references)('$kind: $field.name points at records that exist', ({ kind, field }) => {
+describe('sample references', () => {
+  it.each(references)('$kind: $field.name points at existing records', ({ kind, field }) => {
     const ids = rowsOf(kind)
       .flatMap((row) => row[field.name])
       .filter(isFilled);
@@ -13,7 +13,7 @@ describe('references', () => {
     expect(new Set(ids.map(kindOfId))).toEqual(new Set([field.target]));
   });
 
-  it('name the parent where a nested record has a field for it', () => {
+  it('name the parent if a nested record has a field for it', () => {
     for (const { kind, parentId, rows } of batches) {
       const { parent, fields } = catalogue.kind(kind);
       const own = fields.find(({ target }) => target !== undefined && target === parent);
@@ -29,11 +29,11 @@ const daysOf = (load: Row): [from: string, to: string] => {
   return [days.sort()[0] ?? '', days.at(-1) ?? ''];
 };
 
-describe('loads', () => {
+describe('sample loads', () => {
   const loads = rowsOf('load');
   const driven = loads.filter((load) => load['driver']);
 
-  it('have a driver, but for a few that are booked', () => {
+  it('have a driver, except a few that are booked', () => {
     const waiting = loads.filter((load) => !load['driver']);
     const ids = waiting.map(({ id }) => id);
     const legs = rowsOf('load-leg').filter((leg) => ids.includes(String(leg['load'])));
@@ -45,7 +45,7 @@ describe('loads', () => {
     );
   });
 
-  it('take the tractor and trailer of their driver, and a carrier for a carrier', () => {
+  it('have the tractor and trailer of their driver, and a carrier for every carrier load', () => {
     for (const load of driven) {
       const driver = rowOf(load['driver']);
       expect(load['tractor']).toBe(driver['tractor_id']);
@@ -55,7 +55,7 @@ describe('loads', () => {
     }
   });
 
-  it('carry shipments of their customer, each shipment on one load only', () => {
+  it('carry shipments of their customer, each shipment on one load', () => {
     const carried = loads.flatMap((load) => {
       const shipments = load['shipments'] as string[];
       expect(load['total_number_of_shipments']).toBe(shipments.length);
@@ -65,7 +65,7 @@ describe('loads', () => {
     expect(new Set(carried).size).toBe(carried.length);
   });
 
-  it('never need one tractor for two trips at a time', () => {
+  it('never need one tractor for two trips at once', () => {
     const trips = new Map<unknown, [string, string][]>();
     for (const load of driven)
       trips.set(load['tractor'], [...(trips.get(load['tractor']) ?? []), daysOf(load)]);
@@ -77,7 +77,7 @@ describe('loads', () => {
     }
   });
 
-  it('have their tractor in transit exactly while a leg is', () => {
+  it('have a tractor in transit exactly while one of their legs is', () => {
     const busy = new Set(
       rowsOf('shipment')
         .filter((shipment) => shipment['status'] === 'in transit')
@@ -92,8 +92,8 @@ describe('loads', () => {
   });
 });
 
-describe('trackers', () => {
-  it('report the same place as the equipment that they are on', () => {
+describe('sample trackers', () => {
+  it('report the position of their equipment', () => {
     const tracked = ['tractor', 'box-truck', 'trailer', 'container']
       .flatMap(rowsOf)
       .filter((unit) => isFilled(unit['device']));
@@ -102,8 +102,8 @@ describe('trackers', () => {
   });
 });
 
-describe('companies', () => {
-  it('belong to owners whose shares make a whole', () => {
+describe('sample companies', () => {
+  it('have owners whose shares add up to 100%', () => {
     for (const { kind, rows } of batches) {
       if (kind !== 'company-relationship-owner') continue;
       expect(rows.reduce((total, row) => total + Number(row['ownership_share']), 0)).toBe(100);
@@ -111,7 +111,7 @@ describe('companies', () => {
     }
   });
 
-  it('have papers that have expired, soon will, and run on', () => {
+  it('have documents that have expired, expire soon and stay valid', () => {
     const today = '2026-03-18';
     const soon = '2026-04-17';
     const days = rowsOf('company-document').map((row) => String(row['expire_date'] ?? ''));
@@ -121,8 +121,8 @@ describe('companies', () => {
   });
 });
 
-describe('people', () => {
-  it('carry the names that their identity documents show', () => {
+describe('sample people', () => {
+  it('have the names in their identity documents', () => {
     for (const document of ['driver-license', 'goverment-id', 'passport'].flatMap(rowsOf)) {
       const person = rowOf(document['person']);
       expect(document['first_name']).toBe(person['legal_first_name']);
@@ -131,7 +131,7 @@ describe('people', () => {
     }
   });
 
-  it('have e-mail addresses of their own', () => {
+  it('have unique e-mail addresses', () => {
     const addresses = rowsOf('person').map((person) => person['email']);
     expect(new Set(addresses).size).toBe(addresses.length);
   });

@@ -8,8 +8,8 @@ const total = (rows: readonly Row[], name: string) =>
 
 const CHARGES = ['price', 'cost', 'margin', 'fees', 'rewards'];
 
-describe('freight', () => {
-  it.each(['leg', 'load-leg'])('of every %s costs what cost, margin and fees make', (kind) => {
+describe('sample freight', () => {
+  it.each(['leg', 'load-leg'])('of every %s is the sum of cost, margin and fees', (kind) => {
     for (const leg of rowsOf(kind)) {
       expect(amount(leg, 'price')).toBe(
         amount(leg, 'cost') + amount(leg, 'margin') + amount(leg, 'fees'),
@@ -18,7 +18,7 @@ describe('freight', () => {
     }
   });
 
-  it('of a shipment is what its legs make, and what is billed', () => {
+  it('of a shipment is the sum of its legs and equals the invoice', () => {
     for (const shipment of rowsOf('shipment')) {
       const legs = rowsOf('leg').filter((leg) => leg['shipment'] === shipment.id);
       expect(shipment['total_legs']).toBe(legs.length);
@@ -31,7 +31,7 @@ describe('freight', () => {
     }
   });
 
-  it('of a load is what its shipments and its legs make', () => {
+  it('of a load is the sum of its shipments and of its legs', () => {
     for (const load of rowsOf('load')) {
       const legs = rowsOf('load-leg').filter((leg) => leg['load'] === load.id);
       const shipments = (load['shipments'] as string[]).map(rowOf);
@@ -44,8 +44,8 @@ describe('freight', () => {
   });
 });
 
-describe('invoices', () => {
-  it('owe something past due exactly when they are overdue', () => {
+describe('sample invoices', () => {
+  it('have a past-due amount exactly if they are overdue', () => {
     const invoices = rowsOf('invoice');
     const overdue = invoices.filter((invoice) => invoice['status'] === 'overdue');
     expect(overdue.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('invoices', () => {
   });
 });
 
-describe('orders', () => {
+describe('sample orders', () => {
   interface Line {
     variant_id: string;
     product_id: string;
@@ -66,7 +66,7 @@ describe('orders', () => {
     price: number;
   }
 
-  it('add up from their lines to their total', () => {
+  it('have a total that equals their lines', () => {
     for (const order of rowsOf('order')) {
       const lines = order['line_items'] as Line[];
       const goods = lines.reduce((all, line) => all + cents(line.price) * line.quantity, 0);
@@ -86,7 +86,7 @@ describe('orders', () => {
     }
   });
 
-  it('sell variants of products at their price to people who were there', () => {
+  it('contain product variants at their price, for existing customers', () => {
     for (const order of rowsOf('order')) {
       const buyer = rowOf((order['customer'] as { id: string }).id);
       expect(buyer.created_at <= order.created_at).toBe(true);
@@ -99,7 +99,7 @@ describe('orders', () => {
     }
   });
 
-  it('are numbered in the order in which they came', () => {
+  it('are numbered by date', () => {
     const numbers = rowsOf('order').map((order) => order['order_number']);
     const moments = rowsOf('order').map((order) => order.created_at);
     expect(numbers).toEqual(numbers.map((_, index) => 1001 + index));

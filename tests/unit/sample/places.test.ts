@@ -17,11 +17,11 @@ function expectKnown(city: unknown, state: unknown, country: unknown, lat: unkno
   expect(Math.abs(Number(long) - Number(known?.[4]))).toBeLessThan(0.05);
 }
 
-describe('the geography', () => {
+describe('sample geography', () => {
   const { countries, states } = geo;
   const codes = new Set(countries.map((country) => country.iso_alpha2));
 
-  it('has every country once and its states under it', () => {
+  it('has every country once with its states', () => {
     expect(codes.size).toBe(countries.length);
     const ofCountry = (alpha2: string) => {
       const country = rowsOf('country').find((row) => row['iso_alpha2'] === alpha2);
@@ -33,7 +33,7 @@ describe('the geography', () => {
     expect(ofCountry('GB').map(({ name }) => name)).toContain('Scotland');
   });
 
-  it('has borders that both sides know, and some for every country without a coast', () => {
+  it('has symmetric borders, and some for every landlocked country', () => {
     const borders = new Map(countries.map((country) => [country.iso_alpha2, country.borders]));
     for (const { iso_alpha2, borders: neighbours, is_landlocked } of countries) {
       for (const neighbour of neighbours) expect(borders.get(neighbour)).toContain(iso_alpha2);
@@ -41,7 +41,7 @@ describe('the geography', () => {
     }
   });
 
-  it('has cities in states that it lists, with time zones that exist', () => {
+  it('has cities in listed states, with existing time zones', () => {
     const known = new Map(
       (states as unknown as [string, [string, string][]][]).map(([country, list]) => [
         country,
@@ -58,13 +58,13 @@ describe('the geography', () => {
     [{ lat: 41.88, long: -87.63 }, { lat: 32.78, long: -96.8 }, 925],
     [{ lat: 34.05, long: -118.24 }, { lat: 33.45, long: -112.07 }, 372],
     [{ lat: 43.65, long: -79.38 }, { lat: 45.5, long: -73.57 }, 336],
-  ])('estimates the miles by road from %o to %o', (from, to, miles) => {
+  ])('estimates the road miles from %o to %o', (from, to, miles) => {
     expect(Math.abs(roadMiles(from, to) - miles) / miles).toBeLessThan(0.15);
     expect(roadMiles(from, from)).toBe(0);
   });
 });
 
-describe('addresses', () => {
+describe('sample addresses', () => {
   it.each(['stop', 'load-stop'])('of every %s agree with the geography', (kind) => {
     for (const stop of rowsOf(kind))
       expectKnown(
@@ -91,7 +91,7 @@ describe('addresses', () => {
   });
 });
 
-describe('stops', () => {
+describe('sample stops', () => {
   const pairs = (legs: string, stops: string): [Row, Row][] =>
     rowsOf(legs).map((leg) => {
       const [first, second] = rowsOf(stops).filter((stop) => stop['leg'] === leg.id);
@@ -102,7 +102,7 @@ describe('stops', () => {
   it.each([
     ['leg', 'stop'],
     ['load-leg', 'load-stop'],
-  ])('lie at the two ends of a %s, on its days and one after the other', (legs, stops) => {
+  ])('are at the two ends of a %s, on its days, one after the other', (legs, stops) => {
     for (const [first, second] of pairs(legs, stops)) {
       const leg = rowOf(first['leg']);
       expect([first['type'], second['type']]).toEqual(['Pickup', 'Delivery']);
@@ -116,7 +116,7 @@ describe('stops', () => {
     }
   });
 
-  it('of a shipment follow each other from leg to leg', () => {
+  it('of a shipment continue from leg to leg', () => {
     const legs = new Map<unknown, [Row, Row][]>();
     for (const pair of pairs('leg', 'stop')) {
       const { shipment } = rowOf(pair[0]['leg']);

@@ -32,20 +32,20 @@ const FITS: Record<FieldKind, (value: unknown) => boolean> = {
   references: (value) => Array.isArray(value) && value.every(isText),
 };
 
-describe.each(catalogue.kinds)('$name', ({ name, fields }) => {
+describe.each(catalogue.kinds)('sample records of $name', ({ name, fields }) => {
   const rows = rowsOf(name);
   const filled = (field: string) => rows.map((row) => row[field]).filter(isFilled);
 
-  it('has records', () => {
+  it('exist', () => {
     expect(rows.length).toBeGreaterThan(5);
   });
 
-  it('has every field filled in some of them', () => {
+  it('fill every field at least once', () => {
     const empty = fields.filter((field) => filled(field.name).length === 0);
     expect(empty.map((field) => field.name)).toEqual([]);
   });
 
-  it('holds in every field what a field of its kind can hold', () => {
+  it('hold valid values in every field', () => {
     const odd = fields.flatMap((field) =>
       filled(field.name)
         .filter((value) => !FITS[field.kind](value))
@@ -54,30 +54,30 @@ describe.each(catalogue.kinds)('$name', ({ name, fields }) => {
     expect(odd.slice(0, 5)).toEqual([]);
   });
 
-  it('has no fields that the catalogue does not know', () => {
+  it('hold no undeclared fields', () => {
     const known = new Set(['id', 'created_at', 'updated_at', ...fields.map((each) => each.name)]);
     const names = new Set(rows.flatMap((row) => Object.keys(row)));
     expect([...names].filter((each) => !known.has(each))).toEqual([]);
   });
 });
 
-describe('the whole', () => {
+describe('the sample data', () => {
   const all = batches.flatMap(({ rows }) => rows);
   const records = batches.filter(({ kind }) => kind !== 'stats-data').flatMap(({ rows }) => rows);
 
-  it('counts about ten thousand records besides the statistics', () => {
+  it('has about ten thousand records besides the statistics', () => {
     expect(records.length).toBeGreaterThan(9_000);
     expect(records.length).toBeLessThan(12_000);
   });
 
-  it('is the same for every moment of a day, and another on the next', () => {
+  it('is the same all day and changes the next day', () => {
     const made = (moment: string) => JSON.stringify([...sampleData(catalogue, new Date(moment))]);
     const here = JSON.stringify(batches);
     expect(made('2026-03-18T23:59:59Z') === here).toBe(true);
     expect(made('2026-03-19T00:00:00Z') === here).toBe(false);
   });
 
-  it('gives every record an id of its own whose time is that of its creation', () => {
+  it('has unique IDs that contain the creation time', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const odd = all.filter(({ id, created_at }) => {
       const time = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
@@ -95,7 +95,7 @@ describe('the whole', () => {
     expect(odd).toEqual([]);
   });
 
-  it('names parents before their children, and for nested kinds only', () => {
+  it('lists parents before their children, and only nested kinds have one', () => {
     const seen = new Map<string, { kind: string; created_at: string }>();
     for (const { kind, parentId, rows } of batches) {
       const { parent } = catalogue.kind(kind);
@@ -109,7 +109,7 @@ describe('the whole', () => {
     }
   });
 
-  it('shows statuses of every colour', () => {
+  it('has statuses of every colour', () => {
     const statuses = new Set(
       ['person', 'company', 'location', 'agent'].flatMap((kind) =>
         rowsOf(kind).map((row) => row['status']),

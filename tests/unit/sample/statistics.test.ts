@@ -12,8 +12,8 @@ const valuesFor = (id: string): number[] => rowsFor(id).map((row) => Number(row[
 const lastOf = (id: string): number => valuesFor(id).at(-1) ?? Number.NaN;
 const mean = (values: number[]) => values.reduce((all, value) => all + value, 0) / values.length;
 
-describe.each(METRICS)('$id', ({ id, group, nature }) => {
-  it('has a figure for each of 730 days up to today', () => {
+describe.each(METRICS)('sample statistics of $id', ({ id, group, nature }) => {
+  it('have 730 days up to today', () => {
     const day = (back: number) =>
       new Date(TODAY.getTime() - back * 86_400_000).toISOString().slice(0, 10);
     const expected = Array.from({ length: 730 }, (_, index) => day(729 - index));
@@ -22,7 +22,7 @@ describe.each(METRICS)('$id', ({ id, group, nature }) => {
     expect(rowsFor(id).every((row) => row['is_active'] === true)).toBe(true);
   });
 
-  it('has figures above zero and totals that follow from them', () => {
+  it('are above zero and have consistent totals', () => {
     let total = 0;
     for (const [index, row] of rowsFor(id).entries()) {
       const value = valuesFor(id)[index] ?? Number.NaN;
@@ -33,14 +33,17 @@ describe.each(METRICS)('$id', ({ id, group, nature }) => {
   });
 });
 
-it.each(METRICS.filter(({ fixed }) => fixed !== undefined))('$id stays at $fixed', (metric) => {
-  expect(new Set(valuesFor(metric.id))).toEqual(new Set([metric.fixed]));
-});
+it.each(METRICS.filter(({ fixed }) => fixed !== undefined))(
+  'sample statistics of $id stay at $fixed',
+  (metric) => {
+    expect(new Set(valuesFor(metric.id))).toEqual(new Set([metric.fixed]));
+  },
+);
 
 const hasType = (company: Row, type: string) => rowOf(company['type'])['name'] === type;
 const companies = (type: string) => rowsOf('company').filter((row) => hasType(row, type)).length;
 
-describe('the last day', () => {
+describe('the last day of the sample statistics', () => {
   it.each([
     ['supply_total_tractors', rowsOf('tractor').length],
     ['supply_total_trailers', rowsOf('trailer').length],
@@ -49,7 +52,7 @@ describe('the last day', () => {
     ['network_number_of_freight_brokers', companies('Freight Broker')],
     ['network_number_of_shippers', companies('Shipper')],
     ['community_total_integrations', rowsOf('system').length],
-  ])('has as many of %s as there are records', (id, count) => {
+  ])('counts as many of %s as there are records', (id, count) => {
     expect(count).toBeGreaterThan(0);
     expect(lastOf(id)).toBe(count);
     const values = valuesFor(id);
@@ -57,7 +60,7 @@ describe('the last day', () => {
   });
 });
 
-describe('related figures', () => {
+describe('related sample statistics', () => {
   it.each([
     ['demand_cost_per_shipment', 'demand_total_shipment_cost', 'demand_number_of_shipments'],
     ['supply_cost_per_load', 'supply_total_loads_cost', 'supply_total_loads'],
@@ -67,7 +70,7 @@ describe('related figures', () => {
     expect(valuesFor(rate).map(cents)).toEqual(expected);
   });
 
-  it('annual shipments are those of the last 365 days', () => {
+  it('count annual shipments over the last 365 days', () => {
     const year = valuesFor('demand_number_of_shipments').slice(-365);
     expect(lastOf('pipeline_annual_shipments')).toBe(year.reduce((all, value) => all + value, 0));
   });
@@ -80,29 +83,29 @@ describe('related figures', () => {
   );
 });
 
-describe('freight', () => {
+describe('sample statistics of freight', () => {
   const shipments = valuesFor('demand_number_of_shipments');
   const weekday = (index: number) =>
     new Date(String(rowsFor('demand_number_of_shipments')[index]?.['date'])).getUTCDay();
 
-  it('rests at weekends', () => {
+  it('are lower at weekends', () => {
     const isWeekend = (_: number, index: number) => [0, 6].includes(weekday(index));
     const weekend = mean(shipments.filter(isWeekend));
     const working = mean(shipments.filter((value, index) => !isWeekend(value, index)));
     expect(weekend).toBeLessThan(working / 2);
   });
 
-  it('grows from the first year to the second', () => {
+  it('grow from the first year to the second', () => {
     expect(mean(shipments.slice(-365))).toBeGreaterThan(mean(shipments.slice(0, 365)) * 1.1);
   });
 
-  it('is not the same on any two Wednesdays in a row all year', () => {
+  it('differ between any two successive Wednesdays', () => {
     const wednesdays = shipments.filter((_, index) => weekday(index) === 3);
     expect(new Set(wednesdays).size).toBeGreaterThan(20);
   });
 });
 
-describe('the last days', () => {
+describe('the last days of the sample statistics', () => {
   const day = (back: number) =>
     new Date(TODAY.getTime() - back * 86_400_000).toISOString().slice(0, 10);
   const ofDay = (kind: string, field: string, date: string) =>
@@ -110,7 +113,7 @@ describe('the last days', () => {
   const total = (rows: Row[], field: string) =>
     rows.reduce((all, row) => all + cents(Number(row[field])), 0);
 
-  it.each([0, 1, 2, 3].map(day))('have the figures of the records: %s', (date) => {
+  it.each([0, 1, 2, 3].map(day))('equal the figures of the records: %s', (date) => {
     const figure = (id: string) =>
       cents(Number(rowsFor(id).find((row) => row['date'] === date)?.['dayCount']));
     const shipments = ofDay('shipment', 'created_at', date);
@@ -121,7 +124,7 @@ describe('the last days', () => {
     expect(figure('supply_total_loads_cost')).toBe(total(loads, 'expenses'));
   });
 
-  it('are no cliff: a weekday has about as much as those before', () => {
+  it('fit the weekdays before', () => {
     const shipments = valuesFor('demand_number_of_shipments');
     for (const back of [1, 2]) {
       const same = [1, 2, 3, 4].map((weeks) => shipments.at(-1 - back - 7 * weeks) ?? 0);

@@ -51,7 +51,7 @@ const inHistory = async (steps: number) => {
   await pass(0);
 };
 
-describe('the address', () => {
+describe('the address of the public page', () => {
   it.each([
     ['/?metric=supply_total_loads&range=Year', '# of Loads', 'Year'],
     ['/?metric=SUPPLY_TOTAL_LOADS&range=three_MONTHS', '# of Loads', 'Last 3 Months'],
@@ -60,7 +60,7 @@ describe('the address', () => {
     ['/', 'Integrations', 'Year'],
     ['/?metric=pipeline_total_gmv&range=All_time', 'Integrations', 'Year'],
     ['/?metric=&range=', 'Integrations', 'Year'],
-  ])('%s shows %s, %s, the stored choice where it says nothing', async (at, metric, range) => {
+  ])('%s shows %s, %s, and the stored choice where it names none', async (at, metric, range) => {
     localStorage.setItem('selectedStatType', 'community_total_integrations');
     localStorage.setItem('selectedRange', 'Year');
     await show(at);
@@ -70,7 +70,7 @@ describe('the address', () => {
     expect(localStorage.getItem('selectedRange')).toBe('Year');
   });
 
-  it('follows every choice, so that back and forward work; other parameters stay', async () => {
+  it('follows every choice, so that Back and Forward work, and keeps other parameters', async () => {
     await show('/?from=mail');
     choose(/^Range/, /^Week$/);
     await pass(0);
@@ -95,7 +95,7 @@ describe('the address', () => {
 describe("the comparison in the browser's history", () => {
   const isCompared = () => button(/^Compare with/).getAttribute('aria-pressed');
 
-  it('goes off and on again by back and forward; what is stored is the last choice', async () => {
+  it('is switched by Back and Forward, and the last choice is stored', async () => {
     await show();
     fireEvent.click(button(/^Compare with/));
     await pass(0);
@@ -112,8 +112,8 @@ describe("the comparison in the browser's history", () => {
   });
 });
 
-describe('a card', () => {
-  it('puts its metric into the chart and the chart into view, and is marked', async () => {
+describe('clicking a card', () => {
+  it('shows its metric in the chart, scrolls to the chart and marks the card', async () => {
     await show();
     fireEvent.click(screen.getByRole('button', { name: '# of Trailers' }));
     await pass(0);
@@ -125,7 +125,7 @@ describe('a card', () => {
     expect(marked).toEqual([screen.getByRole('button', { name: '# of Trailers' })]);
   });
 
-  it.each(['TXN Cost', 'TPS', 'Confirmation Time'])('of %s cannot be chosen', async (title) => {
+  it.each(['TXN Cost', 'TPS', 'Confirmation Time'])('of %s does nothing', async (title) => {
     await show();
     expect(within(card(title)).queryByRole('button', { name: title })).not.toBeInTheDocument();
   });
@@ -162,7 +162,7 @@ describe('keys inside the chart', () => {
     expect(shown()[1]).toBe(`Range: ${RANGES[key]}`);
   });
 
-  it('are left alone with a modifier, in an open list and outside', async () => {
+  it('are ignored with a modifier, in an open list and outside', async () => {
     await show();
     press('1', { ctrlKey: true });
     press('!', { shiftKey: true });
@@ -176,7 +176,7 @@ describe('keys inside the chart', () => {
     expect(shown()).toEqual(['Metric: Transactions (TXN)', 'Range: Last 30 Days']);
   });
 
-  it('are told to the eye', async () => {
+  it('are described in a visible hint', async () => {
     await show();
     expect(chart()).toHaveTextContent('Keys: ← → metric 1–4 range x compare');
   });

@@ -17,7 +17,7 @@ describe.each(CALLS)('the %s call', (name, path, range) => {
   const QUERY = `?statsType=Supply&statsRange=${range}&statsDataType=supply_total_loads`;
   const call = (signal?: AbortSignal) => fetchStatistic(settings, name, metric, 'Month', signal);
 
-  it('asks with the three parameters and the public key', async () => {
+  it('sends the three parameters and the public key', async () => {
     const { calls } = mockBackend();
     await call();
     expect(calls).toMatchObject([
@@ -25,7 +25,7 @@ describe.each(CALLS)('the %s call', (name, path, range) => {
     ]);
   });
 
-  it('asks whether an answer that the browser has still holds', async () => {
+  it("revalidates the browser's cached answer", async () => {
     mockBackend();
     await call();
     expect(fetch).toHaveBeenCalledWith(
@@ -48,7 +48,7 @@ describe.each(CALLS)('the %s call', (name, path, range) => {
     expect(failures()).toBe(1);
   });
 
-  it('says nothing of a call that is no longer wanted', async () => {
+  it('logs nothing for an aborted call', async () => {
     const controller = new AbortController();
     mockBackend(() => {
       controller.abort();
@@ -58,10 +58,10 @@ describe.each(CALLS)('the %s call', (name, path, range) => {
   });
 });
 
-describe('the answers', () => {
+describe('statistics answers', () => {
   const ask = <Name extends CallName>(name: Name) => fetchStatistic(settings, name, metric, 'Week');
 
-  it('give a series and its last date', async () => {
+  it('contain a series and its last date', async () => {
     mockBackend(() => ({ data: [{ date: '2026-11-20', dayCount: '7' }, { date: '2026-11-21' }] }));
     expect(await ask('series')).toEqual({
       points: [{ date: '2026-11-20', value: 7 }],
@@ -69,7 +69,7 @@ describe('the answers', () => {
     });
   });
 
-  it('give total and difference of a card', async () => {
+  it("contain a card's total and difference", async () => {
     mockBackend(() => ({ totalSum: '7', differencePercentage: 2, statsType: 'Supply' }));
     expect(await ask('card')).toEqual({ totalSum: '7', differencePercentage: 2, days: 7 });
   });
@@ -78,7 +78,7 @@ describe('the answers', () => {
     [[{ value: 3, date: '2026-11-20' }, { value: 4 }], { value: 3, date: '2026-11-20' }],
     [[{}], { value: 0, date: 'N/A' }],
     [[], { value: 0, date: 'N/A' }],
-  ])('give the first value and date of %j', async (answer, stat) => {
+  ])('read the first value and date of %j', async (answer, stat) => {
     mockBackend(() => answer);
     expect(await ask('stat')).toEqual(stat);
   });

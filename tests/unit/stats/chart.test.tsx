@@ -24,7 +24,7 @@ const show = (days: DataPoint[] = points, previous?: (DataPoint | undefined)[]) 
     <MainChart chart={chartOf(metric, 'Month', days, previous)} label="What the chart shows" />,
   );
 
-it('draws the days as a line, with round ticks and a name', () => {
+it('the chart draws days as a line with round ticks and an accessible name', () => {
   show();
   const chart = screen.getByRole('img', { name: 'What the chart shows' });
   const drawing = chart.querySelector('svg')!;
@@ -38,7 +38,7 @@ it('draws the days as a line, with round ticks and a name', () => {
   expect(chart.querySelectorAll('path.ns-line')).toHaveLength(1);
 });
 
-it('dashes the way to the running day, and names that day as partial', async () => {
+it('the chart dashes the segment to the running day and calls that day partial', async () => {
   show([...points.slice(0, 2), { ...points[2]!, isPartial: true }]);
   const path = (name: string) =>
     screen.getByRole('img').querySelector(`path.${name}`)!.getAttribute('d')!;
@@ -52,7 +52,7 @@ it('dashes the way to the running day, and names that day as partial', async () 
   );
 });
 
-it('draws a running day that is the only one as a dot', () => {
+it('the chart draws a running day without others as a dot', () => {
   show([{ ...points[0]!, isPartial: true }]);
   expect(screen.getByRole('img').querySelector('.ns-end')).toHaveAttribute(
     'd',
@@ -65,14 +65,14 @@ it.each([
   ['below', [-3, -4, -3.5]],
   ['on both sides of', [-1, 3, 1]],
   ['of nothing but', [0, 0, 0]],
-])('fills the area %s zero as far as zero', (_, values) => {
+])('the chart fills the area %s zero up to zero', (_, values) => {
   const { container } = show(points.map(({ date }, index) => ({ date, value: values[index]! })));
   const share = parseFloat(screen.getByText('$0').parentElement!.style.top) / 100;
   const [, base] = /,([\d.]+)Z$/.exec(container.querySelector('.ns-area')!.getAttribute('d')!)!;
   expect(Number(base)).toBeCloseTo(share * HEIGHT, 1);
 });
 
-it('draws a year by weeks, and says which week is under the pointer', async () => {
+it('the chart draws a year by weeks and names the week under the pointer', async () => {
   const days = Array.from({ length: 365 }, (_, index) => ({
     date: new Date(Date.UTC(2025, 10, 21 + index)).toISOString(),
     value: index % 7 === 0 ? 0 : 7_000_000,
@@ -83,14 +83,14 @@ it('draws a year by weeks, and says which week is under the pointer', async () =
   expect(screen.getByRole('slider')).toHaveTextContent('Nov 20, 2026$6,000,000');
 });
 
-it('shows the value of the day under the pointer', async () => {
+it('the chart shows the value of the day under the pointer', async () => {
   show();
   await userEvent.hover(screen.getByRole('slider'));
   const tooltip = screen.getByText('$1,000,000');
   expect(tooltip.parentElement).toHaveTextContent('Nov 1$1,000,000');
 });
 
-it('leaves the running day out of the scale, and cuts its dashed end off at the edge', () => {
+it('the chart leaves the running day out of the scale and cuts off its dashed segment at the edge', () => {
   const days = [...points, { date: '2026-11-04', value: 90_000_000, isPartial: true }];
   const { container } = show(days);
   expect(screen.getByText('$1.5M')).toBeInTheDocument();
@@ -99,20 +99,20 @@ it('leaves the running day out of the scale, and cuts its dashed end off at the 
   expect(today).toMatch(/L1000 0$/);
 });
 
-it('draws a single day as a dot', () => {
+it('the chart draws a single day as a dot', () => {
   const { container } = show(points.slice(0, 1));
   expect(container.querySelectorAll('path.ns-end')).toHaveLength(1);
   expect(screen.getAllByText('Nov 1')).toHaveLength(2);
 });
 
-describe('with the days before', () => {
+describe('the chart with the previous period', () => {
   const previous = [
     { date: '2025-10-04', value: 800_000 },
     undefined,
     { date: '2025-10-06', value: 2_000_000 },
   ];
 
-  it('draws them dashed, broken where one is missing, on an axis that covers both', () => {
+  it('draws it dashed, with gaps for missing days, on an axis for both', () => {
     const { container } = show(points, previous);
     const line = container.querySelector('.ns-previous-line');
     expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('with the days before', () => {
     expect(screen.getByText('$2M')).toBeInTheDocument();
   });
 
-  it('tells both days with their weekdays, or the one there is', async () => {
+  it('names both days with weekday, or the only one', async () => {
     const { container } = show(points, previous);
     await userEvent.tab();
     await userEvent.keyboard('{Home}');
@@ -136,7 +136,7 @@ describe('with the days before', () => {
     expect(container.querySelector('.ns-tooltip')).toHaveTextContent(/^Nov 2\$1,500,000$/);
   });
 
-  it('draws no second line without them', () => {
+  it('draws no second line without its data', () => {
     const { container } = show();
     expect(container.querySelector('.ns-previous-line')).not.toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ it.each<[string, RangeChoice, unknown, unknown, unknown, string]>([
   expect(badge).toHaveClass(Number(difference) < 0 ? 'ns-down' : 'ns-up');
 });
 
-it.each([0, undefined, 'abc'])('says nothing beside a total of %j', async (totalSum) => {
+it.each([0, undefined, 'abc'])('a total of %j has no comparison', async (totalSum) => {
   mockBackend((call) =>
     call.path === '/stats-data/statsCard' ? { totalSum, differencePercentage: 5 } : usual(call),
   );
@@ -86,7 +86,7 @@ it.each(BOTH)('%s over %s at %j tells both values after %j: "%s"', async (id, ra
   expect(seen).toHaveAttribute('data-title', metric.label);
 });
 
-it('leaves the card on Escape, without the focus going far', async () => {
+it("Escape closes a card's comparison and keeps the focus near", async () => {
   mockBackend();
   const metric = findMetric('supply_total_loads')!;
   renderStatistics(

@@ -11,7 +11,7 @@ const WORDS = ['text', 'quiet', 'accent', 'up', 'down', 'warn'];
 const SHAPES = ['control'];
 const GROUNDS = ['surface', 'raised', 'border'];
 
-it('every public colour has its use, and so its test', () => {
+it('every public color is used and tested', () => {
   expect([...TOKENS.keys()].sort()).toEqual([...WORDS, ...SHAPES, ...GROUNDS].sort());
 });
 
@@ -20,36 +20,33 @@ const BACKGROUNDS = ['#000000', token('surface'), token('raised')];
 it.each([
   ...WORDS.map((name) => [name, 4.5] as const),
   ...SHAPES.map((name) => [name, 3] as const),
-])('%s stands out from every background by %d to 1', (name, least) => {
+])('%s has a contrast of %d to 1 on every background', (name, least) => {
   for (const background of BACKGROUNDS)
     expect(contrast(token(name), background), background).toBeGreaterThanOrEqual(least);
 });
 
-it.each(['text', 'quiet', 'accent'])('%s can be read on a choice under the pointer', (name) => {
+it.each(['text', 'quiet', 'accent'])('%s is readable on a hovered choice', (name) => {
   expect(contrast(token(name), token('border'))).toBeGreaterThanOrEqual(4.5);
 });
 
-it('the chart draws in the colours of the page', () => {
+it("the chart uses the page's colors", () => {
   for (const colour of Object.values(COLOURS)) expect([...TOKENS.values()]).toContain(colour);
 });
 
-it('up and down have the green and the red that statuses have', () => {
+it('up and down have the green and red of statuses', () => {
   expect([token('up'), token('down')]).toEqual(
     [dark.success, dark.danger].map((colour) => colour.toLowerCase()),
   );
 });
 
-it.each(Object.entries(SIGHT))('up and down look apart to eyes with %s sight', (_, sight) => {
+it.each(Object.entries(SIGHT))('up and down differ with %s sight', (_, sight) => {
   // The arrow turns as well.
   expect(distance(token('up'), token('down'), sight)).toBeGreaterThan(20);
   // A warning stands beside them with a sign and words of its own.
   expect(distance(token('up'), token('warn'), sight)).toBeGreaterThan(20);
 });
 
-it.each(Object.entries(SIGHT))(
-  'the two lines of the chart look apart with %s sight',
-  (_, sight) => {
-    // One of them is dashed as well.
-    expect(distance(COLOURS.line, COLOURS.text, sight)).toBeGreaterThan(10);
-  },
-);
+it.each(Object.entries(SIGHT))('the two lines of the chart differ with %s sight', (_, sight) => {
+  // One of them is dashed as well.
+  expect(distance(COLOURS.line, COLOURS.text, sight)).toBeGreaterThan(10);
+});

@@ -35,8 +35,8 @@ const slider = () => screen.getByRole('slider');
 const card = () => screen.getByRole('article');
 const marks = () => card().querySelectorAll('svg');
 
-describe('by keys', () => {
-  it('goes through the days, and the cards follow', async () => {
+describe('the crosshair by keyboard', () => {
+  it('moves through the days, and the cards follow', async () => {
     show();
     expect(card()).toBeEmptyDOMElement();
     await userEvent.tab();
@@ -60,7 +60,7 @@ describe('by keys', () => {
     }
   });
 
-  it('leaves on Escape: the focus is on the card around it', async () => {
+  it('closes on Escape and returns the focus to its card', async () => {
     show();
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
@@ -68,7 +68,7 @@ describe('by keys', () => {
     expect(card()).toBeEmptyDOMElement();
   });
 
-  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('leaves %s combinations alone', (held) => {
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('ignores %s combinations', (held) => {
     show();
     fireEvent.focus(slider());
     expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft', [held]: true })).toBe(true);
@@ -76,8 +76,8 @@ describe('by keys', () => {
   });
 });
 
-describe('by pointer', () => {
-  it('takes the nearest day, and a mouse that leaves takes the crosshair away', () => {
+describe('the crosshair by pointer', () => {
+  it('takes the nearest day and disappears when the mouse leaves', () => {
     show();
     fireEvent.pointerMove(slider(), { clientX: 10, pointerType: 'mouse' });
     expect(slider()).toHaveTextContent('Nov 1$1,000,000');
@@ -88,7 +88,7 @@ describe('by pointer', () => {
     expect(card()).toBeEmptyDOMElement();
   });
 
-  it('stays where a finger left it until the focus goes elsewhere', () => {
+  it('stays where a finger left it until the focus moves', () => {
     show();
     fireEvent.pointerDown(slider(), { clientX: 330, pointerType: 'touch' });
     fireEvent.pointerUp(slider(), { clientX: 330, pointerType: 'touch' });
@@ -98,7 +98,7 @@ describe('by pointer', () => {
     expect(slider()).toHaveTextContent(/^$/);
   });
 
-  it('goes away where the finger turns out to scroll the page', () => {
+  it('disappears if the finger scrolls the page', () => {
     show();
     fireEvent.pointerDown(slider(), { clientX: 330, pointerType: 'touch' });
     fireEvent.pointerCancel(slider(), { pointerType: 'touch' });
@@ -106,8 +106,8 @@ describe('by pointer', () => {
   });
 });
 
-describe('on a card', () => {
-  it('is marked in the mini chart where that shows the day', () => {
+describe('the crosshair on a card', () => {
+  it('is marked in the mini chart if it contains the day', () => {
     show();
     fireEvent.pointerMove(slider(), { clientX: 10, pointerType: 'mouse' });
     expect(marks()).toHaveLength(0);
@@ -115,7 +115,7 @@ describe('on a card', () => {
     expect(marks()).toHaveLength(1);
   });
 
-  it('says which day is not over, and shows the week that the chart shows', () => {
+  it('calls the running day partial, and shows the week if the chart does', () => {
     const today = [...days(7, 0), { ...days(1, 1, 9)[2]!, isPartial: true }];
     const { unmount } = show(today);
     fireEvent.focus(slider());
@@ -134,13 +134,13 @@ describe('on a card', () => {
     expect(card()).toHaveTextContent('waybill.stats.chart.week Nov 3 5');
   });
 
-  it('says so where the metric has no such day', () => {
+  it('says that the metric has no such day', () => {
     show(days(7));
     fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
     expect(card()).toHaveTextContent('Nov 2 N/A');
   });
 
-  it('goes away with the chart, and with a day that the chart no longer has', () => {
+  it('disappears with the chart, or with a day that the chart no longer has', () => {
     const { rerender } = show();
     const other = { chart: chartOf(metric, 'Month', points.slice(0, 1)), label: 'Other days' };
     const beside = <CardDay metric={loads} points={points} mini={{ points, weekly: false }} />;

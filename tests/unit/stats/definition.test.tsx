@@ -8,16 +8,16 @@ import { findMetric, METRICS } from '../../../src/stats/metrics';
 import { StatCard } from '../../../src/stats/StatCard';
 import { mockBackend, renderStatistics, usual } from '../support/statsCalls';
 
-it.each(METRICS)('$id has a definition in whole sentences', ({ id }) => {
+it.each(METRICS)('$id has a definition in full sentences', ({ id }) => {
   const { what, changes } = definitions[id as keyof typeof definitions];
   for (const text of [what, changes]) expect(text).toMatch(/^[A-Z].{10,}\.$/);
 });
 
-it('nothing else is defined', () => {
+it('only metrics have definitions', () => {
   expect(Object.keys(definitions).sort()).toEqual(METRICS.map(({ id }) => id).sort());
 });
 
-describe('the button of a card', () => {
+describe('the definition on a card', () => {
   const onSelect = vi.fn();
 
   async function open(id: string, previousSum?: number, differencePercentage = '-7.5') {
@@ -70,7 +70,7 @@ describe('the button of a card', () => {
       'Neither a rise nor a fall is good or bad by itself.',
       '$',
     ],
-  ])('tells of %s what, how, how often, and both values', async (id, ...texts) => {
+  ])('of %s says what, how and how often is measured, with both values', async (id, ...texts) => {
     const { dialog } = await open(id, 5872.4);
     const { what, changes } = definitions[id as keyof typeof definitions];
     for (const text of [what, changes, ...texts]) expect(dialog).toHaveTextContent(text);
@@ -78,7 +78,7 @@ describe('the button of a card', () => {
   });
 
   it.each(METRICS.filter(({ fixed }) => fixed !== undefined))(
-    'says of $id that it is fixed, and of no movement',
+    'says that $id is fixed, and mentions no movement',
     async ({ id }) => {
       const { dialog } = await open(id);
       expect(dialog).toHaveTextContent('Fixed: stated for the network');
@@ -86,27 +86,27 @@ describe('the button of a card', () => {
     },
   );
 
-  it('names no base of comparison that a backend does not tell', async () => {
+  it('names no base of comparison that the backend does not send', async () => {
     const { dialog } = await open('supply_total_loads');
     expect(dialog).toHaveTextContent('Down 7.50% (5,432 in all).');
     expect(dialog).not.toHaveTextContent(/compared|before|whole days/);
   });
 
-  it('begins with what is better, and says how days are weighted', async () => {
+  it('starts with which direction is better, and says how days are weighted', async () => {
     const { dialog } = await open('supply_cost_per_load', 6000);
     expect(dialog).toHaveTextContent(/^How to read itLower is better\./);
     expect(dialog).toHaveTextContent('Each day is weighted by its “# of Loads”.');
     expect(dialog).toHaveTextContent('Only whole days (UTC) count.');
   });
 
-  it('says where the badge confuses: other days in the small chart, and three digits', async () => {
+  it('explains other days in the small chart and three-digit percentages', async () => {
     const { dialog } = await open('supply_total_loads', 10, '1234.567');
     expect(dialog).toHaveTextContent('Up 123% on the 30 days before (5,432 vs. 10).');
     expect(dialog).toHaveTextContent('only the first three digits are written');
     expect(dialog).toHaveTextContent('The small chart shows the current calendar month');
   });
 
-  it('gives the focus to the words, and takes it back on Escape', async () => {
+  it('takes the focus and returns it on Escape', async () => {
     const { button, container, dialog } = await open('supply_total_loads');
     expect(dialog).toHaveFocus();
     expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -120,7 +120,7 @@ describe('the button of a card', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('closes by its own button, a press outside, the focus going on, and a second press', async () => {
+  it('closes by its own button, an outside click, a focus change, and a second click', async () => {
     const { button, dialog } = await open('supply_total_loads');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     closed();

@@ -24,7 +24,7 @@ const translate = publicI18nProvider.translate;
 const csv = (change: Partial<ChartView> = {}) => toCsv({ ...view, ...change }, translate);
 
 describe('the CSV file', () => {
-  it('has a head, a line a day with plain numbers, and says range, source and time', () => {
+  it('has a header, a line per day with plain numbers, and names range, source and time', () => {
     const constant = 'Last 3 Months,"Waybill, https://waybill.example",2026-11-20T14:03:05Z';
     expect(csv()).toBe(
       [
@@ -36,7 +36,7 @@ describe('the CSV file', () => {
     );
   });
 
-  it('gives the numbers the sign that they have on screen', () => {
+  it('signs numbers as on screen', () => {
     const at = (id: string) => csv({ metric: findMetric(id)! }).split('\r\n')[1];
     expect(at('demand_change_in_cost')).toMatch(/^2026-11-19,-3.25,/);
     expect(at('supply_change_in_profit')).toMatch(/^2026-11-19,3.25,/);
@@ -47,12 +47,12 @@ describe('the CSV file', () => {
     ['pipeline_total_freight_spend', 'Pipeline: L ($)'],
     ['network_number_of_carriers', 'Network: L'],
     ['supply_change_in_profit', 'Supply: L (%)'],
-  ])('heads the values of %s with %s', (id, head) => {
+  ])('calls the values of %s %s', (id, head) => {
     const [line] = csv({ metric: findMetric(id)!, label: 'L' }).split('\r\n');
     expect(line).toBe(`\uFEFFDay,${head},Range,Source,Fetched at`);
   });
 
-  it('has the days before beside each day while the chart compares, an empty cell where none is', () => {
+  it('has the previous period beside each day while the chart compares, and empty cells', () => {
     const previous = [{ date: '2026-08-20', value: 1.5 }, undefined];
     const lines = csv({ previous }).split('\r\n');
     expect(lines[0]).toBe(
@@ -67,7 +67,7 @@ describe('the CSV file', () => {
     ['@SUM(A1)', `"'@SUM(A1), https://waybill.example"`],
     ['say "so"', '"say ""so"", https://waybill.example"'],
     ['two\r\nlines', '"two\r\nlines, https://waybill.example"'],
-  ])('carries the brand %j as text', (name, text) => {
+  ])('escapes the brand %j', (name, text) => {
     expect(csv({ brand: { name } })).toContain(text);
   });
 });
@@ -77,7 +77,7 @@ it.each([
   ['png', 'demand_change_in_cost-three_months-2026-11-20.png'],
 ] as const)('a %s file is named %s', (kind, name) => expect(fileName(view, kind)).toBe(name));
 
-describe('the picture', () => {
+describe('the PNG picture', () => {
   const draw = (change: Partial<ChartView> = {}) => {
     const picture = toPicture({ ...view, ...change }, translate);
     const { documentElement } = new DOMParser().parseFromString(picture, 'image/svg+xml');
@@ -88,7 +88,7 @@ describe('the picture', () => {
       (text) => text.textContent,
     );
 
-  it('holds the chart, what it shows, and where and when it is from', () => {
+  it('contains the chart with its title, date and source', () => {
     const picture = draw();
     expect(words(picture)).toEqual([
       'Δ in Cost',
@@ -105,17 +105,17 @@ describe('the picture', () => {
   it.each([
     [{ metric: findMetric('network_total_transactions')!, total: 87_546 }, '87,546'],
     [{ total: undefined }, 'N/A'],
-  ])('heads the range with its total, as the card does: %#', (change, text) => {
+  ])('shows the range with its total like the card: %#', (change, text) => {
     expect(words(draw(change))[1]).toBe(text);
   });
 
-  it('says what its dashed line is', () => {
+  it('explains its dashed line', () => {
     const picture = draw({ previous: [undefined, view.points[0]] });
     expect(words(picture).at(-1)).toBe('– – – 90 days before');
     expect(picture.querySelectorAll('[stroke-dasharray]')).toHaveLength(1);
   });
 
-  it('takes a brand that reads as markup as words', () => {
+  it('escapes a brand that contains markup', () => {
     const name = '<script>alert("1")</script> & co';
     expect(words(draw({ brand: { name } }))).toContain(`Source: ${name}, https://waybill.example`);
   });

@@ -41,7 +41,7 @@ it.each<[MetricFormat, string]>([
   ['cost', '$0'],
   ['percentUp', '0%'],
   ['percentDown', '0%'],
-])('shows zero of %s as %s where it is a day of a chart', (format, text) => {
+])("zero of %s is shown as %s on a chart's day", (format, text) => {
   expect(formatAmount({ format }, 0)).toBe(text);
 });
 
@@ -63,7 +63,7 @@ it.each<[MetricFormat, number[], string[]]>([
   ['percentUp', [-2, 0, 2.5], ['+ -2%', '0%', '+ 2.5%']],
   ['number', [1_234_560, 1_234_580], ['1,234,560', '1,234,580']],
   ['number', [0.0001, 0.0002], ['0.0001', '0.0002']],
-])('labels the ticks of %s at %j exactly', (format, ticks, labels) => {
+])('ticks of %s at %j are labelled exactly', (format, ticks, labels) => {
   expect(formatTicks({ format }, ticks)).toEqual(labels);
 });
 
@@ -72,11 +72,11 @@ it.each([
   ['Supply_Change_In_PROFIT', 'Δ in Profit'],
   ['pipeline_total_gmv', 'Total GMV'],
   ['something_else', 'something_else'],
-])('labels %s as %s', (id, label) => {
+])('%s is labelled %s', (id, label) => {
   expect(metricLabel(id)).toBe(label);
 });
 
-it('knows the fixed totals', () => {
+it('fixed metrics have their fixed totals', () => {
   const fixed = (id: string) => formatValue(findMetric(id)!, findMetric(id)!.fixed);
   expect(fixed('network_total_transactions_cost')).toBe('$0.006');
   expect(fixed('network_transactions_per_second')).toBe('10,000 txn/s');
@@ -114,7 +114,7 @@ const READINGS: Record<string, [reading: string, direction: MetricDirection]> = 
   community_total_discord_members: ['1,234.5', 'up'],
 };
 
-it('every metric has its format, and the direction that is good news', () => {
+it('every metric has a format and a direction that is good', () => {
   const found = METRICS.map((metric) => [
     metric.id,
     [formatValue(metric, 1234.5), metric.direction],

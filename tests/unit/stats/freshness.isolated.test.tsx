@@ -18,8 +18,8 @@ const freshness = () => document.querySelector('.ns-freshness')!;
 const ALL = 69;
 const costFails = ({ metric }: { metric: string }) => metric === 'supply_total_loads_cost';
 
-describe('a card that fails', () => {
-  it('keeps its value, says since when, and recovers with all its figures by its Retry alone', async () => {
+describe('a card whose call fails', () => {
+  it('keeps its value, says since when, and recovers completely by its own Retry', async () => {
     const failures = expectFailures();
     const backend = mockBackend();
     await showPage();
@@ -50,7 +50,7 @@ describe('a card that fails', () => {
     expect(card('Total Cost')).toHaveFocus();
   });
 
-  it('keeps its mark and Retry where the retry fails too', async () => {
+  it('keeps its mark and Retry if the retry fails too', async () => {
     const failures = expectFailures();
     mockBackend((call) => (costFails(call) ? broken() : usual(call)));
     await showPage();
@@ -63,7 +63,7 @@ describe('a card that fails', () => {
 });
 
 describe('a backend that is down', () => {
-  it('is asked more rarely, at least every minute, then every 15 seconds once it answers', async () => {
+  it('is asked more rarely, at least every minute, and every 15 seconds once it answers', async () => {
     const failures = expectFailures();
     const backend = mockBackend(broken);
     await showPage();
@@ -85,7 +85,7 @@ describe('a backend that is down', () => {
     expect(failures()).toBe(5 * ALL);
   });
 
-  it('is asked at once by the Retry of the page', async () => {
+  it("is asked immediately by the page's Retry", async () => {
     const failures = expectFailures();
     const backend = mockBackend(broken);
     await showPage();
@@ -99,7 +99,7 @@ describe('a backend that is down', () => {
 });
 
 describe('the freshness of the page', () => {
-  it('names the newest day, and where no more answers are to come the time of the last', async () => {
+  it('names the newest day, and the time of the last answer if no more will come', async () => {
     mockBackend();
     await showPage();
     expect(freshness()).toHaveTextContent(/^Up to date · Data through Nov 20/);
@@ -108,7 +108,7 @@ describe('the freshness of the page', () => {
     expect(freshness()).toHaveTextContent('Paused, updated 12:00:15 · Data through Nov 20');
   });
 
-  it('is up to date only when every call has been answered', async () => {
+  it('is "up to date" only after every call was answered', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     mockBackend(async (call) => {
@@ -122,7 +122,7 @@ describe('the freshness of the page', () => {
     expect(freshness()).toHaveTextContent(/^Up to date/);
   });
 
-  it('says when no refresh comes through', async () => {
+  it('says that no refresh succeeds', async () => {
     const failures = expectFailures();
     const backend = mockBackend();
     await showPage();
@@ -135,7 +135,7 @@ describe('the freshness of the page', () => {
     expect(failures()).toBe(ALL);
   });
 
-  it('says no more than that where the browser is offline before any answer', async () => {
+  it('says only that the browser is offline before any answer', async () => {
     mockBackend();
     onlineManager.setOnline(false);
     await showPage();
@@ -145,7 +145,7 @@ describe('the freshness of the page', () => {
     expect(freshness()).toHaveTextContent(/^Up to date/);
   });
 
-  it('says when the browser is offline, and refreshes once it is back', async () => {
+  it('says that the browser is offline, and refreshes once it is back', async () => {
     const { calls } = mockBackend();
     await showPage();
     act(() => onlineManager.setOnline(false));
@@ -161,8 +161,8 @@ describe('the freshness of the page', () => {
   });
 });
 
-describe('a paused page', () => {
-  it('asks for nothing by itself, for a choice still, and for everything when resumed', async () => {
+describe('a paused public page', () => {
+  it('makes calls only for a choice, and refreshes everything when resumed', async () => {
     const { calls } = mockBackend();
     await showPage();
     calls.length = 0;

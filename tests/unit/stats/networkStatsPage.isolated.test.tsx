@@ -48,7 +48,7 @@ function choose(list: RegExp, option: RegExp) {
 
 const DRAWN = 'Transactions (TXN), Last 30 Days: 10, 20';
 
-describe('the page', () => {
+describe('the public page', () => {
   it('has the heading, the chart and the cards of the five groups', async () => {
     mockBackend();
     await show();
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(calls.map(({ metric }) => metric)).not.toContain(id);
   });
 
-  it('has no violation of accessibility rules, closed or open', async () => {
+  it('passes axe, closed and open', async () => {
     mockBackend();
     const { container } = await show();
     fireEvent.click(selector(/^Metric/));
@@ -91,10 +91,10 @@ describe('the page', () => {
   });
 });
 
-describe('the top bar', () => {
+describe('the top bar of the public page', () => {
   const bar = () => within(screen.getByRole('banner'));
 
-  it('leads out in new tabs, and has plain labels with this page current', async () => {
+  it('opens external links in new tabs and marks this page as current', async () => {
     mockBackend();
     await show();
     for (const [name, href] of [
@@ -114,7 +114,7 @@ describe('the top bar', () => {
     expect(bar().queryByRole('link', { name: /Map|Stats|Transactions/ })).not.toBeInTheDocument();
   });
 
-  it('offers sign-in without a token, the profile with one', async () => {
+  it('offers sign-in without a token and the profile with one', async () => {
     mockBackend();
     const { unmount } = await show();
     expect(bar().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in');
@@ -128,7 +128,7 @@ describe('the top bar', () => {
   });
 });
 
-describe('the choices', () => {
+describe('metric and range', () => {
   it.each([
     [{}, 'Transactions (TXN)', 'Last 30 Days'],
     [{ selectedRange: 'Year', selectedStatType: 'supply_total_loads' }, '# of Loads', 'Year'],
@@ -157,7 +157,7 @@ describe('the choices', () => {
     expect(within(chart()).getByText(/^Integrations, Week: 10/)).toBeVisible();
   });
 
-  it('work where the browser keeps its storage closed', async () => {
+  it('work if the browser blocks storage', async () => {
     mockBackend();
     const closed = () => {
       throw new DOMException('closed', 'SecurityError');
@@ -176,7 +176,7 @@ describe('the choices', () => {
   });
 });
 
-describe('the refresh', () => {
+describe('the refresh of the public page', () => {
   const perRound = { series: 23, card: 23, list: 23 };
   const count = (calls: { path: string }[]) => ({
     series: calls.filter(({ path }) => path === '/stats-data').length,
@@ -184,7 +184,7 @@ describe('the refresh', () => {
     list: calls.filter(({ path }) => path === '/stats').length,
   });
 
-  it('asks for everything once, and again every 15 seconds', async () => {
+  it('requests everything once, and again every 15 seconds', async () => {
     const { calls } = mockBackend();
     await show();
     expect(count(calls)).toEqual(perRound);
@@ -198,7 +198,7 @@ describe('the refresh', () => {
     }
   });
 
-  it('shows what has changed', async () => {
+  it('shows new figures', async () => {
     const backend = mockBackend();
     await show();
     backend.answer = (call) =>
@@ -209,7 +209,7 @@ describe('the refresh', () => {
     expect(card('Total Cost')).toHaveTextContent('$6,000Up 1.00%');
   });
 
-  it('renders nothing where nothing has changed', async () => {
+  it('renders nothing if nothing changed', async () => {
     mockBackend();
     const rendered = vi.fn();
     await show(
@@ -222,7 +222,7 @@ describe('the refresh', () => {
     expect(rendered).not.toHaveBeenCalled();
   });
 
-  it('asks anew at every change of range, keeping what is shown until the answer', async () => {
+  it('runs at every change of range and keeps the old data until the answer', async () => {
     const backend = mockBackend();
     await show();
     const { calls } = backend;
@@ -258,7 +258,7 @@ describe('the refresh', () => {
     expect(calls).toHaveLength(2 * 69);
   });
 
-  it('asks for all of it where the range changes in the midst of a refresh', async () => {
+  it('requests everything if the range changes during a refresh', async () => {
     const backend = mockBackend();
     await show();
     let release = () => {};
@@ -277,7 +277,7 @@ describe('the refresh', () => {
     expect(card('Total Cost')).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('asks for nothing where the page is opened in a hidden tab, until that is shown', async () => {
+  it('waits while the page was opened in a hidden tab', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange', { bubbles: true }));
     const { calls } = mockBackend();
@@ -291,7 +291,7 @@ describe('the refresh', () => {
     expect(count(calls)).toEqual(perRound);
   });
 
-  it('asks for nothing while the tab is hidden, and at once when it is shown again', async () => {
+  it('pauses in a hidden tab and runs immediately when the tab is shown', async () => {
     const { calls } = mockBackend();
     await show();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -307,7 +307,7 @@ describe('the refresh', () => {
     expect(calls).toHaveLength(2 * 69);
   });
 
-  it('moves the mini charts on when a new week begins', async () => {
+  it('moves the mini charts when a new week begins', async () => {
     mockBackend();
     localStorage.setItem('selectedRange', 'Week');
     await show();
@@ -319,7 +319,7 @@ describe('the refresh', () => {
   });
 });
 
-describe('states', () => {
+describe('the state of the public page', () => {
   it('while loading', async () => {
     mockBackend(() => new Promise(() => {}));
     await show();
@@ -338,7 +338,7 @@ describe('states', () => {
     expect(card('Total Cost')).toHaveTextContent('Total CostN/A0%');
   });
 
-  it('when everything fails, and then recovers without a reload', async () => {
+  it('when everything fails, with a recovery without a reload', async () => {
     const failures = expectFailures();
     const backend = mockBackend(broken);
     await show();
@@ -353,7 +353,7 @@ describe('states', () => {
     expect(card('Total Cost')).toHaveTextContent('$5,432');
   });
 
-  it('when everything fails, and stays so while it is asked for again', async () => {
+  it('when everything fails and is requested again', async () => {
     const failures = expectFailures();
     const backend = mockBackend(broken);
     await show();
@@ -365,7 +365,7 @@ describe('states', () => {
     expect(failures()).toBe(69);
   });
 
-  it('when one call of a card fails: the rest stands', async () => {
+  it('when one call of a card fails keeps the rest', async () => {
     const failures = expectFailures();
     mockBackend((call) =>
       call.metric === 'supply_total_loads_cost' && call.path === '/stats-data'
@@ -387,7 +387,7 @@ describe('states', () => {
     expect(failures()).toBe(2);
   });
 
-  it('when a refresh fails: what is known stays', async () => {
+  it('when a refresh fails keeps the known figures', async () => {
     const failures = expectFailures();
     const backend = mockBackend();
     await show();
@@ -398,7 +398,7 @@ describe('states', () => {
     expect(failures()).toBe(69);
   });
 
-  it('when another metric is chosen: the former is not shown under its name', async () => {
+  it('when another metric is chosen does not show the former one under its name', async () => {
     const backend = mockBackend();
     await show();
     backend.answer = () => new Promise(() => {});
@@ -416,7 +416,7 @@ describe('states', () => {
     expect(drawn).toHaveAttribute('data-outdated', 'true');
   });
 
-  it('when another range fails: the former is not shown under its name', async () => {
+  it('when another range fails does not show the former one under its name', async () => {
     const failures = expectFailures();
     const backend = mockBackend();
     await show();

@@ -28,7 +28,7 @@ it.each([
   ['', 'up', '0%'],
   [null, 'up', '0%'],
   [undefined, 'up', '0%'],
-])('shows %j as %s %s', (percentage, direction, text) => {
+])('%j is shown as %s %s', (percentage, direction, text) => {
   expect(toDifference(percentage)).toEqual({ direction, text });
 });
 
@@ -39,7 +39,7 @@ it.each([
   [null, null],
   ['abc', null],
   [undefined, undefined],
-])('takes the previous total only from what the API says: %j', (previousSum, before) => {
+])('the previous total comes only from the API: %j', (previousSum, before) => {
   const stats = { totalSum: 60, differencePercentage: 10, previousSum, days: 30 };
   expect(previousValue(stats)).toBe(before);
 });

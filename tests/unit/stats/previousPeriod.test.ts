@@ -15,7 +15,7 @@ const upToLast = (count: number): DataPoint[] =>
     return { date: isoDay(LAST - back * DAY), value: back };
   });
 
-it.each(RANGE_CHOICES)('the series asked for beside %s reaches back far enough', (range) => {
+it.each(RANGE_CHOICES)('the series for the comparison with %s reaches back far enough', (range) => {
   const longer = longerRange(range);
   const length = longer === 'All_time' ? 730 : RANGE_DAYS[longer];
   const points = upToLast(RANGE_DAYS[range]);
@@ -26,7 +26,7 @@ it.each(RANGE_CHOICES)('the series asked for beside %s reaches back far enough',
   );
 });
 
-it('leaves out the days that the longer series does not have', () => {
+it('the previous period leaves out days that the longer series does not have', () => {
   const [first, , third] = upToLast(10).slice(0, 3);
   const previous = previousPoints(upToLast(3), [first!, third!], 7);
   expect(previous).toEqual([first, undefined, third]);
@@ -38,7 +38,7 @@ const FLOW = findMetric('supply_total_loads')!;
 const STOCK = findMetric('supply_total_drivers')!;
 const RATE = findMetric('supply_cost_per_load')!;
 
-it('averages whole weeks up to the last whole day, and the days they are compared with', () => {
+it('weeks are averaged up to the last whole day, and so are the compared days', () => {
   const points = upToLast(16);
   const today = { date: isoDay(LAST + DAY), value: 99, isPartial: true };
   const previous = points.map(({ date, value }, index) =>
@@ -55,12 +55,12 @@ it('averages whole weeks up to the last whole day, and the days they are compare
   });
 });
 
-it('shows the last value of a week where days are levels', () => {
+it('weeks of a stock show their last value', () => {
   const points = upToLast(14);
   expect(drawnOf(STOCK, 'Year', points).points).toEqual([points[6], points[13]]);
 });
 
-it('weights the days of a week by the volume of a rate', () => {
+it('weeks of a rate are weighted by volume', () => {
   const points = upToLast(14);
   const volumes = points.map(({ date }, index) => ({ date, value: index < 7 ? 1 : index - 7 }));
   const series = withVolumes({ points, lastDate: '' }, { points: volumes, lastDate: '' });
@@ -71,7 +71,7 @@ it('weights the days of a week by the volume of a rate', () => {
   ]);
 });
 
-it('draws days in other ranges, and if there is no more than a week', () => {
+it('other ranges, and single weeks, are drawn by days', () => {
   const points = upToLast(20);
   expect(drawnOf(FLOW, 'Three_months', points)).toEqual({ points, weekly: false });
   expect(drawnOf(FLOW, 'Year', points.slice(-7)).points).toEqual(points.slice(-7));

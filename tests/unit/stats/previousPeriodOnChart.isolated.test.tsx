@@ -42,8 +42,8 @@ const before = () => within(chart()).getByText(/^before: /).textContent;
 const loads = (calls: Call[], range: string) =>
   calls.filter((call) => call.path === '/stats-data' && call.range === range);
 
-describe('the comparison', () => {
-  it('is off at first, and asks for nothing then', async () => {
+describe('the comparison with the previous period', () => {
+  it('is off at first and makes no call', async () => {
     const { calls } = mockBackend(backendOf('Month'));
     await showPage();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
@@ -52,7 +52,7 @@ describe('the comparison', () => {
     expect(loads(calls, 'Three_months')).toEqual([]);
   });
 
-  it('asks for the next longer series once, refreshes it with the rest, and stops', async () => {
+  it('requests the next longer series once, refreshes it with the rest, and stops', async () => {
     const { calls } = mockBackend(backendOf('Month'));
     await showPage();
     fireEvent.click(toggle());
@@ -73,7 +73,7 @@ describe('the comparison', () => {
     ['Month', '30 days', 'before: 30, none'],
     ['Three_months', '90 days', 'before: 90, none'],
     ['Year', '365 days', 'before: 365, none'],
-  ])('reaches %s back by %s', async (range, days, drawn) => {
+  ])('for %s requests %s', async (range, days, drawn) => {
     mockBackend(backendOf(range));
     await showPage(`/?range=${range}&compare=on`);
     expect(toggle()).toHaveTextContent(`Compare with ${days} before`);
@@ -94,7 +94,7 @@ describe('the comparison', () => {
     expect(localStorage.getItem('selectedComparison')).toBe(stored);
   });
 
-  it('is stored for the next visit, switched by its key, and told', async () => {
+  it('is stored, switched by its key, and announced', async () => {
     mockBackend();
     await showPage();
     fireEvent.keyDown(button(/^Range/), { key: 'x' });
@@ -112,7 +112,7 @@ describe('the comparison', () => {
     expect(localStorage.getItem('selectedComparison')).toBe('off');
   });
 
-  it('leaves the chart as it is where the longer series fails, logged', async () => {
+  it('keeps the chart if the longer series fails, and logs it', async () => {
     const failures = expectFailures();
     mockBackend((call) => (call.range === 'Three_months' ? broken() : backendOf('Month')(call)));
     await showPage('/?compare=on');
@@ -121,14 +121,14 @@ describe('the comparison', () => {
     expect(chart()).toHaveTextContent('The figures of 30 days before could not be loaded.');
   });
 
-  it('says so where the longer series does not reach back', async () => {
+  it('says that the longer series does not reach back', async () => {
     mockBackend();
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
     expect(chart()).toHaveTextContent('There are no figures of 30 days before.');
   });
 
-  it('says under the chart what happened, and what the dashes are', async () => {
+  it('describes the change and the dashes under the chart', async () => {
     const { calls } = mockBackend(backendOf('Month'));
     await showPage();
     const sentence = within(chart()).getByText(

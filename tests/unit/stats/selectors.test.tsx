@@ -60,7 +60,7 @@ describe('the metric selector', () => {
     expect(new Set(values.map(({ range }) => range))).toEqual(new Set(['All_time']));
   });
 
-  it("says beside each name the total of the chosen range, as its card does, and the newest day's value", async () => {
+  it("shows for each metric the total of the chosen range, as on its card, and the newest day's value", async () => {
     mockBackend((call) =>
       call.path === '/stats-data/statsCard'
         ? { totalSum: call.metric === cost.id && call.range === 'Week' ? 87_546 : 0 }
@@ -129,7 +129,7 @@ describe('the metric selector', () => {
     },
   );
 
-  it('offers a metric whose value failed all the same', async () => {
+  it('offers a metric whose value failed', async () => {
     const failures = expectFailures();
     mockBackend((call) =>
       call.path === '/stats' && call.metric === 'supply_total_drivers' ? broken() : usual(call),

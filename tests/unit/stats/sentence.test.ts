@@ -96,7 +96,7 @@ it.each([
   [FLOW, 110, 0, 'No change (110 in all)'],
   [FLOW, 110, 0.001, 'Almost no change (110 in all)'],
 ] as const)(
-  '%o at %j names no base if a backend says only that it differs by %j: "%s"',
+  '%o at %j names no base if a backend sends only the difference %j: "%s"',
   (metric, totalSum, differencePercentage, text) => {
     const stats = { totalSum, differencePercentage, days: 30 };
     expect(movementOf(metric, stats, words)).toBe(text);
@@ -120,14 +120,14 @@ it.each([
   expect(courseOf(FLOW, days(...values), words)).toBe(text);
 });
 
-it('calls the days of a metric with a minus large and small: a higher one has the lower number', () => {
+it('days of a metric with a minus are called large and small, because more is a lower number', () => {
   expect(courseOf(SAVING, days(3.73, 4.33), words)).toBe(
     'largest - 4.33% on Nov 2, smallest - 3.73% on Nov 1',
   );
   expect(courseOf(PROFIT, days(1, 3), words)).toBe('peak + 3% on Nov 2, low + 1% on Nov 1');
 });
 
-it('leaves the running day out of the course, unless it is the only one', () => {
+it('the running day is left out of the trend, unless it is the only one', () => {
   const { points } = days(2, 3, 1);
   const today = { ...points[2]!, isPartial: true };
   const drawn = { points: [...points.slice(0, 2), today], weekly: false };
@@ -140,7 +140,7 @@ it.each([
   [STOCK, 'highest week (to Nov 2): 3, lowest (to Nov 1): 1', '3 in every week'],
   [COST, 'highest week (to Nov 2): $3, lowest (to Nov 1): $1', '$3 in every week'],
   [SAVING, 'largest week (to Nov 2): - 3%, smallest (to Nov 1): - 1%', '- 3% in every week'],
-])('names the weeks of %o as weeks: "%s"', (metric, text, flat) => {
+])('weeks of %o are called weeks: "%s"', (metric, text, flat) => {
   expect(courseOf(metric, { ...days(1, 3, 2), weekly: true }, words)).toBe(text);
   expect(courseOf(metric, { ...days(3, 3), weekly: true }, words)).toBe(flat);
 });
@@ -155,6 +155,6 @@ it.each([
   expect(sentenceOf(FLOW, days(...values), stats, words)).toBe(text);
 });
 
-it('says how the days went before the total is known', () => {
+it('the trend is described before the total is known', () => {
   expect(sentenceOf(FLOW, days(1, 3), undefined, words)).toBe('Peak 3 on Nov 2, low 1 on Nov 1.');
 });

@@ -12,7 +12,7 @@ import { findMetric } from '../../../src/stats/metrics';
 import type { StatsRange } from '../../../src/stats/metrics';
 import { forMiniChart, toSeries } from '../../../src/stats/series';
 
-describe('the items of a series', () => {
+describe('a series', () => {
   it.each<[string, Record<string, unknown>[], [string, number][]]>([
     ['numbers', [{ date: '2026-11-20', dayCount: 5 }], [['2026-11-20', 5]]],
     ['numbers in text', [{ date: '2026-11-20', dayCount: '5.5' }], [['2026-11-20', 5.5]]],
@@ -39,7 +39,7 @@ describe('the items of a series', () => {
     expect(series.lastDate).toBe(points.at(-1)?.[0] ?? '');
   });
 
-  it('are whole days, but for the newest if that is today or later', () => {
+  it("has whole days only, except today's", () => {
     const read = (...dates: string[]) =>
       toSeries(
         dates.map((date) => ({ date, dayCount: 1 })),
@@ -50,7 +50,7 @@ describe('the items of a series', () => {
     expect(read('2026-11-20', '2026-11-21')).toEqual([false, true]);
   });
 
-  it('may be nothing at all', () => {
+  it('may be empty', () => {
     expect(toSeries([null, undefined])).toEqual({ points: [], lastDate: '' });
   });
 });
@@ -82,7 +82,7 @@ describe('the days of a mini chart', () => {
     ['March 1 of a leap year', '2028-03-01', '2028-02-27 2028-03-04', '2028-03-01 2028-03-31'],
     ['February 29', '2028-02-29', '2028-02-27 2028-03-04', '2028-02-01 2028-02-29'],
     ['March 1 of another year', '2027-03-01', '2027-02-28 2027-03-06', '2027-03-01 2027-03-31'],
-  ])('on %s reach from the first to the last of the week and of the month', (_, day, ...spans) => {
+  ])('on %s span the week and the month', (_, day, ...spans) => {
     const middle = startOfDay(day);
     const around = Array.from({ length: 91 }, (_each, index) => ({
       date: new Date(middle + (index - 45) * DAY).toISOString().slice(0, 10),
@@ -107,11 +107,11 @@ it.each([
   ['N/A', 'N/A'],
   [undefined, 'N/A'],
   [null, 'N/A'],
-])('shows the date %j as %s', (date, text) => {
+])('the date %j is shown as %s', (date, text) => {
   expect(formatDay(date)).toBe(text);
 });
 
-it('names a day among those of other years, and the time of the day', () => {
+it('a day of another year has its year, and today its time', () => {
   expect(formatFullDay('2026-01-02')).toBe('Jan 2, 2026');
   expect(formatWeekday('2026-11-21')).toBe('Sat');
   expect(formatTime(new Date(2026, 10, 21, 4, 5, 6).getTime())).toBe('04:05:06');

@@ -86,7 +86,7 @@ async function show(address = '/', served?: StatisticsAnswer) {
   return page;
 }
 
-it('keeps the figures that it has where a refresh finds nothing new, and takes what is new', async () => {
+it('an unchanged refresh keeps the figures, and a changed one replaces them', async () => {
   await show();
   await pass(15_100);
   expect(backend.statuses).toEqual([200, 304]);
@@ -97,7 +97,7 @@ it('keeps the figures that it has where a refresh finds nothing new, and takes w
   expect(card('Total Cost')).toHaveTextContent('$54,321');
 });
 
-it('renders nothing at a refresh that finds nothing new, also after a failure', async () => {
+it('an unchanged refresh renders nothing, also after a failure', async () => {
   const failures = expectFailures();
   await show();
   backend.answer = broken;
@@ -114,7 +114,7 @@ it('renders nothing at a refresh that finds nothing new, also after a failure', 
   expect(named).not.toHaveBeenCalled();
 });
 
-it('asks for everything by one call, and by one at every refresh', async () => {
+it('the public page loads by one call and refreshes by one call', async () => {
   await show();
   expect(backend.calls).toEqual(['https://backend.example/stats.json?range=Month']);
   expect(card('Total Cost')).toHaveTextContent('Total CostNov 20$5,432Up 8.64%vs $5,000');
@@ -126,7 +126,7 @@ it('asks for everything by one call, and by one at every refresh', async () => {
   }
 });
 
-it('starts from what it was served with, and asks at the first refresh', async () => {
+it('the public page starts with the served figures and makes its first call at the refresh', async () => {
   await show('/', answerOf('Month', 77));
   expect(card('Total Cost')).toHaveTextContent('$77');
   expect(document.querySelector('.ns-freshness')).toHaveTextContent(
@@ -138,7 +138,7 @@ it('starts from what it was served with, and asks at the first refresh', async (
   expect(card('Total Cost')).toHaveTextContent('$5,432');
 });
 
-it('keeps the range before in sight, dimmed, until that of the choice is there', async () => {
+it('the old range stays dimmed until the new one arrives', async () => {
   await show('/', answerOf('Month', 77));
   let release = () => {};
   const late = new Promise<void>((resolve) => (release = resolve));
@@ -156,13 +156,13 @@ it('keeps the range before in sight, dimmed, until that of the choice is there',
   expect(backend.calls).toEqual(['https://backend.example/stats.json?range=Week']);
 });
 
-it('compares with the previous period without another call', async () => {
+it('the previous period needs no further call', async () => {
   await show('/?compare=on', answerOf('Month'));
   expect(chart()).toHaveTextContent('Dashed: 30 days before, where there are figures.');
   expect(backend.calls).toEqual([]);
 });
 
-it('shows the running day as partial, and leaves it out of totals, course and dates', async () => {
+it('the running day is partial and left out of totals, trends and dates', async () => {
   const answer = answerOf('Month');
   const today = { day: '2026-11-21', value: 3 };
   const metrics = answer.metrics.map((metric) => ({ ...metric, today }));
@@ -183,13 +183,13 @@ it('shows the running day as partial, and leaves it out of totals, course and da
   );
 });
 
-it('draws a year by weeks, and says so', async () => {
+it('a year is drawn by weeks, and labelled so', async () => {
   await show('/?range=Year', answerOf('Year'));
   expect(chart()).toHaveTextContent('highest week (to Nov 20): 726 a day, lowest (to Nov 28):');
   expect(chart()).toHaveTextContent('Weekly averages.');
 });
 
-it('says since when it has nothing newer, and recovers by one Retry', async () => {
+it('outdated figures have their time and one Retry', async () => {
   const failures = expectFailures();
   await show();
   backend.answer = broken;
@@ -204,7 +204,7 @@ it('says since when it has nothing newer, and recovers by one Retry', async () =
   expect(backend.calls).toHaveLength(3);
 });
 
-it('has no figures where none ever came', async () => {
+it('the public page shows no figures if none ever arrived', async () => {
   const failures = expectFailures();
   backend.answer = broken;
   await show();
@@ -214,7 +214,7 @@ it('has no figures where none ever came', async () => {
   expect(failures()).toBe(1);
 });
 
-it('copies the address of the view', async () => {
+it('the address of the view can be copied', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await show('/?metric=supply_total_loads&range=Week', answerOf('Week'));
@@ -241,7 +241,7 @@ const parsed = (markup: string) => {
   return element;
 };
 
-it('is drawn by the server as the browser draws it from the same answer', async () => {
+it('the server renders the same HTML as the browser', async () => {
   localStorage.clear();
   const answer = answerOf('Month');
   const drawn = parsed(drawPage(settings, view, answer));
@@ -261,13 +261,13 @@ it('is drawn by the server as the browser draws it from the same answer', async 
   );
 });
 
-it('is drawn as before any answer without one', () => {
+it('without figures the server renders the loading state', () => {
   const drawn = parsed(drawPage(foreign));
   expect(drawn.querySelector('.ns-freshness')).toHaveTextContent('Loading...');
   expect(drawn.querySelectorAll('.ns-mini .ns-skeleton')).toHaveLength(23);
 });
 
-it('is described with its figures, and drawn as a card', () => {
+it('the server renders link previews and single cards with figures', () => {
   const answer = answerOf('Month');
   const { title, description } = describeView(view, answer);
   expect(title).toBe('# of Loads, Last 30 Days: 5,432');

@@ -35,8 +35,8 @@ const two = [
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
 const toggle = () => button('View as table');
 
-describe('the table', () => {
-  it('is what the address asks for: the same days, the newest first', async () => {
+describe('the table of the chart', () => {
+  it('opens by its address with the same days, newest first', async () => {
     await show('/?view=table', two);
     expect(await screen.findByRole('table')).toHaveAccessibleName(
       'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
@@ -47,7 +47,7 @@ describe('the table', () => {
     expect(screen.queryByText('drawn')).toBeNull();
   });
 
-  it('scrolls by keyboard: it takes the focus and keeps the arrows', async () => {
+  it('takes the focus to scroll by keyboard and keeps the arrow keys', async () => {
     await show('/?view=table', two);
     const region = await screen.findByRole('region', { name: /^Transactions \(TXN\), Last 30/ });
     expect(region).toHaveAttribute('tabindex', '0');
@@ -55,7 +55,7 @@ describe('the table', () => {
     expect(button(/^Metric/)).toHaveTextContent('Transactions (TXN)');
   });
 
-  it('comes and goes by its button', async () => {
+  it('opens and closes by its button', async () => {
     await show('/?metric=supply_total_loads', two);
     expect(await screen.findByText('drawn')).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
@@ -66,7 +66,7 @@ describe('the table', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('has a line for every day, also where a day comes twice', async () => {
+  it('has a row for every day, also if a day occurs twice', async () => {
     const start = Date.UTC(2025, 10, 20);
     const days = Array.from({ length: YEAR }, (_, index) => ({
       date: new Date(start + index * DAY).toISOString(),
@@ -78,11 +78,11 @@ describe('the table', () => {
   });
 });
 
-describe('a file', () => {
+describe('a downloaded file', () => {
   const csv = () => button('Download CSV');
   const png = () => button('Download PNG');
 
-  it('is made of the days on screen', async () => {
+  it('contains the days on screen', async () => {
     await show('/?metric=supply_total_loads&range=Week', two);
     expect(csv()).toBeEnabled();
     fireEvent.click(csv());
@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(view['fetchedAt']).toBeGreaterThan(0);
   });
 
-  it('holds the days before where the chart is compared with them', async () => {
+  it('contains the previous period while the chart compares', async () => {
     const day = (date: string, dayCount: number) => ({ date, dayCount });
     mockBackend((call) =>
       call.path === '/stats-data'
@@ -114,14 +114,14 @@ describe('a file', () => {
     expect(view['previous']).toEqual([undefined, { date: '2026-10-21', value: 7 }]);
   });
 
-  it('is not offered where there are no days', async () => {
+  it('is not offered without days', async () => {
     await show('/', []);
     await within(chart()).findByText('No Data Available');
     expect(csv()).toBeDisabled();
     expect(png()).toBeDisabled();
   });
 
-  it('that cannot be made is logged and said', async () => {
+  it('that fails is logged, and a message says so', async () => {
     const failure = new Error('no room');
     saveChart.mockRejectedValueOnce(failure);
     vi.mocked(console.error).mockImplementation(() => {});

@@ -18,7 +18,7 @@ vi.mock('../../../src/stats/Definition', () => arrive('defined')());
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('a part that loads later', () => {
+describe('a lazily loaded part', () => {
   const Part = ({ word }: { word: string }) => <p>{word}</p>;
 
   /** The part, behind a switch. */
@@ -41,7 +41,7 @@ describe('a part that loads later', () => {
   }
   const failOnce = () => vi.fn(async () => ({ default: Part })).mockImplementationOnce(offline);
 
-  it('is logged where it fails, and loads again by a retry, for good', async () => {
+  it('is logged if it fails, and loads by a retry', async () => {
     const failures = expectFailures();
     const load = failOnce();
     const Switch = prepare(load);
@@ -82,7 +82,7 @@ describe('a part that loads later', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for without end where it goes on failing', async () => {
+  it('stops retrying if it keeps failing', async () => {
     const failures = expectFailures();
     const load = vi.fn(offline);
     const Switch = prepare(load);
@@ -94,7 +94,7 @@ describe('a part that loads later', () => {
   });
 });
 
-describe('on the page', () => {
+describe('on the public page', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
     network.works = false;
@@ -106,7 +106,7 @@ describe('on the page', () => {
     await act(() => vi.dynamicImportSettled());
     await pass(0);
   };
-  it('a chart whose code did not come is drawn without it, and comes with the next refresh', async () => {
+  it('a chart without its code has a fallback and loads with the next refresh', async () => {
     const failures = expectFailures();
     mockBackend();
     await showPage();
@@ -119,7 +119,7 @@ describe('on the page', () => {
     expect(failures()).toBe(0);
   });
 
-  it('a definition whose code did not come says so, and comes when it is opened again', async () => {
+  it('a definition without its code says so and loads when it is opened again', async () => {
     const failures = expectFailures();
     mockBackend();
     await showPage();

@@ -38,7 +38,7 @@ describe('the value axis', () => {
     expect(valueAxis(values).ticks).toEqual(ticks);
   });
 
-  it('holds zero and all values between a few ticks that rise', () => {
+  it('contains zero and all values between a few rising ticks', () => {
     const value = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 50 }), (values) => {
@@ -60,7 +60,7 @@ it.each([
   [1, 4, [1]],
   [0, 4, []],
   [5, 1, [1, 5]],
-])('names at most so many of the days', (days, most, named) => {
+])('the number of labelled days is limited', (days, most, named) => {
   const all = Array.from({ length: days }, (_, index) => index + 1);
   expect(spread(all, most)).toEqual(named);
 });
@@ -69,8 +69,8 @@ it.each([
 const dotsOf = (values: number[]) =>
   miniDots(values.map((value) => ({ date: '2026-11-20', value })));
 
-describe('the places in a mini chart', () => {
-  it('are none without values', () => {
+describe('the points of a mini chart', () => {
+  it('are empty without values', () => {
     expect(dotsOf([])).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('the places in a mini chart', () => {
     expect(withToday.map(({ y }) => y)).toEqual([...miniDots(days).map(({ y }) => y), 4]);
   });
 
-  it('shows a small change as a small one', () => {
+  it('show a small change as small', () => {
     const heightOf = (values: number[]) => {
       const ys = dotsOf(values).map(({ y }) => y);
       return Math.max(...ys) - Math.min(...ys);

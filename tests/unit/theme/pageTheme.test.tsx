@@ -29,7 +29,7 @@ describe('the theme of the page', () => {
     expect(shown()).toBe(expected);
   });
 
-  it('follows the system where the browser allows no storage, or holds something else', () => {
+  it('follows the system if storage is blocked or holds something else', () => {
     stubScreen({ dark: true });
     localStorage.setItem('RaStore.theme', '{');
     load();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { statusColor } from '../../../src/theme/tokens';
 
-describe('the colour of a status', () => {
+describe('the color of a status', () => {
   it.each([
     ['available', 'success'],
     ['Active', 'success'],

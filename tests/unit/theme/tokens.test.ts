@@ -6,31 +6,34 @@ import { TONES, blend, dark, light, tintOf } from '../../../src/theme/tokens';
 describe.each([
   ['light', light],
   ['dark', dark],
-])('%s colours', (_, palette) => {
+])('%s colors', (_, palette) => {
   const grounds = ['page', 'surface', 'raised'] as const;
   const contrasts = (color: string) =>
     grounds.map((ground) => getContrastRatio(color, palette[ground]));
 
-  it.each(['text', 'quiet', ...TONES] as const)('%s is readable on every ground', (name) => {
+  it.each(['text', 'quiet', ...TONES] as const)('%s is readable on every background', (name) => {
     for (const ratio of contrasts(palette[name])) expect(ratio).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(TONES)('%s is readable on its tint, and what stands on it filled', (tone) => {
+  it.each(TONES)('%s is readable on its tint, and so is text on it when filled', (tone) => {
     const tint = tintOf(palette, tone);
     expect(getContrastRatio(palette[tone], tint)).toBeGreaterThanOrEqual(4.5);
     expect(getContrastRatio(palette.text, tint)).toBeGreaterThanOrEqual(4.5);
     expect(getContrastRatio(palette.onFill, palette[tone])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['accent', 'control'] as const)('%s is seen as an edge on every ground', (name) => {
-    for (const ratio of contrasts(palette[name])) expect(ratio).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['accent', 'control'] as const)(
+    '%s is visible as a border on every background',
+    (name) => {
+      for (const ratio of contrasts(palette[name])) expect(ratio).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 it.each([
   ['#000000', '#ffffff', 0, '#ffffff'],
   ['#000000', '#ffffff', 1, '#000000'],
   ['#ff0000', '#0000ff', 0.5, '#800080'],
-])('blends %s over %s by %d into %s', (over, under, share, mixed) => {
+])('%s over %s at %d blends to %s', (over, under, share, mixed) => {
   expect(blend(over, under, share)).toBe(mixed);
 });

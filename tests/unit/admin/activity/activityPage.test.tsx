@@ -44,8 +44,8 @@ const items = async () =>
       .map((link) => link.getAttribute('href')),
   }));
 
-describe('the activity', () => {
-  it('says who did what to which record, with links to it and to the change', async () => {
+describe('the activity page', () => {
+  it('names who changed which record, with links to the record and the change', async () => {
     open(() => page([changed, deleted, imported]));
     const [first, second, third] = await items();
     expect(first?.text).toMatch(
@@ -62,7 +62,7 @@ describe('the activity', () => {
     await expectNoViolations();
   });
 
-  it('has one line for the records of one import', async () => {
+  it('shows one line for all records of an import', async () => {
     const made = (id: string, at: string) =>
       versionOf({ id: `v-${id}`, recordId: id, after: { id, name: id }, by: 'import', at });
     const first = ['T1', 'T2', 'T3', 'T4', 'T5'].map((id) => made(id, '2026-01-02T03:04:05.678Z'));
@@ -78,7 +78,7 @@ describe('the activity', () => {
     expect(rest).toEqual([]);
   });
 
-  it('is narrowed down by kind, by who made it and by day, in the address', async () => {
+  it('filters by kind, author and day, and keeps the filters in the address', async () => {
     const activity = vi.fn<(...args: never[]) => Promise<Activity>>(() => page([changed]));
     const { router } = open(activity, '?from=2026-01-02&by=nobody&kind=nothing&to=2026-13-01');
     await items();
@@ -103,7 +103,7 @@ describe('the activity', () => {
     await asked({ kind: 'company-document', by: 'import', to });
   });
 
-  it('goes on after the first page', async () => {
+  it('loads the next page', async () => {
     const activity = vi.fn((_: object, { before }: { before?: string }) =>
       before ? page([imported]) : page([changed], 'v3'),
     );
@@ -114,7 +114,7 @@ describe('the activity', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('says so where there is none, or where it cannot be loaded, and recovers', async () => {
+  it('shows an empty state or a loading error with Retry', async () => {
     open(vi.fn(() => page([])).mockRejectedValueOnce(new HttpError('down', 503)));
     await screen.findByText('Could not be loaded.');
     expectLogged('down');

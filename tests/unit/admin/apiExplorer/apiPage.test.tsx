@@ -23,8 +23,8 @@ const open = (describe: () => Promise<unknown>) =>
 beforeEach(() => stubScreen(NARROW));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the page of the API', () => {
-  it('shows the calls of a kind, finds one, sends it and shows the answer', async () => {
+describe('the API page', () => {
+  it("lists a kind's calls, finds one, sends it and shows the response", async () => {
     const answer = new Response('{"id":"7"}', { status: 201, headers: { etag: '"tag"' } });
     const fetch = vi.fn(() => Promise.resolve(answer));
     vi.stubGlobal('fetch', fetch);
@@ -57,7 +57,7 @@ describe('the page of the API', () => {
     await expectNoViolations();
   });
 
-  it('tells what a list can be asked', async () => {
+  it('shows the parameters of a list call', async () => {
     open(() => Promise.resolve(described));
     await user.type(await screen.findByLabelText('Find a call'), 'list docks');
     await user.click(screen.getByText('/docks'));
@@ -68,7 +68,7 @@ describe('the page of the API', () => {
     expect(table.queryByText('height_contains')).toBeNull();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows that the description could not be loaded, and retries', async () => {
     const describe = vi.fn().mockRejectedValueOnce(new Error('away'));
     describe.mockResolvedValue(described);
     open(describe);
@@ -80,7 +80,7 @@ describe('the page of the API', () => {
     await waitFor(() => expect(describe).toHaveBeenCalledTimes(2));
   });
 
-  it('says that a server did not answer', async () => {
+  it('shows that the server did not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     open(() => Promise.resolve(described));
     await user.type(await screen.findByLabelText('Find a call'), 'list docks');

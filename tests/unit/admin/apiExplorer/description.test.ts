@@ -14,8 +14,8 @@ const api = JSON.parse(JSON.stringify(openApi(catalogue, tablesOf(catalogue)))) 
 const calls = callsOf(api);
 const call = (id: string) => calls.find((each) => each.id === id) as ApiCall;
 
-describe('calls of the description', () => {
-  it('have their parameters whole, those of their path first', () => {
+describe('calls of the OpenAPI description', () => {
+  it('have all their parameters, path parameters first', () => {
     const { method, path, tag, parameters } = call('update-companies-id-documents');
     expect({ method, path, tag }).toEqual({
       method: 'PUT',
@@ -42,13 +42,13 @@ describe('calls of the description', () => {
     [{ type: 'string' }, 'string'],
     [{ enum: ['asc'] }, 'string'],
     [{}, 'any'],
-  ])('say of %j that it is %s', (schema, word) => {
+  ])('describe %j as %s', (schema, word) => {
     expect(typeOf(schema)).toBe(word);
   });
 });
 
-describe('the request of a call', () => {
-  it('puts ids into the path, and parameters where they belong', () => {
+describe('a request from the call form', () => {
+  it('puts IDs into the path and parameters where they belong', () => {
     const values = {
       'path parentId': 'a/b',
       'path id': ' 7 ',
@@ -63,7 +63,7 @@ describe('the request of a call', () => {
     });
   });
 
-  it('makes a parameter of each line of filters', () => {
+  it('turns each line of filters into a parameter', () => {
     const filters = 'year_gte=2020\n\nname_contains = a=b \nyear_gte=2021';
     const values = { 'query filters': filters, 'query page': '2', 'query q': '' };
     expect(requestOf(call('list-equipments-tractor'), values, '')).toEqual({
@@ -74,7 +74,7 @@ describe('the request of a call', () => {
     });
   });
 
-  it('begins with a body of the first fields, also for a family', () => {
+  it('starts with a body of the first fields, also for a family', () => {
     expect(bodyToBegin(call('create-invoices').body)).toBe(
       JSON.stringify(
         { due_date: '2026-01-31', payment_terms: 'text', status: 'active', comments: 'text' },

@@ -26,8 +26,8 @@ async function deleteThree(calls: Record<string, unknown>, extensions = true) {
 
 const deletion = () => vi.fn(async (_: string, { id }: { id: string }) => ({ data: { id } }));
 
-describe('many records are deleted', () => {
-  it('with one confirmation, and come back with one press', async () => {
+describe('deleting many records', () => {
+  it('asks once and is undone with one click', async () => {
     const remove = deletion();
     const versions = vi.fn((_: string, { id }: { id: string }) =>
       pageOf([versionOf({ id: `v-${id}`, operation: 'delete', before: { id } })])(),
@@ -45,7 +45,7 @@ describe('many records are deleted', () => {
     expect(path()).toBe('/dashboard/tractors');
   });
 
-  it('and those that cannot be are named with the reason, and tried again', async () => {
+  it('names the records that could not be deleted, with the reason, and retries them', async () => {
     const remove = deletion();
     remove.mockImplementationOnce(async () => {
       throw refusal(409, 'Something refers to it.');
@@ -62,7 +62,7 @@ describe('many records are deleted', () => {
     expect(chosen).toThrow('Unable to find');
   });
 
-  it('up to where somebody stops it: those that are gone are no longer chosen', async () => {
+  it('can be stopped, and deleted records are no longer selected', async () => {
     const waiting: (() => void)[] = [];
     const remove = vi.fn(
       (_: string, { id }: { id: string }) =>
@@ -84,7 +84,7 @@ describe('many records are deleted', () => {
     opened.bar().getByText('6 selected');
   });
 
-  it('where somebody else has deleted one of them meanwhile, too', async () => {
+  it('succeeds if another user has deleted one of them', async () => {
     const remove = deletion();
     remove.mockImplementationOnce(async () => {
       throw refusal(404, 'There is no Tractor with this id.');
@@ -94,13 +94,13 @@ describe('many records are deleted', () => {
     expectLogged('There is no Tractor');
   });
 
-  it('for good on a backend that keeps no history', async () => {
+  it('cannot be undone with a backend that keeps no history', async () => {
     await deleteThree({ delete: deletion() }, false);
     await screen.findByText('3 records deleted');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('and told of those that do not come back', async () => {
+  it('reports records that cannot be restored', async () => {
     const versions = vi
       .fn(pageOf([versionOf({ operation: 'delete', before: { id: 't-1' } })]))
       .mockRejectedValueOnce(refusal(409, 'Its parent is gone.'));

@@ -42,8 +42,8 @@ async function fillIn(
   return { ...opened, dialog, send };
 }
 
-describe('fields of many records are changed', () => {
-  it('and no others are sent; a press takes it back', async () => {
+describe('updating many records', () => {
+  it('sends only the chosen fields and can be undone', async () => {
     const update = updating();
     const { user, send } = await fillIn({ Year: '2031', Status: '' }, { calls: { update } });
     await user.click(send());
@@ -61,7 +61,7 @@ describe('fields of many records are changed', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('back to what each of them was', async () => {
+  it('undoes each record to its own earlier values', async () => {
     const { user, send, watched } = await fillIn({ Year: '2031' }, {});
     await user.click(send());
     await screen.findByText('3 records changed');
@@ -75,7 +75,7 @@ describe('fields of many records are changed', () => {
     ]);
   });
 
-  it('but not one that is left out again', async () => {
+  it('leaves out a field that was removed from the dialog', async () => {
     const update = updating();
     const { user, send, dialog } = await fillIn({ Year: '1', Make: 'Mack' }, { calls: { update } });
     await user.click(dialog.getByRole('button', { name: 'Don’t change Year' }));
@@ -84,7 +84,7 @@ describe('fields of many records are changed', () => {
     expect(sentBy(update)[0]).toEqual(['t-1', { make: 'Mack' }]);
   });
 
-  it('beside the whole record, which a backend may replace', async () => {
+  it('sends the whole record to a backend whose PUT replaces it', async () => {
     const update = updating();
     const { user, send } = await fillIn({ Make: 'Mack' }, { calls: { update } });
     await user.click(send());
@@ -95,7 +95,7 @@ describe('fields of many records are changed', () => {
     });
   });
 
-  it('until none of them takes it; what was typed is there to be put right', async () => {
+  it('keeps the typed values if every record refuses them', async () => {
     const update = updating();
     update.mockRejectedValue(refusal(422, 'Year must be a whole number.'));
     const { user, send, dialog, bar } = await fillIn({ Year: 'soon' }, { calls: { update } });
@@ -115,7 +115,7 @@ describe('fields of many records are changed', () => {
     await waitFor(() => expect(bar).toThrow());
   });
 
-  it('except where somebody else was faster, until the person knows of that', async () => {
+  it("warns of another user's change before it overwrites it", async () => {
     const update = updating();
     const getOne = vi.fn(async (_: string, { id }: { id: string }) => ({
       data: { ...trucks.find((truck) => truck.id === id), ...(id === 't-2' && { year: 1999 }) },
@@ -132,7 +132,7 @@ describe('fields of many records are changed', () => {
     expect(sentBy(update).at(-1)).toEqual(['t-2', { year: 2031 }]);
   });
 
-  it('and those that refuse are named with the reason', async () => {
+  it('names the records that refused, with the reason', async () => {
     const update = updating();
     update.mockRejectedValueOnce(refusal(409, 'It is locked.'));
     const { user, send, dialog } = await fillIn({ Make: 'Mack' }, { calls: { update } });

@@ -5,8 +5,8 @@ import { runEach } from '../../../../src/admin/bulk/runEach';
 
 const ids = Array.from({ length: 20 }, (_, index) => index);
 
-describe('something done with each of many records', () => {
-  it('goes on after a refusal and says how far it is', async () => {
+describe('runEach', () => {
+  it('continues after a refusal and reports progress', async () => {
     const onProgress = vi.fn();
     const task = async (id: unknown) => {
       if (id === 7) throw new HttpError('no', 422);
@@ -19,7 +19,7 @@ describe('something done with each of many records', () => {
   });
 
   it.each([undefined, 401, 403, 503])(
-    'ends where the next one can do no better: %s',
+    'stops after an error that the next record would meet too: %s',
     async (status) => {
       const task = vi.fn(async () => {
         throw status ? new HttpError('no', status) : new TypeError('Failed to fetch');
@@ -30,7 +30,7 @@ describe('something done with each of many records', () => {
     },
   );
 
-  it('has four under way at once at most', async () => {
+  it('runs at most four at a time', async () => {
     let now = 0;
     let most = 0;
     await runEach(ids, async () => {

@@ -22,7 +22,7 @@ const open = async () => {
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const address = ({ router }: ReturnType<typeof renderShell>) => router.state.location.pathname;
 
-describe('the palette', () => {
+describe('the command palette', () => {
   it.each([
     ['comm', 'Commodities', '/dashboard/commodities'],
     ['create trac', 'Add Tractor', '/dashboard/tractor/add'],
@@ -39,7 +39,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers what the page at hand does, and does it', async () => {
+  it('offers and runs the commands of the current page', async () => {
     const pressed = vi.fn();
     const page = (
       <>
@@ -63,7 +63,7 @@ describe('the palette', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('finds records by words, the ones whose names fit first', async () => {
+  it('finds records by words, best matching names first', async () => {
     const brief = (kind: string, id: string, record: object, parentId?: string) => ({
       kind,
       parentId,
@@ -88,7 +88,7 @@ describe('the palette', () => {
     expect(address(shell)).toBe('/dashboard/tractor/1');
   });
 
-  it('offers what was found for other words only where it fits those typed since', async () => {
+  it('keeps earlier results only if they match the newly typed words', async () => {
     const brief = (id: string, name: string) => ({ kind: 'company', record: { id, name } });
     const records = [brief('7', 'Acme'), brief('8', 'Red Acres')];
     const find = (words: string) =>
@@ -104,7 +104,7 @@ describe('the palette', () => {
     expect(address(shell)).toBe('/dashboard');
   });
 
-  it('asks for no records beside a backend that looks for none', async () => {
+  it('sends no search to a backend without search', async () => {
     const find = vi.fn();
     const dataProvider = { ...fakeDataProvider({}), find };
     renderShell('/dashboard', { dataProvider, extensions: false });
@@ -114,7 +114,7 @@ describe('the palette', () => {
     expect(find).not.toHaveBeenCalled();
   });
 
-  it('offers saved views, by name and by their list', async () => {
+  it('offers saved views by name and by their list', async () => {
     localStorage.setItem(
       'RaStore.list.views',
       JSON.stringify([
@@ -143,21 +143,21 @@ describe('the palette', () => {
     expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(11, 13, 16)');
   });
 
-  it('says where nothing fits', async () => {
+  it('says that nothing matches', async () => {
     renderShell('/dashboard');
     await open();
     await user.keyboard('zzz');
     expect(await screen.findByText('Nothing found')).toBeVisible();
   });
 
-  it('has no page of the API beside a backend that has none', async () => {
+  it('hides the API page for another backend', async () => {
     renderShell('/dashboard', { extensions: false });
     await open();
     expect(names()).toContain('Profile');
     expect(names()).not.toContain('API');
   });
 
-  it('leads back to records that were looked at', async () => {
+  it('offers recently visited records', async () => {
     const tractor = createCatalogue('waybill').kind('tractor');
     const Visited = () => {
       useVisited(tractor, { id: 1, name: 'Big Red' });
@@ -172,7 +172,7 @@ describe('the palette', () => {
   });
 });
 
-describe('visits', () => {
+describe('recently visited records', () => {
   const visit = (id: string, parentId?: string): Visit => ({
     kind: 'tractor',
     id,
@@ -180,7 +180,7 @@ describe('visits', () => {
     name: `No. ${id}`,
   });
 
-  it('stand once each, the latest first, and the oldest go', () => {
+  it('are listed once each, newest first, up to a limit', () => {
     expect(withVisit([visit('1'), visit('2')], { ...visit('2'), name: 'New' })).toEqual([
       { ...visit('2'), name: 'New' },
       visit('1'),
@@ -190,17 +190,17 @@ describe('visits', () => {
     expect(many.map(({ id }) => id)).toEqual([...'98765432']);
   });
 
-  it.each([undefined, 'rubbish', { a: 1 }])('are none where %j is remembered', (stored) => {
+  it.each([undefined, 'rubbish', { a: 1 }])('are empty if %j is stored', (stored) => {
     expect(readVisits(stored)).toEqual([]);
   });
 
-  it('are what can be read of what is remembered', () => {
+  it('skip stored entries that cannot be read', () => {
     const stored = [visit('1'), null, { kind: 'tractor', id: 7, name: 'Red' }, visit('2', '3')];
     expect(readVisits(stored)).toEqual([visit('1'), visit('2', '3')]);
   });
 });
 
-describe('how a command fits what is typed', () => {
+describe('the score of a command for the typed text', () => {
   it.each([
     ['Tractors', 'Go to', 'tra', 1],
     ['Créer', 'Actions', 'creer', 1],

@@ -10,7 +10,7 @@ vi.mock('../../../../src/admin/commandPalette/CommandPalette', async (importOrig
 });
 
 describe('keys typed while the palette loads', () => {
-  it('are in its search box once it is there', async () => {
+  it('are typed into its search box after it loaded', async () => {
     stubScreen(NARROW);
     renderShell('/dashboard', { page: <button>Before</button> });
     screen.getByRole('button', { name: 'Before' }).focus();

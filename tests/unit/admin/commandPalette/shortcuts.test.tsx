@@ -35,8 +35,8 @@ const openHelp = async () => {
   return within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
 };
 
-describe('shortcuts', () => {
-  it('press what the page offers first, and nothing that cannot be pressed', async () => {
+describe('keyboard shortcuts', () => {
+  it("press the page's first enabled control for the command", async () => {
     renderShell('/dashboard', { page });
     await user.keyboard('c');
     expect(pressed.mock.calls).toEqual([['create']]);
@@ -44,7 +44,7 @@ describe('shortcuts', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('search: what is there is typed over, and the key itself is not typed', async () => {
+  it('focus the search and select its text, without typing the key itself', async () => {
     renderShell('/dashboard', { page });
     await user.keyboard('/red');
     expect(screen.getByRole('textbox', { name: 'Find' })).toHaveValue('red');
@@ -61,7 +61,7 @@ describe('shortcuts', () => {
     await waitFor(() => expect(address(shell)).toBe(path));
   });
 
-  it('keep still while somebody types, with Ctrl, and below a menu', async () => {
+  it('do nothing while a text is typed, with Ctrl, or below an open menu', async () => {
     const shell = renderShell('/dashboard', { page });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cage/?');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('cage/?');
@@ -74,14 +74,14 @@ describe('shortcuts', () => {
     expect(address(shell)).toBe('/dashboard');
   });
 
-  it('work where a box is ticked', async () => {
+  it('work while a checkbox has the focus', async () => {
     renderShell('/dashboard', { page });
     await user.click(screen.getByRole('checkbox', { name: 'Tick' }));
     await user.keyboard('c');
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('are all told by ?, and can be switched off and on again', async () => {
+  it('are listed by ?, and can be switched off and on', async () => {
     renderShell('/dashboard', { page });
     const help = await openHelp();
     const rows = help.getAllByRole('term').map(({ textContent, nextSibling }) => {
@@ -103,14 +103,14 @@ describe('the table of shortcuts', () => {
   const catalogue = createCatalogue('waybill');
   const routes = createRoutes(catalogue);
 
-  it('has no key twice, and no letter of a place alone', () => {
+  it('has no key twice, and no single letter as a destination', () => {
     const listed = catalogue.kinds.filter(({ parent }) => !parent);
     const keys = shortcutsTo(listed, routes).map((each) => each.keys);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('g');
   });
 
-  it('gives the kinds that come first the letters that fit best', () => {
+  it('gives the first kinds the letters that fit best', () => {
     const kinds = ['load', 'shipment', 'location', 'leg'].map(catalogue.kind);
     const letters = shortcutsTo(kinds, routes).slice(-4);
     expect(letters.map(({ keys, label }) => [keys, label])).toEqual([

@@ -8,7 +8,7 @@ import { menuOf } from '../../../../src/resources/menu';
 
 const catalogue = createCatalogue('waybill');
 
-it('every kind and group of the menu names an icon that the console has', () => {
+it('every kind and menu group names an icon of the console', () => {
   const withoutIcon = catalogue.kinds.filter((kind) => kindIcon(kind) === LabelOutlined);
   expect(withoutIcon.map(({ name }) => name)).toEqual([]);
   const groups = menuOf(catalogue).filter((entry) => 'group' in entry);

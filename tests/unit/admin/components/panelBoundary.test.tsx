@@ -52,7 +52,7 @@ function goOnline() {
 }
 afterEach(goOnline);
 
-it('a panel that cannot be fetched says so, closes, and offers to reload the page', async () => {
+it('a panel whose code cannot be loaded says so, closes, and offers to reload the page', async () => {
   const user = setupUser();
   show(<Page Part={lazyPart(() => Promise.reject(FAILED_IMPORT))} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -61,7 +61,7 @@ it('a panel that cannot be fetched says so, closes, and offers to reload the pag
   expectLogged(/./);
 });
 
-it('a panel that is opened offline says so, fetches nothing, and opens once online', async () => {
+it('a panel opened offline says so, loads nothing, and opens once online', async () => {
   const user = setupUser();
   const load = vi.fn(async () => ({ default: Panel }));
   show(<Page Part={lazyPart(load)} />);
@@ -79,7 +79,7 @@ it('a panel that is opened offline says so, fetches nothing, and opens once onli
   expect(await screen.findByText('The panel')).toBeVisible();
 });
 
-it('a part of a page whose code did not arrive is tried again with Retry', async () => {
+it('a part of a page whose code did not load is retried with Retry', async () => {
   const user = setupUser();
   const load = vi.fn(async () => ({ default: Panel }));
   const Part = lazyPart(load);
@@ -99,7 +99,7 @@ it('a part of a page whose code did not arrive is tried again with Retry', async
   expectLogged(/./);
 });
 
-it('a part of a page whose code did not arrive is loaded once online', async () => {
+it('a part of a page whose code did not load is loaded once online', async () => {
   const Part = lazyPart(async () => ({ default: Panel }));
   goOffline();
   show(

@@ -38,8 +38,8 @@ function renderHome(backend = homeBackend(FULL), extensions = true) {
   return renderShell('/dashboard', { page: <DashboardPage />, dataProvider, extensions });
 }
 
-describe('home', () => {
-  it('counts every kind, first what matters most, and leads to the lists', async () => {
+describe('the dashboard', () => {
+  it('counts every kind, most important first, with links to the lists', async () => {
     renderHome();
     const loads = await screen.findByText('12,345');
     expect(loads.closest('li')).toHaveTextContent('Loads');
@@ -51,7 +51,7 @@ describe('home', () => {
     expect(document.title).toBe('Dashboard – Waybill');
   });
 
-  it('shows how records stand; every status leads to just its records', async () => {
+  it('counts records by status, each with a link to exactly those records', async () => {
     renderHome();
     const statuses = section('By status');
     const active = await statuses.findByRole('link', { name: 'Active 6' });
@@ -64,7 +64,7 @@ describe('home', () => {
     expect(statuses.getByRole('link', { name: 'Retired 1' })).toBeVisible();
   });
 
-  it('warns of what expires', async () => {
+  it('warns of documents that expire', async () => {
     renderHome();
     const expiring = section('About to expire');
     expect(await expiring.findByText('4 within 30 days')).toBeVisible();
@@ -92,7 +92,7 @@ describe('home', () => {
     );
   });
 
-  it('warns of what is past due', async () => {
+  it('warns of payments that are past due', async () => {
     renderHome();
     const due = section('Past due');
     expect(await due.findByText('1 · $1,234.50 owed')).toBeVisible();
@@ -125,7 +125,7 @@ describe('home', () => {
     );
   });
 
-  it('writes the figures of its statistic as the language does', async () => {
+  it("formats the statistic in the user's language", async () => {
     writeValuesIn('fr');
     onTestFinished(() => writeValuesIn('en'));
     renderHome();
@@ -134,7 +134,7 @@ describe('home', () => {
     expect(statistic.getByText('2,50 %', { exact: false })).toBeVisible();
   });
 
-  it('tells what is to be done today and what is late, and leads to just that', async () => {
+  it("counts today's and late work, each with a link to exactly those records", async () => {
     const backend = homeBackend(FULL);
     renderHome(backend);
     const today = section('Today');
@@ -153,7 +153,7 @@ describe('home', () => {
     expect(backend.getList.mock.calls.map(([, { filter }]) => filter)).toContainEqual(late);
   });
 
-  it('has the tiles that somebody chose, in their order', async () => {
+  it('shows the chosen tiles in their order', async () => {
     renderHome();
     const names = () =>
       section('Today')
@@ -188,7 +188,7 @@ describe('home', () => {
     expect(names()).toEqual(today);
   });
 
-  it('says where tiles cannot be told, and asks for those again', async () => {
+  it('says which tiles could not be loaded, and retries them', async () => {
     const backend = homeBackend(FULL, new Set(['load-leg']));
     renderHome(backend);
     const retry = await screen.findByRole('button', { name: 'Retry Today' });
@@ -201,7 +201,7 @@ describe('home', () => {
     await waitFor(() => expect(late).toHaveTextContent('1,234'));
   });
 
-  it('offers to create what is created most', () => {
+  it('offers to create the most frequently created kinds', () => {
     renderHome();
     const create = section('Create');
     expect(create.getByRole('link', { name: 'Add Load' })).toHaveAttribute(
@@ -210,7 +210,7 @@ describe('home', () => {
     );
   });
 
-  it('keeps standing where a part fails, and retries that part alone', async () => {
+  it('stays usable if one card fails, and retries that card alone', async () => {
     const backend = homeBackend(FULL, new Set(['counts', 'expiring']));
     renderHome(backend);
     expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
@@ -229,7 +229,7 @@ describe('home', () => {
     expect(backend.overview.mock.calls.map(([part]) => part)).toEqual(['expiring', 'counts']);
   });
 
-  describe('before an answer that nothing can be made of', () => {
+  describe('with an answer of an unexpected shape', () => {
     const PARTS = [
       ['statuses', 'By status'],
       ['expiring', 'About to expire'],
@@ -244,7 +244,7 @@ describe('home', () => {
       vi.mocked(console.error).mockClear();
     }
 
-    it.each(PARTS)('keeps standing where %s answers {}, and asks again', async (part, title) => {
+    it.each(PARTS)('stays usable if %s answers {}, and asks again', async (part, title) => {
       const answers = { ...FULL, [part]: {} } as typeof FULL;
       const backend = homeBackend(answers);
       renderHome(backend);
@@ -264,7 +264,7 @@ describe('home', () => {
       expect(backend.overview.mock.calls.map(([each]) => each)).toEqual([part]);
     });
 
-    it('keeps standing where the counts answer {}', async () => {
+    it('stays usable if the counts answer {}', async () => {
       const answers = { ...FULL, counts: {} } as typeof FULL;
       renderHome(homeBackend(answers));
       const retry = await screen.findByRole('button', { name: 'Retry Records' });
@@ -275,7 +275,7 @@ describe('home', () => {
       expect(await screen.findByText('12,345')).toBeVisible();
     });
 
-    it('keeps standing where a nested record is told without the one above it', async () => {
+    it('stays usable if a nested record comes without its parent', async () => {
       const record = { id: 'd1', name: 'Insurance' };
       const latest = { records: [{ kind: 'company-document', record }] };
       renderHome(homeBackend({ ...FULL, latest }));
@@ -285,7 +285,7 @@ describe('home', () => {
     });
   });
 
-  it('says where there is nothing yet', async () => {
+  it('says what is empty', async () => {
     stubStatistics([]);
     renderHome(homeBackend(NOTHING));
     expect(await screen.findByText('Nothing expires within 30 days.')).toBeVisible();
@@ -295,7 +295,7 @@ describe('home', () => {
     expect(await screen.findByText('No Data Available')).toBeVisible();
   });
 
-  it('shows only what a backend without extensions can tell', async () => {
+  it("shows only what a backend without Waybill's extensions can answer", async () => {
     const backend = homeBackend(FULL);
     renderHome(backend, false);
     const loads = section('Records').getByText('Loads').closest('li');
@@ -310,7 +310,7 @@ describe('home', () => {
     expect(backend.count).toHaveBeenCalledTimes(12);
   });
 
-  it('counts the other kinds list by list when they come into sight, a few at a time', async () => {
+  it('counts further kinds list by list when they scroll into view, a few at a time', async () => {
     const backend = homeBackend(FULL);
     let going = 0;
     let most = 0;
@@ -341,11 +341,11 @@ describe('home', () => {
   });
 });
 
-describe('the refresh of home', () => {
+describe('the refresh of the dashboard', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
 
-  it('comes every minute and on return, and never from a hidden tab', async () => {
+  it('runs every minute and when the tab is shown again, never in a hidden tab', async () => {
     vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
     const backend = homeBackend(FULL);
     renderHome(backend);
@@ -366,7 +366,7 @@ describe('the refresh of home', () => {
     expect(backend.overview).toHaveBeenCalledTimes(5);
   });
 
-  it('mends a part whose answer could not be shown', async () => {
+  it('repairs a card whose answer could not be shown', async () => {
     const answers = { ...FULL, latest: {} } as typeof FULL;
     renderHome(homeBackend(answers));
     expect(await screen.findByRole('button', { name: 'Retry Latest changes' })).toBeVisible();
@@ -376,7 +376,7 @@ describe('the refresh of home', () => {
     expect(await screen.findByRole('link', { name: 'SH-1' })).toBeVisible();
   });
 
-  it('leaves the focus on the record that it is on, whatever comes before it', async () => {
+  it('keeps the focus on its record, whatever is inserted above', async () => {
     const answers = { ...FULL };
     renderHome(homeBackend(answers));
     const link = await screen.findByRole('link', { name: 'SH-1' });
@@ -389,7 +389,7 @@ describe('the refresh of home', () => {
     expect(screen.getByRole('link', { name: 'SH-1' })).toHaveFocus();
   });
 
-  it('keeps what is there when it fails, and says so', async () => {
+  it('keeps the shown data if it fails, and says so', async () => {
     const backend = homeBackend(FULL);
     renderHome(backend);
     expect(await screen.findByText('12,345')).toBeInTheDocument();
@@ -404,7 +404,7 @@ describe('the refresh of home', () => {
   });
 });
 
-describe('days', () => {
+describe('days on the dashboard', () => {
   it.each([
     [new Date(2026, 10, 21, 0, 0, 0), '2026-11-21'],
     [new Date(2026, 10, 21, 23, 59, 59), '2026-11-21'],
@@ -420,5 +420,5 @@ describe('days', () => {
     ['2026-03-01', '2026-04-01', 31],
     ['2028-02-28', '2028-03-01', 2],
     ['2026-11-21', 'soon', NaN],
-  ])('from %s to %s are %d', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
+  ])('from %s to %s is %d days', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
 });

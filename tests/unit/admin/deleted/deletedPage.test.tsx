@@ -19,8 +19,8 @@ function open(path: string, calls: Record<string, unknown>) {
 
 const truck = versionOf({ version: 4, before: { id: 't-1', name: 'Truck 1', year: 2017 } });
 
-describe('the bin of a list', () => {
-  it('is a press away, shows what was deleted and restores it', async () => {
+describe('the deleted records of a list', () => {
+  it('open with one click, list the records and restore one', async () => {
     const restore = vi.fn(() => Promise.resolve({ data: truck.before }));
     const { user, path } = open('/dashboard/tractors', { deleted: pageOf([truck]), restore });
     await user.click(await screen.findByRole('link', { name: 'Deleted records' }));
@@ -39,7 +39,7 @@ describe('the bin of a list', () => {
     expect(restore).toHaveBeenCalledExactlyOnceWith('v4');
   });
 
-  it('of several kinds says which, and asks for what was below the parent only', async () => {
+  it("of several kinds name the kind, and ask for the parent's records only", async () => {
     const owner = versionOf({
       kind: 'company-relationship-owner',
       parentId: '42',
@@ -55,7 +55,7 @@ describe('the bin of a list', () => {
     );
   });
 
-  it('says so where it is empty', async () => {
+  it('show an empty state', async () => {
     open('/dashboard/bin/tractors', { deleted: pageOf([]) });
     await screen.findByText('No deleted records');
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
@@ -64,7 +64,7 @@ describe('the bin of a list', () => {
     );
   });
 
-  it('says so where it cannot be loaded, and recovers', async () => {
+  it('show a loading error and retry', async () => {
     const deleted = vi.fn(pageOf([truck])).mockRejectedValueOnce(new HttpError('down', 503));
     const { user } = open('/dashboard/bin/tractors', { deleted });
     await screen.findByText('Could not be loaded.');
@@ -74,7 +74,7 @@ describe('the bin of a list', () => {
   });
 });
 
-describe('the notice of a deletion', () => {
+describe('the notification after a deletion', () => {
   const remove = async (calls: Record<string, unknown>) => {
     const opened = open('/dashboard/tractor/t-1', calls);
     await screen.findByRole('heading', { name: 'Truck 1' });
@@ -87,7 +87,7 @@ describe('the notice of a deletion', () => {
     return opened;
   };
 
-  it('takes it back and stays in the list', async () => {
+  it('restores the record and stays in the list', async () => {
     const versions = vi.fn(pageOf([truck]));
     const restore = vi.fn(() => Promise.resolve({ data: truck.before }));
     const { path } = await remove({ versions, restore });
@@ -97,7 +97,7 @@ describe('the notice of a deletion', () => {
     expect(restore).toHaveBeenCalledExactlyOnceWith('v4');
   });
 
-  it('restores nothing where the last change is no deletion', async () => {
+  it('restores nothing if the last change is not a deletion', async () => {
     const restore = vi.fn();
     const back = versionOf({ version: 5, after: truck.before });
     await remove({ versions: pageOf([back]), restore });

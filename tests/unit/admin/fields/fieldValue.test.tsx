@@ -13,8 +13,8 @@ const DRAWN = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 const show = (value: unknown, as: 'cell' | 'detail') =>
   render(<FieldValue field={source} value={value} as={as} />);
 
-describe('a picture', () => {
-  it.each([ADDRESS, DRAWN, ` ${ADDRESS} `])('is seen in a list: %s', (value) => {
+describe('a picture field', () => {
+  it.each([ADDRESS, DRAWN, ` ${ADDRESS} `])('shows the picture in a list: %s', (value) => {
     show(value, 'cell');
     const image = screen.getByRole('img', { name: 'Source' });
     expect(image).toHaveAttribute('src', value.trim());
@@ -22,7 +22,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is larger in details, and leads to the whole of it', () => {
+  it('is larger on the record page, with a link to the full picture', () => {
     show(ADDRESS, 'detail');
     expect(screen.getByRole('img', { name: 'Source' })).toHaveStyle({ height: '96px' });
     const link = screen.getByRole('link', { name: 'Source' });
@@ -30,13 +30,13 @@ describe('a picture', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('that is drawn in the record has no address to lead to', () => {
+  it('with a data URL has no link', () => {
     show(DRAWN, 'detail');
     expect(screen.getByRole('img', { name: 'Source' })).toHaveAttribute('src', DRAWN);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it.each(['cell', 'detail'] as const)('that does not load is its address, in %s', (as) => {
+  it.each(['cell', 'detail'] as const)('that does not load shows its address in the %s', (as) => {
     const { rerender } = show(ADDRESS, as);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.queryByRole('img')).toBeNull();
@@ -46,7 +46,7 @@ describe('a picture', () => {
   });
 
   it.each(['🇩🇪', 'none yet', 'javascript:alert(1)', 'data:text/html,<b>x</b>'])(
-    'is none, but text: %s',
+    'shows anything else as text: %s',
     (value) => {
       for (const as of ['cell', 'detail'] as const) {
         const { container, unmount } = show(value, as);
@@ -57,7 +57,7 @@ describe('a picture', () => {
     },
   );
 
-  it('is a dash where there is none', () => {
+  it('shows a dash if it is empty', () => {
     const { container } = show('', 'cell');
     expect(container).toHaveTextContent(/^—$/);
   });
@@ -86,16 +86,16 @@ describe('an amount', () => {
     expect(written({ currency })).toEqual([expected, expected]),
   );
 
-  it('that a backend sends as text is written alike', () =>
+  it('that a backend sends as text is written the same way', () =>
     expect(written({ currency: 'USD' }, '1234.5')).toEqual(['$1,234.50', '$1,234.50']));
 
-  it('is bare where its record is not at hand', () => {
+  it('has no currency without its record', () => {
     const { container } = render(<FieldValue field={price} value={7} as="cell" />);
     expect(container).toHaveTextContent(/^7\.00$/);
   });
 });
 
-describe('a list in a record', () => {
+describe('a list inside a record', () => {
   const order = (name: string, value: unknown) =>
     render(
       <FieldValue
@@ -111,7 +111,7 @@ describe('a list in a record', () => {
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   const ID = '0191aaaa-b580-7af4-82b3-67e6f22e772b';
 
-  it('is a table that begins with titles and ends with ids; amounts are in the currency', () => {
+  it('is a table that starts with titles and ends with IDs, with amounts in the currency', () => {
     order('line_items', [
       { product_id: ID, title: 'Edge board', quantity: 2, price: 2.1, note: null },
       { product_id: ID, sku: 'SE021', title: 'Bolt seal', sizes: [1, 2] },
@@ -137,7 +137,7 @@ describe('a list in a record', () => {
     expect(rows()[1]).toEqual(['Line haul', '$6,407.36']);
   });
 
-  it('has refunds by their reasons, and times as elsewhere', () => {
+  it('shows refunds by reason, with formatted times', () => {
     order('refunds', [
       { at: '2026-11-30T23:00:00.000Z', amount: 167.82, reason: 'Damaged' },
       { at: '2026-11-30T23:00:00.000Z', amount: 1, currency: 'USD' },
@@ -150,7 +150,7 @@ describe('a list in a record', () => {
     ]);
   });
 
-  it('stays folded where it is long or deep', () => {
+  it('is folded if it is long or deep', () => {
     const { container } = order('refunds', [
       { id: 7, name: 'Deep', within: { lines: [{ a: 1 }] } },
       { id: 8, reason: 'Plain' },
@@ -162,12 +162,12 @@ describe('a list in a record', () => {
   });
 });
 
-describe('a place in a record', () => {
+describe('an address inside a record', () => {
   const shown = (name: string, value: unknown) =>
     render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />).container;
   const map = () => screen.getByRole('link', { name: 'waybill.pages.map' });
 
-  it('is written as on a letter, with a map of it that opens by itself only', () => {
+  it('is written like on a letter, with a map that does not open by itself', () => {
     const address = {
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -197,7 +197,7 @@ describe('a place in a record', () => {
     [{ latitude: 41.52, longitude: -88.08, heading: 7 }, '41.52, -88.08', 'Heading: 7'],
     [{ type: 'Point', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
     [{ lat: '41.52', long: '-88.08', coordinates: [-88.08, 41.52] }, '41.52, -88.08', undefined],
-  ])('is a pair of coordinates, once: %j', (value, text, other) => {
+  ])('shows a pair of coordinates once: %j', (value, text, other) => {
     const container = shown('client_details', value);
     expect(container.querySelector('div')).toHaveTextContent(text);
     expect(screen.queryByRole('listitem')?.textContent).toBe(other);
@@ -207,7 +207,7 @@ describe('a place in a record', () => {
     );
   });
 
-  it('is none without a town or coordinates', () => {
+  it('needs a town or coordinates', () => {
     shown('client_details', { name: 'Edge', address: '10.0.0.1' });
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -26,7 +26,7 @@ describe('numbers', () => {
     [null, undefined],
     [true, undefined],
     [[7], undefined],
-  ])('finds %j to hold %j', (value, expected) => expect(parseNumber(value)).toBe(expected));
+  ])('%j is read as %j', (value, expected) => expect(parseNumber(value)).toBe(expected));
 
   it.each([
     [999, '999'],
@@ -35,9 +35,9 @@ describe('numbers', () => {
     ['85209', '85,209'],
     [-87.62979812, '-87.62979812'],
     ['soon', 'soon'],
-  ])('writes %j as %s', (value, expected) => expect(formatNumber(value)).toBe(expected));
+  ])('%j is written as %s', (value, expected) => expect(formatNumber(value)).toBe(expected));
 
-  it('leaves digits that name something as they are', () => {
+  it('that identify something have no thousands separators', () => {
     expect(formatFigure({ identifier: true }, 104351)).toBe('104351');
     expect(formatFigure({}, 104351)).toBe('104,351');
   });
@@ -55,7 +55,7 @@ describe('numbers', () => {
     [{ kind: 'money', currency: 'USD' }, { currency: 'EUR' }, 1000, '€1,000.00'],
     [{ kind: 'money' }, { currency: null }, 1000, '1,000.00'],
     [{ kind: 'money', currency: 'USD' }, undefined, 1000, '1,000.00'],
-  ])('measured by %j in a record %j, %j is %s', (field, record, value, expected) =>
+  ])('with the unit %j in the record %j: %j is written as %s', (field, record, value, expected) =>
     expect(formatFigure(field, value, record && { id: 1, ...record })).toBe(
       expected.replace(/(?<=\d) /, '\u00a0'),
     ),
@@ -67,7 +67,9 @@ describe('numbers', () => {
     [0, '0.00'],
     [-12, '-12.00'],
     ['free', 'free'],
-  ])('writes the amount %j as %s', (value, expected) => expect(formatMoney(value)).toBe(expected));
+  ])('the amount %j is written as %s', (value, expected) =>
+    expect(formatMoney(value)).toBe(expected),
+  );
 });
 
 describe('dates', () => {
@@ -78,9 +80,9 @@ describe('dates', () => {
     ['2026-13-45', '2026-13-45'],
     ['tomorrow', 'tomorrow'],
     [7, '7'],
-  ])('writes the day %j as %s', (value, expected) => expect(formatDate(value)).toBe(expected));
+  ])('the day %j is written as %s', (value, expected) => expect(formatDate(value)).toBe(expected));
 
-  it('writes a moment by the clock of the reader', () => {
+  it("a date-time is written in the reader's time zone", () => {
     const moment = new Date(2026, 0, 2, 15, 4);
     expect(formatDateTime(moment.toISOString())).toMatch(/^Jan 2, 2026, 3:04.PM$/);
   });
@@ -89,7 +91,7 @@ describe('dates', () => {
     ['2026-01-02', 'Jan 2, 2026'],
     ['at noon', 'at noon'],
     ['2026-01-02Tnoon', '2026-01-02Tnoon'],
-  ])('writes the moment %j as %s', (value, expected) =>
+  ])('the date-time %j is written as %s', (value, expected) =>
     expect(formatDateTime(value)).toBe(expected),
   );
 });
@@ -102,7 +104,7 @@ it.each([
   [0, false],
   ['maybe', undefined],
   [null, undefined],
-])('reads %j as %j', (value, expected) => expect(parseBoolean(value)).toBe(expected));
+])('the status %j is shown as %j', (value, expected) => expect(parseBoolean(value)).toBe(expected));
 
 it.each([
   [null, true],
@@ -112,11 +114,11 @@ it.each([
   [0, false],
   [false, false],
   [{}, false],
-])('finds %j empty: %j', (value, expected) => expect(isEmpty(value)).toBe(expected));
+])('isEmpty(%j) is %j', (value, expected) => expect(isEmpty(value)).toBe(expected));
 
 it.each([
   [null, ''],
   ['a', 'a'],
   [false, 'false'],
   [{ a: [1] }, '{"a":[1]}'],
-])('writes %j as %s', (value, expected) => expect(plainText(value)).toBe(expected));
+])('the value %j is written as %s', (value, expected) => expect(plainText(value)).toBe(expected));

@@ -26,7 +26,7 @@ function open(path: string) {
   return { user: setupUser(), update, getList };
 }
 
-describe('in French, a number', () => {
+describe('a number in French', () => {
   it.each([
     ['1234,75', '1234.75'],
     ['1 234,75', '1234.75'],

@@ -15,7 +15,7 @@ it.each([
   ['file:///etc/passwd', undefined],
   ['example.com', undefined],
   [{}, undefined],
-])('follows %j to %j', (value, expected) => expect(linkHref(value)).toBe(expected));
+])('%j links to %j', (value, expected) => expect(linkHref(value)).toBe(expected));
 
 it.each([
   ['https://example.com/i.png', 'https://example.com/i.png'],
@@ -23,16 +23,18 @@ it.each([
   ['data:text/html,x', undefined],
   ['javascript:alert(1)', undefined],
   ['🇺🇸', undefined],
-])('shows %j as %j', (value, expected) => expect(pictureSrc(value)).toBe(expected));
+])('the picture address of %j is %j', (value, expected) =>
+  expect(pictureSrc(value)).toBe(expected),
+);
 
 it.each([
   ['first.last+tag@example.com', 'mailto:first.last%2Btag@example.com'],
   ['a@b?bcc=c', 'mailto:a@b%3Fbcc%3Dc'],
   ['nobody', undefined],
-])('writes to %j at %j', (value, expected) => expect(mailHref(value)).toBe(expected));
+])('%j gets the mail link %j', (value, expected) => expect(mailHref(value)).toBe(expected));
 
 it.each([
   ['+1 (555) 555-0100', 'tel:+15555550100'],
   [5550100, 'tel:5550100'],
   ['call me', undefined],
-])('dials %j at %j', (value, expected) => expect(phoneHref(value)).toBe(expected));
+])('%j gets the phone link %j', (value, expected) => expect(phoneHref(value)).toBe(expected));

@@ -35,7 +35,7 @@ async function open(path: string, record: object = {}) {
 }
 const save = (name: string) => screen.getByRole('button', { name });
 
-it('an edit form shows local time, says so, and sends an untouched value unchanged', async () => {
+it('an edit form shows local time, says so, and sends an unchanged value as it was', async () => {
   const { user, update, field } = await open('/dashboard/order/edit/o-1');
   const cancelled = await field('Cancelled at');
   expect(cancelled).toHaveValue('2026-03-07 23:50');
@@ -54,7 +54,7 @@ it('an edit form shows local time, says so, and sends an untouched value unchang
   );
 });
 
-it('an edit form takes text without a zone as local time', async () => {
+it('an edit form reads text without a time zone as local time', async () => {
   const { user, update, field } = await open('/dashboard/order/edit/o-1');
   await user.clear(await field('Cancelled at'));
   await user.type(await field('Cancelled at'), '2026-03-08T14:30');
@@ -70,7 +70,7 @@ it('an edit form takes text without a zone as local time', async () => {
   );
 });
 
-it('the picker of an edit form writes local time, and keeps a day a day', async () => {
+it('the picker of an edit form writes local time and keeps a date without a time', async () => {
   const { field } = await open('/dashboard/order/edit/o-1');
   const pickerOf = (input: HTMLElement) =>
     input.parentElement?.querySelector('input[aria-hidden]') as HTMLInputElement;
@@ -94,14 +94,14 @@ it.each([
   ],
   ['2026-11-01 01:30-08:00', 'Nov 1, 2026, 1:30 AM, your time'],
   ['soon', 'Enter a date and time, for example 2026-01-31 14:30.'],
-])('says what %s means', async (text, words) => {
+])('an edit form explains what %s means', async (text, words) => {
   const { user, field } = await open('/dashboard/order/edit/o-1');
   await user.clear(await field('Cancelled at'));
   await user.type(await field('Cancelled at'), text);
   expect(await field('Cancelled at')).toHaveAccessibleDescription(words);
 });
 
-it('a create form takes local time and says so', async () => {
+it('a create form reads local time and says so', async () => {
   const { user, create, field } = await open('/dashboard/order/add');
   fireEvent.change(await field('Cancelled at'), { target: { value: '2026-03-08T02:30' } });
   expect(await field('Cancelled at')).toHaveAccessibleDescription(/^This time does not exist/);
@@ -115,7 +115,7 @@ it('a create form takes local time and says so', async () => {
   );
 });
 
-it('a copy keeps moments to the millisecond, and a day a day', async () => {
+it('duplicating keeps date-times to the millisecond and dates without a time', async () => {
   const { user, create, field } = await open('/dashboard/order/add?from=o-1', {
     cancelled_at: '2026-03-08T07:50:12.345Z',
   });
@@ -130,7 +130,7 @@ it('a copy keeps moments to the millisecond, and a day a day', async () => {
   );
 });
 
-it('a cell takes local time', async () => {
+it('a cell reads local time', async () => {
   const { user, update } = await open('/dashboard/orders');
   const cells = await screen.findAllByRole('cell');
   const cell = cells.find(({ textContent }) => textContent?.includes('11:50'));
@@ -146,7 +146,7 @@ it('a cell takes local time', async () => {
   );
 });
 
-it('a change of many records takes local time', async () => {
+it('a bulk update reads local time', async () => {
   const { user, update } = await open('/dashboard/orders');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Order 1' }));
   await user.click(await screen.findByRole('button', { name: 'Change fields' }));
@@ -158,7 +158,7 @@ it('a change of many records takes local time', async () => {
   );
 });
 
-it('a filter takes local time and says so; a day in an address stays a day', async () => {
+it('a filter reads local time and says so, and keeps a day in the address', async () => {
   const search = new URLSearchParams({ filter: '{"cancelled_at_gte":"2026-03-08"}' });
   const { user, getList } = await open(`/dashboard/orders?${search}`);
   const filter = () => getList.mock.lastCall?.[1].filter;

@@ -16,7 +16,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
       process.env.TZ = timeZone;
     });
 
-    it('is the same moment after it was shown as text and read again', () => {
+    it('is the same after it was shown as text and read again', () => {
       const moments = fc.date({
         min: new Date('1970-01-02T00:00:00Z'),
         max: new Date('2100-01-01T00:00:00Z'),
@@ -32,7 +32,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
       );
     });
 
-    it('means the reader’s clock without a zone, and what it says with one', () => {
+    it('without a time zone is local, and with one is in that zone', () => {
       const local = new Date(2026, 2, 7, 14, 30).toISOString();
       for (const text of ['2026-03-07 14:30', ' 2026-03-07T14:30:00 '])
         expect(sentMoment(text)).toBe(local);
@@ -47,7 +47,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
       '2026-02-30 10:00',
       '2026-03-08 24:00',
       '2026-03-08 1:00',
-    ])('is not read from %j, which stays as it is', (text) => {
+    ])('is not read from %j, which stays unchanged', (text) => {
       expect(readMoment(text)).toBeUndefined();
       expect(sentMoment(text)).toBe(text);
       expect(momentText(text)).toBe(text);
@@ -59,18 +59,18 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
 describe.each([
   ['America/Los_Angeles', '2026-03-08 02:30', '2026-03-08T10:30:00.000Z', '2026-11-01 01:30', 7],
   ['Europe/Paris', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z', '2026-10-25 02:30', -2],
-])('where clocks change in %s', (timeZone, skipped, meant, repeated, hoursBehind) => {
+])('at the clock changes in %s', (timeZone, skipped, meant, repeated, hoursBehind) => {
   beforeAll(() => {
     process.env.TZ = timeZone;
   });
 
-  it('an hour that does not exist is one later', () => {
+  it('an hour that does not exist is read as one hour later', () => {
     expect(readMoment(skipped)).toMatchObject({ doubt: 'skipped' });
     expect(sentMoment(skipped)).toBe(meant);
     expect(onClock(skipped.replace(' ', 'T'))).toBe(skipped.replace(' ', 'T'));
   });
 
-  it('an hour that exists twice is the first, and is shown with its offset', () => {
+  it('an hour that exists twice is read as the first, and shown with its offset', () => {
     expect(readMoment(repeated)).toMatchObject({ doubt: 'repeated' });
     const first = sentMoment(repeated);
     const second = new Date(Date.parse(first) + 3_600_000).toISOString();
@@ -82,7 +82,7 @@ describe.each([
     expect(readMoment(momentText(first))).not.toHaveProperty('doubt');
   });
 
-  it('other hours are clear', () => {
+  it('other hours are unambiguous', () => {
     for (const day of [skipped, repeated].map((each) => each.slice(0, 10)))
       for (const hour of ['00', '04', '12', '23'])
         expect(readMoment(`${day} ${hour}:30`)).not.toHaveProperty('doubt');

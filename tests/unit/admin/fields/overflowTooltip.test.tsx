@@ -49,8 +49,8 @@ function show() {
 }
 const tip = () => screen.queryByRole('tooltip');
 
-describe('the whole of a text', () => {
-  it('is shown where it is cut off and the pointer is on it', async () => {
+describe('the tooltip of a cut-off text', () => {
+  it('opens while the pointer is on it', async () => {
     const { user, button } = show();
     await user.hover(button(LONG));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(LONG);
@@ -58,20 +58,20 @@ describe('the whole of a text', () => {
     expect(tip()).toBeNull();
   });
 
-  it('goes with the pointer', async () => {
+  it('closes when the pointer leaves', async () => {
     const { user, button } = show();
     await user.hover(button(LONG));
     await user.hover(document.body);
     expect(tip()).toBeNull();
   });
 
-  it('is what a short form stands for', async () => {
+  it('shows the full form of an abbreviated value', async () => {
     const { user, button } = show();
     await user.hover(button('0193…000001'));
     expect(tip()).toHaveTextContent('0193c7f2-4a6b-7000-8000-000000000001');
   });
 
-  it('is shown where the keyboard stands, and described by it', async () => {
+  it('opens on keyboard focus and describes the focused element', async () => {
     const { user, button } = show();
     await user.tab();
     expect(button(LONG)).toHaveFocus();
@@ -83,7 +83,7 @@ describe('the whole of a text', () => {
     expect(button(LONG)).not.toHaveAttribute('aria-describedby');
   });
 
-  it('is put away by Escape, and the keyboard stays', async () => {
+  it('closes on Escape, and the focus stays', async () => {
     const { user, button } = show();
     await user.tab();
     await user.keyboard('a');
@@ -94,7 +94,7 @@ describe('the whole of a text', () => {
     expect(button(LONG)).not.toHaveAttribute('aria-describedby');
   });
 
-  it('stays while the pointer is on it', async () => {
+  it('stays while the pointer is on the tooltip', async () => {
     const { user, button } = show();
     await user.hover(button(LONG));
     fireEvent.mouseOver(tip()!);

@@ -5,7 +5,7 @@ import { undeclaredFields } from '../../../../src/resources/kindFields';
 import type { FieldKind } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';
 
-describe('a text for a field', () => {
+describe('a typed text', () => {
   it.each<[FieldKind, string, boolean]>([
     ['integer', '-7', true],
     ['integer', '7.5', false],
@@ -30,7 +30,7 @@ describe('a text for a field', () => {
     ['phone', 'none', false],
     ['text', 'anything', true],
     ['status', 'anything', true],
-  ])('of kind %s, %j, fits: %j', (kind, text, expected) =>
+  ])('in a field of type %s: %j fits: %j', (kind, text, expected) =>
     expect(FIELD_TYPES[kind].fits(text)).toBe(expected),
   );
 
@@ -42,12 +42,12 @@ describe('a text for a field', () => {
     ['integer', '007', '007'],
     ['money', '12.30', '12.30'],
     ['text', '[1]', '[1]'],
-  ])('of kind %s, %j, is sent as %j', (kind, text, expected) =>
+  ])('in a field of type %s: %j is sent as %j', (kind, text, expected) =>
     expect(FIELD_TYPES[kind].read(text)).toEqual(expected),
   );
 });
 
-it('shows what nobody declared as what it looks like', () => {
+it('an undeclared value is shown by its content', () => {
   const record = { id: 1, created_at: '', name: 'x', colour: 'red', nFT: 7, ok: true, more: {} };
   const found = undeclaredFields(catalogue.kind('tractor'), record);
   expect(found.map(({ name, label, kind }) => [name, label, kind])).toEqual([

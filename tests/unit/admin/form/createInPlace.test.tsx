@@ -84,8 +84,8 @@ async function begin(user: User, label: string, name: string, type: string) {
   return dialog(type);
 }
 
-describe('a record that a reference misses', () => {
-  it('stays on offer while the matches are asked for again', async () => {
+describe('creating a record in a reference input', () => {
+  it('stays on offer while the matches are requested again', async () => {
     const answers = [() => Promise.resolve({ data: [], total: 0 }), () => new Promise(() => {})];
     const getList = vi.fn((name: string, { filter }: { filter: { q?: string } }) =>
       name === 'owner' && filter.q ? answers.shift()?.() : Promise.resolve({ data: [], total: 0 }),
@@ -100,7 +100,7 @@ describe('a record that a reference misses', () => {
     await dialog('owner');
   });
 
-  it('is added by keyboard in a dialog, and stands in the field', async () => {
+  it('works by keyboard in a dialog and fills the field', async () => {
     const { user, create, update } = open();
     const owner = await input('Owner');
     await enter(user, owner, 'Northern');
@@ -128,7 +128,7 @@ describe('a record that a reference misses', () => {
     expect(update.mock.lastCall?.[1]).toMatchObject({ data: { owner: 'owner Northern' } });
   });
 
-  it('is offered after those that were found, and not before', async () => {
+  it('is offered after the matches, not before', async () => {
     const { user } = open();
     await enter(user, await input('Owner'), 'Line');
     await offer('Line');
@@ -136,14 +136,14 @@ describe('a record that a reference misses', () => {
     expect(options).toEqual(['Old Lineo-1', 'Create “Line”…']);
   });
 
-  it('is not offered where nothing is typed', async () => {
+  it('is not offered if nothing was typed', async () => {
     const { user } = open();
     await user.click(await input('Owner'));
     await screen.findByRole('option', { name: /^Old Line/ });
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  it('may be one of a list', async () => {
+  it('adds the record to a list of references', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Crew: find by name' }));
     await enter(user, await input('Crew: find by name'), 'Grace');
@@ -155,7 +155,7 @@ describe('a record that a reference misses', () => {
     expect(screen.getByRole('button', { name: 'Grace' })).toBeVisible();
   });
 
-  it('may miss one itself', async () => {
+  it('works again inside its dialog', async () => {
     const { user, create } = open();
     const form = await begin(user, 'Owner', 'Northern', 'owner');
     await enter(user, form.getByLabelText('Agent'), 'Grace');
@@ -169,8 +169,8 @@ describe('a record that a reference misses', () => {
   });
 });
 
-describe('a record that a value of a list misses', () => {
-  it('is added above it, and the value is saved by itself', async () => {
+describe('creating a record from a cell of a list', () => {
+  it('opens a dialog above the cell and saves the value', async () => {
     const { user, create, update } = open('/dashboard/owners');
     await screen.findByRole('link', { name: 'Old Line' });
     const cell = screen.getAllByRole('cell').find(({ textContent }) => textContent === '—');
@@ -190,8 +190,8 @@ describe('a record that a value of a list misses', () => {
   });
 });
 
-describe('the dialog for it', () => {
-  it('leaves the form below as it was when it is cancelled', async () => {
+describe('the dialog for a new record', () => {
+  it('leaves the form below unchanged when it is cancelled', async () => {
     const { user, create } = open();
     const form = await begin(user, 'Owner', 'Northern', 'owner');
     const confirm = vi.spyOn(window, 'confirm');
@@ -203,7 +203,7 @@ describe('the dialog for it', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('asks before it stores a record without any value', async () => {
+  it('asks before it stores an empty record', async () => {
     const { user, create } = open();
     const form = await begin(user, 'Owner', 'Northern', 'owner');
     await user.clear(form.getByLabelText('Name'));
@@ -215,7 +215,7 @@ describe('the dialog for it', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('asks before Escape loses what was filled in', async () => {
+  it('asks before Escape discards its values', async () => {
     const { user } = open();
     const form = await begin(user, 'Owner', 'Northern', 'owner');
     await enter(user, form.getByLabelText('City'), 'Bergen');
@@ -229,7 +229,7 @@ describe('the dialog for it', () => {
     await isClosed();
   });
 
-  it('is asked about when the page is left', async () => {
+  it('asks before the page is left', async () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Crew: find by name' }));
     await enter(user, await input('Crew: find by name'), 'Grace');
@@ -241,7 +241,7 @@ describe('the dialog for it', () => {
     expect((await dialog('sailor')).getByLabelText('Name')).toHaveValue('Grace Hopper');
   });
 
-  it('says at the fields what the server does not accept, and keeps what was typed', async () => {
+  it("shows the server's errors at the fields and keeps the typed values", async () => {
     const errors = { city: 'No such city.' };
     const refusal = new HttpError('x', 422, { message: 'Not stored.', errors });
     const { user } = open(SHIP, { create: () => Promise.reject(refusal) });
@@ -257,8 +257,8 @@ describe('the dialog for it', () => {
   });
 });
 
-describe('a nested record', () => {
-  it('is added under the parent of the page', async () => {
+describe('creating a nested record in place', () => {
+  it("stores it under the page's parent", async () => {
     const { user, create } = open('/dashboard/ship/s-1/deck/add');
     const form = await begin(user, 'Above', 'Upper', 'deck');
     await user.click(form.getByRole('button', { name: 'Add deck' }));
@@ -266,7 +266,7 @@ describe('a nested record', () => {
     expect(create.mock.lastCall).toMatchObject(['ship-deck', { meta: { parentId: 's-1' } }]);
   });
 
-  it('is not offered where its parent is not known', async () => {
+  it('is not offered if the parent is unknown', async () => {
     const { user } = open('/dashboard/cargo/add');
     const place = await input('Place');
     await enter(user, place, 'Upper');
@@ -275,14 +275,14 @@ describe('a nested record', () => {
   });
 });
 
-describe('a name', () => {
+describe('a typed name', () => {
   it.each([
     ['company', 'Acme & Sons', { name: 'Acme & Sons' }],
     ['person', 'Ada King of Lovelace', { first_name: 'Ada', last_name: 'King of Lovelace' }],
     ['person', 'Ada', { first_name: 'Ada' }],
     ['phone', '+49 30 123 456', { country_code: '+49', area_code: '30', phone_number: '123 456' }],
     ['permission', 'Read', {}],
-  ])('of a %s, %j, is dealt out to its fields', (name, typed, texts) =>
+  ])('of a %s, %j, is split into its fields', (name, typed, texts) =>
     expect(namedTexts(own.kind(name), typed)).toEqual(texts),
   );
 });

@@ -32,7 +32,7 @@ function create(
 }
 
 describe('the create page', () => {
-  it('sends what was filled in and goes back to the list', async () => {
+  it('sends the filled fields and returns to the list', async () => {
     const { user, sent, path } = create('/dashboard/tractor/add');
     await user.type(await screen.findByLabelText('Name'), 'Truck 1');
     await user.type(screen.getByLabelText('Year'), '2e0-2+4');
@@ -55,7 +55,7 @@ describe('the create page', () => {
     expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeInTheDocument();
   });
 
-  it('asks before it stores a record without any value', async () => {
+  it('asks before it stores an empty record', async () => {
     const { user, sent, path } = create('/dashboard/tractor/add');
     const add = await screen.findByRole('button', { name: 'Add Tractor' });
     await user.click(add);
@@ -76,7 +76,7 @@ describe('the create page', () => {
     expect(sent()?.data).toEqual({});
   });
 
-  it('fills in the parent, and still asks before it stores a record without any other value', async () => {
+  it('fills in the parent, and still asks before it stores an otherwise empty record', async () => {
     const { user, sent } = create('/dashboard/company/42/document/add');
     expect(await screen.findByLabelText('Company')).toHaveValue('42');
     await user.click(screen.getByRole('button', { name: 'Add Document' }));
@@ -88,7 +88,7 @@ describe('the create page', () => {
     await waitFor(() => expect(sent()?.data).toEqual({ name: 'Policy', company: '42' }));
   });
 
-  it('says Adding... while it sends, below the parent', async () => {
+  it('shows Adding... while it sends below a parent', async () => {
     let answer: (record: object) => void = () => undefined;
     const { user, sent, path } = create('/dashboard/company/42/document/add', {
       create: () => new Promise((resolve) => (answer = resolve)),
@@ -101,13 +101,13 @@ describe('the create page', () => {
     expect(sent()).toMatchObject({ data: { name: 'Insurance' }, meta: { parentId: '42' } });
   });
 
-  describe('below a record that the API does not know', () => {
+  describe('below a missing parent', () => {
     const ADD = '/dashboard/company/unknown/document/add';
     const unknown = (status: number) => ({
       getOne: () => Promise.reject(new HttpError('no', status)),
     });
 
-    it('says so, and leads back', async () => {
+    it('says so and leads back', async () => {
       const { getOne } = create(ADD, unknown(404));
       expect(await screen.findByText(/^There is no company at this address/)).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Add Document' })).toBeVisible();
@@ -123,7 +123,7 @@ describe('the create page', () => {
       expectLogged('no');
     });
 
-    it('is there all the same where that cannot be asked', async () => {
+    it('still opens if the parent cannot be checked', async () => {
       const { getOne } = create(ADD, unknown(500));
       expect(await screen.findByLabelText('Name')).toBeVisible();
       await waitFor(() => expect(getOne).toHaveBeenCalledOnce());
@@ -132,7 +132,7 @@ describe('the create page', () => {
       expect(screen.getByRole('button', { name: 'Add Document' })).toBeEnabled();
     });
 
-    it('is there in front of another backend, which may take records below what it does not answer', async () => {
+    it('opens with another backend, which may accept it', async () => {
       // The breadcrumb asks for the name of the parent.
       const { getOne } = create(ADD, unknown(404), false, <Breadcrumb />);
       expect(await screen.findByLabelText('Name')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the create page', () => {
       'Out of space.',
     ],
     ['its own without any', new HttpError('x', 500, {}), 'Error adding Tractor'],
-  ])('fails with %s and keeps what was typed', async (_, error, words) => {
+  ])('fails with %s and keeps the typed values', async (_, error, words) => {
     const { user } = create('/dashboard/tractor/add', {
       create: () => Promise.reject(error),
     });
@@ -161,13 +161,13 @@ describe('the create page', () => {
     expect(screen.getByRole('button', { name: 'Add Tractor' })).toBeEnabled();
   });
 
-  it('cancels back to the list', async () => {
+  it('returns to the list on Cancel', async () => {
     const { user, path } = create('/dashboard/tractor/add');
     await user.click(await screen.findByRole('link', { name: 'Cancel' }));
     await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
   });
 
-  it('offers metrics only once their category is chosen', async () => {
+  it('offers metrics after their category is chosen', async () => {
     const { user, sent } = create('/dashboard/stats-data/add');
     const category = await screen.findByLabelText('Category');
     const metric = screen.getByLabelText('Metric');

@@ -30,8 +30,8 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('way
 /** The tab is closed, and a new one is opened. */
 const closeTab = () => sessionStorage.clear();
 
-describe('what was typed and not saved', () => {
-  it('stands in the form again, is said to, and can be saved', async () => {
+describe('a draft of unsaved changes', () => {
+  it('is restored into the form with a notice, and can be saved', async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
@@ -48,7 +48,7 @@ describe('what was typed and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is dropped a week after it was typed, at whatever address', async () => {
+  it('is dropped after a week, at any address', async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
@@ -63,7 +63,7 @@ describe('what was typed and not saved', () => {
     localStorage.clear();
   });
 
-  it('is there again in a form for a new record', async () => {
+  it('is restored into a create form', async () => {
     const first = open(ADD);
     await first.user.type(await name(), 'Policy');
     first.unmount();
@@ -76,7 +76,7 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('can be done without', async () => {
+  it('can be discarded', async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
@@ -90,7 +90,7 @@ describe('what was typed and not saved', () => {
     expect(await name()).toHaveValue('A');
   });
 
-  it('waits in another tab, with its age, until it is put back', async () => {
+  it('waits in another tab, with its age, until it is restored', async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
@@ -107,7 +107,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
-  it('is not lost while it waits and more is typed, nor is that by doing without it', async () => {
+  it('is not lost while more is typed, or when newer text is discarded', async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
@@ -126,7 +126,7 @@ describe('what was typed and not saved', () => {
     expect(screen.getByLabelText('Issuer')).toHaveValue('X');
   });
 
-  it('never stands over what somebody else has saved since without being asked for', async () => {
+  it("never replaces another user's newer save without a question", async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
@@ -139,7 +139,7 @@ describe('what was typed and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is forgotten when somebody signs out', async () => {
+  it('is deleted on sign-out', async () => {
     const { user } = open(EDIT);
     await user.type(await name(), 'B');
     localStorage.setItem('another', 'stays');
@@ -148,7 +148,7 @@ describe('what was typed and not saved', () => {
     expect(localStorage.getItem('another')).toBe('stays');
   });
 
-  it('belongs to its form', async () => {
+  it('belongs to its own form', async () => {
     const first = open(EDIT);
     await first.user.type(await name(), 'B');
     first.unmount();
@@ -157,7 +157,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is gone once it is what it was, or once it was given up', async () => {
+  it('is deleted when the form returns to its original values or is discarded', async () => {
     const { user, router, path } = open(EDIT);
     await user.type(await name(), 'B');
     expect(kept()).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('what was typed and not saved', () => {
     await waitFor(async () => expect(await name()).toHaveValue('AB'));
   });
 
-  it('is not kept where the browser keeps its storage closed', async () => {
+  it('is not kept if the browser blocks storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError');
     });

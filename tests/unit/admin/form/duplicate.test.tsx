@@ -25,8 +25,8 @@ function open(path: string, calls = {}) {
   return { ...renderPages(path, { dataProvider: provider }), create, user: setupUser() };
 }
 
-describe('a record', () => {
-  it('is duplicated from its page: all that it holds, and nothing that the server gives', async () => {
+describe('duplicating a record', () => {
+  it('from its page copies all fields except those that the server sets', async () => {
     const { user, create, path } = open('/dashboard/invoice/i-1');
     await user.click(await screen.findByRole('link', { name: 'Duplicate' }));
     expect(await screen.findByText(/^Copied from .*\. Nothing is saved yet\.$/)).toBeVisible();
@@ -45,7 +45,7 @@ describe('a record', () => {
     });
   });
 
-  it('is duplicated from its row', async () => {
+  it('works from its row', async () => {
     const { user, router } = open('/dashboard/invoices');
     await user.click(await screen.findByRole('button', { name: /^Actions for / }));
     await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
@@ -55,7 +55,7 @@ describe('a record', () => {
     });
   });
 
-  it('that cannot be read leaves an empty form, and says so', async () => {
+  it('that cannot be read opens an empty form and says so', async () => {
     const getOne = () => Promise.reject(new HttpError('down', 503));
     open('/dashboard/invoice/add?from=i-1', { getOne });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching data.');
@@ -63,7 +63,7 @@ describe('a record', () => {
     expect(screen.getByLabelText('Payment terms')).toHaveValue('');
   });
 
-  it('keeps its moments on the reader’s clock', async () => {
+  it("keeps date-times in the reader's time zone", async () => {
     const at = new Date(2026, 0, 31, 14, 30).toISOString();
     const getOne = () => Promise.resolve({ data: { id: 'd-1', last_updated: at } });
     const { user, create } = open('/dashboard/device/add?from=d-1', { getOne });

@@ -31,7 +31,7 @@ const enabled = async () => {
 };
 
 describe('the edit page', () => {
-  it('sends the record with what was typed and goes back to the list', async () => {
+  it('sends the record with the typed values and returns to the list', async () => {
     const { user, update, path } = edit();
     await user.clear(await screen.findByLabelText('Year'));
     await user.type(screen.getByLabelText('Year'), '2018');
@@ -45,7 +45,7 @@ describe('the edit page', () => {
     expect(await screen.findByText('Tractor saved')).toBeInTheDocument();
   });
 
-  it('saves with Ctrl+Enter, below the parent', async () => {
+  it('saves with Ctrl+Enter below a parent', async () => {
     const { user, update, path } = edit(undefined, '/dashboard/company/42/document/edit/d-1');
     await enabled();
     await user.type(screen.getByLabelText('Name'), 'B{Control>}{Enter}{/Control}');
@@ -57,7 +57,7 @@ describe('the edit page', () => {
     });
   });
 
-  it('names the record, marks the tab and notes text that does not fit', async () => {
+  it('names the record, marks the tab and points out text that does not fit', async () => {
     const { user } = edit();
     expect(await screen.findByRole('heading', { level: 1, name: 'Truck 1' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('aria-current', 'page');
@@ -70,7 +70,7 @@ describe('the edit page', () => {
   it.each([
     ['an id', 'd-1'],
     ['the record itself', { id: 'd-1', name: 'Box' }],
-  ])('names the record that %s in a field points at', async (_, agent) => {
+  ])('names the record that %s in a field refers to', async (_, agent) => {
     const getMany = (_: string, { ids }: { ids: string[] }) =>
       Promise.resolve({ data: ids.map((id) => ({ id, description: `Desk ${id}` })) });
     const getOne = () => Promise.resolve({ data: { id: 'w-1', agent } });
@@ -81,7 +81,7 @@ describe('the edit page', () => {
     expect(screen.queryByText('d-1')).toBeNull();
   });
 
-  it('takes any text in the place of a record’s name', async () => {
+  it("accepts any text instead of a referenced record's name", async () => {
     const getMany = (_: string, { ids }: { ids: string[] }) =>
       Promise.resolve({
         data: ids.filter((id) => id.startsWith('d-')).map((id) => ({ id, description: 'Desk' })),
@@ -122,7 +122,7 @@ describe('the edit page', () => {
     ['a message of the server', new HttpError('x', 409, body('Taken.')), 'Taken.'],
     ['no message', new HttpError('Bad Request', 400, {}), 'Error updating Tractor'],
     ['no answer at all', new TypeError('Failed to fetch'), 'Error updating Tractor'],
-  ])('keeps what was typed on %s', async (_, error, words) => {
+  ])('keeps the typed values on %s', async (_, error, words) => {
     const { user, path, router } = edit({ update: () => Promise.reject(error) });
     await enabled();
     await user.type(screen.getByLabelText('Name'), ', corrected');
@@ -138,7 +138,7 @@ describe('the edit page', () => {
     expect(path()).toBe('/dashboard/tractor/edit/t-1');
   });
 
-  it('shows what the server says about a field at the field, and saves the next time', async () => {
+  it('shows a server error at its field and saves the next time', async () => {
     const errors = { year: 'Year must be a whole number.', elsewhere: 'x' };
     const refusal = new HttpError('x', 422, { message: errors.year, errors });
     const { user, path, update } = edit();
@@ -162,7 +162,7 @@ describe('the edit page', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
   });
 
-  it('takes the person to the first of several fields as they stand on the page', async () => {
+  it('focuses the first of several invalid fields on the page', async () => {
     const errors = { year: 'Year must be a whole number.', model: 'Model is too long.' };
     const refusal = new HttpError('x', 422, { message: 'Not stored.', errors });
     const { user } = edit({ update: () => Promise.reject(refusal) });
@@ -174,7 +174,7 @@ describe('the edit page', () => {
     expectLogged('x');
   });
 
-  it('does not send a record without an id', async () => {
+  it('does not send a record without an ID', async () => {
     const getOne = () => Promise.resolve({ data: { id: '', name: 'Nameless' } });
     const { update } = edit({ getOne }, '/dashboard/tractor/edit/7');
     await setupUser().click(await enabled());
@@ -184,7 +184,7 @@ describe('the edit page', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('says so where it cannot be loaded, and recovers', async () => {
+  it('shows a loading error and retries', async () => {
     let isDown = true;
     const getOne = () =>
       isDown ? Promise.reject(new HttpError('down', 503)) : Promise.resolve({ data: record });
@@ -198,13 +198,13 @@ describe('the edit page', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Truck 1');
   });
 
-  it('says so where there is no such record', async () => {
+  it('says that there is no such record', async () => {
     edit({ getOne: () => Promise.reject(new HttpError('none', 404)) });
     await screen.findByRole('heading', { level: 1, name: 'Tractor not found' });
     expectLogged('none');
   });
 
-  it('saves nothing that only a list has told, and keeps what was typed meanwhile', async () => {
+  it('saves nothing that only a list contained, and keeps the text typed meanwhile', async () => {
     let isDown = true;
     const whole = { ...record, vin: 'V-1' };
     const getOne = () =>
@@ -226,7 +226,7 @@ describe('the edit page', () => {
     expect(update.mock.calls[0]?.[1].data).toEqual({ ...whole, name: 'Truck 1!' });
   });
 
-  it('asks before a reload loses what was typed, and only then', async () => {
+  it('asks before a reload discards typed text, and only then', async () => {
     const { user, path } = edit();
     const asks = () => {
       const leaving = new Event('beforeunload', { cancelable: true });
@@ -247,7 +247,7 @@ describe('the edit page', () => {
     await waitFor(() => expect(asks()).toBe(false));
   });
 
-  it('lets a form go that is typed back to what it was, whatever the types of its values', async () => {
+  it('leaves without a question after values were typed back, whatever their types', async () => {
     const { user, path, router } = edit();
     await enabled();
     for (const label of ['Year', 'VIN', 'Position']) {
@@ -260,7 +260,7 @@ describe('the edit page', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('asks before a click loses what was typed', async () => {
+  it('asks before a click discards typed text', async () => {
     const { user, path, router } = edit();
     await enabled();
     await user.type(screen.getByLabelText('Name'), '!');

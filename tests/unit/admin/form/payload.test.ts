@@ -10,9 +10,9 @@ import { catalogue, fullRecord } from '../../support/fakeProvider';
 
 const tractor = catalogue.kind('tractor');
 
-describe('a corrected record', () => {
+describe('the payload of an edited record', () => {
   it.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))(
-    'of kind %s goes back as it came where nothing was touched',
+    'of kind %s is unchanged if nothing was edited',
     (_, kind) => {
       const record = { ...fullRecord(kind), undeclared: { deep: ['x', 1.5] } };
       const edited = editedRecord(kind, record, formValuesOf(kind, record));
@@ -33,7 +33,7 @@ describe('a corrected record', () => {
     expect(editedRecord(tractor, record, formValuesOf(tractor, record))).toEqual(record);
   });
 
-  it('carries what was typed: JSON as what it says, nothing as null, other text as text', () => {
+  it('holds JSON as its value, an empty text as null, and other text as text', () => {
     const record = { id: 7, name: 'A', position: { lat: 1 }, vin: 'V' };
     const texts = {
       ...formValuesOf(tractor, record),
@@ -70,8 +70,8 @@ describe('a corrected record', () => {
   });
 });
 
-describe('a new record', () => {
-  it('holds only what was filled in', () => {
+describe('the payload of a new record', () => {
+  it('holds only the filled fields', () => {
     const texts = {
       name: 'A',
       year: '2018',
@@ -87,17 +87,17 @@ describe('a new record', () => {
     });
   });
 
-  it('states a picked moment for every time zone', () => {
+  it('writes a picked date-time with its time zone', () => {
     const picked = newRecord(catalogue.kind('device'), { last_updated: '2026-01-02T15:04' });
     expect(picked).toEqual({ last_updated: new Date('2026-01-02T15:04').toISOString() });
   });
 
-  it('has nothing of what the platform alone fills in', () => {
+  it('holds no field that only the server fills in', () => {
     expect(newRecord(catalogue.kind('driver'), { location_name: 'x' })).toEqual({});
   });
 });
 
-it('gives the form only the errors that it can be rid of', () => {
+it('the form shows only the errors that it can clear', () => {
   const error = { body: { errors: { year: 'Year must be a whole number.', other: 'x' } } };
   expect(submissionErrors(tractor, error)).toEqual({
     year: 'Year must be a whole number.',

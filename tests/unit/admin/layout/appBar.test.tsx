@@ -12,7 +12,7 @@ const header = () => within(screen.getByRole('banner'));
 
 beforeEach(() => stubScreen(NARROW));
 
-describe('the header bar', () => {
+describe('the app bar', () => {
   it.each([
     ['/dashboard', 'Northline Logistics'],
     ['/dashboard/tractors', 'Northline Logistics'],
@@ -22,7 +22,7 @@ describe('the header bar', () => {
     ['/dashboard/stats-data/add', 'Add stats-data'],
     ['/dashboard/company/7/relationship/customer/add', 'Add customer'],
     ['/dashboard/nowhere', 'Northline Logistics'],
-  ])('is titled at %s "%s"', (path, title) => {
+  ])('at %s has the title "%s"', (path, title) => {
     renderShell(path);
     expect(header().getByText(title)).toBeVisible();
     expect(header().queryByRole('heading')).toBeNull();
@@ -38,7 +38,7 @@ describe('the header bar', () => {
     expect(header().getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('leads back, as the breadcrumb does, to lists as they were left', () => {
+  it('leads back to lists as they were left, like the breadcrumb', () => {
     const store = localStorageStore();
     store.setItem(lastSearchKey('/dashboard/companies'), '?page=2');
     store.setItem(lastSearchKey('/dashboard/company/7/documents'), '?sort=name');
@@ -64,7 +64,7 @@ describe('the header bar', () => {
     ['/dashboard/tractors', 'LocalShippingOutlinedIcon'],
     ['/dashboard/tractor/add', 'LocalShippingOutlinedIcon'],
     ['/dashboard/company/7/documents', 'DescriptionOutlinedIcon'],
-  ])('has before the title at %s the picture of what it is about', (path, picture) => {
+  ])("at %s shows the kind's icon before the title", (path, picture) => {
     renderShell(path);
     const avatar = header().getByTestId(picture).closest('.MuiAvatar-root');
     expect(avatar).toHaveAttribute('aria-hidden', 'true');
@@ -72,12 +72,12 @@ describe('the header bar', () => {
     expect(title).toHaveTextContent(/^(Northline Logistics|Add tractor)$/);
   });
 
-  it('has no way back at home', () => {
+  it('has no back button on the dashboard', () => {
     renderShell('/dashboard');
     expect(header().queryByRole('link')).toBeNull();
   });
 
-  it('shows who is signed in, and offers profile and the way out', async () => {
+  it('shows the signed-in user, with profile and logout', async () => {
     renderShell('/dashboard');
     const account = await header().findByRole('button', { name: 'Account: Jane Doe' });
     expect(account).toHaveTextContent('JD');
@@ -96,7 +96,7 @@ describe('the header bar', () => {
     expect(await screen.findByText('Public page')).toBeVisible();
   });
 
-  it('offers no page that a backend has nothing for', async () => {
+  it('hides pages that the backend cannot serve', async () => {
     renderShell('/dashboard', { extensions: false });
     await user.click(await screen.findByRole('button', { name: /^Account/ }));
     for (const name of ['Activity', 'API'])
@@ -114,7 +114,7 @@ describe('the header bar', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search button', () => {
   const open = async () => {
     await user.click(header().getByRole('button', { name: /^Search everything or go to/ }));
     return screen.findByRole('combobox', { name: 'Commands' });
@@ -128,7 +128,7 @@ describe('the search', () => {
     ['/dashboard/tractors', '/dashboard/tractors', 'Tractors'],
     ['/dashboard/tractor/1', '/dashboard/tractors', 'Tractors'],
     ['/dashboard/company/7/document/3', '/dashboard/company/7/documents', 'Documents'],
-  ])('at %s looks into the list at hand', async (path, list, title) => {
+  ])('at %s searches the current list', async (path, list, title) => {
     const shell = renderShell(path);
     expect(await open()).toHaveFocus();
     await user.keyboard('xyz');
@@ -146,7 +146,7 @@ describe('the search', () => {
     expect(address(shell)).toEqual(['/dashboard/driver-licenses', {}]);
   });
 
-  it('is a button on a phone', async () => {
+  it('is an icon button on a phone', async () => {
     stubScreen({ width: 360 });
     renderShell('/dashboard/tractors');
     expect(await open()).toHaveFocus();

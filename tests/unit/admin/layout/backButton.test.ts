@@ -30,14 +30,14 @@ describe('the back button', () => {
       '/dashboard/company/7/relationships/customer',
       'company-relationship-customer',
     ],
-  ])('of %s leads to %s', (path, to, kind) => {
+  ])('at %s leads to %s', (path, to, kind) => {
     const place = routes.parse(path);
     if (!place) throw new Error(`${path} is no page`);
     const target = backTarget(catalogue, routes, place);
     expect([target?.to, target?.match?.kind.name]).toEqual([to, kind]);
   });
 
-  it('leads to a page that exists, from every page there is', () => {
+  it('leads to an existing page from every page', () => {
     for (const { kind, view } of routes.pages) {
       const target = backTarget(catalogue, routes, { kind, view, id: '1', parentId: '2' });
       const to = target?.to ?? '';

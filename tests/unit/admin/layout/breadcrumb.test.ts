@@ -11,9 +11,9 @@ const VIEWS: View[] = ['list', 'show', 'edit', 'create', 'history', 'bin'];
 const OF_A_RECORD: View[] = ['show', 'edit', 'history'];
 
 describe.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))(
-  'the trail of %s',
+  'the breadcrumb of %s',
   (_, kind) => {
-    it.each(VIEWS)('leads from home to its %s', (view) => {
+    it.each(VIEWS)('leads from the dashboard to its %s page', (view) => {
       const id = OF_A_RECORD.includes(view) ? 'a/b' : undefined;
       const parentId = kind.parent && 'p 1';
       const path = routes.path(kind.name, view, { id, parentId });

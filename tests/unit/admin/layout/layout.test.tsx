@@ -17,20 +17,20 @@ const barriers = async () =>
     await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
   ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 
-describe('the frame', () => {
+describe('the layout', () => {
   it.each([
     [1280, false],
     [1280, true],
     [360, false],
     [360, true],
-  ])('has no barrier at %i px, dark: %s', async (width, dark) => {
+  ])('passes axe at %i px, dark: %s', async (width, dark) => {
     stubScreen({ width, dark });
     renderShell('/dashboard/company/7/document/3');
     await screen.findByText('Acme Freight');
     expect(await barriers()).toEqual([]);
   });
 
-  it('lets the keyboard skip to the content', async () => {
+  it('has a link that skips to the content', async () => {
     renderShell('/dashboard');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -38,7 +38,7 @@ describe('the frame', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('names the page in the tab', () => {
+  it('names the page in the document title', () => {
     const Page = () => {
       usePageTitle('Tractors');
       return null;
@@ -47,7 +47,7 @@ describe('the frame', () => {
     expect(document.title).toBe('Tractors – Waybill');
   });
 
-  it('stands when a page fails, and offers to try again', async () => {
+  it('stays when a page throws, with a retry', async () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('Wheels came off');
@@ -66,7 +66,7 @@ describe('the frame', () => {
     expect(screen.getByRole('heading', { name: 'Rolling' })).toBeVisible();
   });
 
-  it('forgets a failure on the way to another page', async () => {
+  it('clears the error on the way to another page', async () => {
     const Page = () => {
       if (useLocation().pathname === '/dashboard/broken') throw new Error('Wheels came off');
       return <h1>Rolling</h1>;
@@ -77,7 +77,7 @@ describe('the frame', () => {
     expect(screen.getByRole('heading', { name: 'Rolling' })).toBeVisible();
   });
 
-  it('says where nothing is, and leads home', () => {
+  it('says that a page does not exist and leads to the dashboard', () => {
     renderShell('/dashboard/nowhere', { page: <NotFoundPage /> });
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     const home = screen.getByRole('link', { name: 'Go to the dashboard' });
@@ -164,12 +164,12 @@ describe('the breadcrumb', () => {
     expect(current).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is not at home', () => {
+  it('is hidden on the dashboard', () => {
     renderShell('/dashboard');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });
 
-  it('shows the id of a parent that cannot be read', async () => {
+  it('shows the ID of a parent that cannot be read', async () => {
     renderShell('/dashboard/company/404/documents');
     // The faked backend and react-admin both say that there is no such company.
     await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
@@ -178,7 +178,7 @@ describe('the breadcrumb', () => {
   });
 });
 
-describe('messages', () => {
+describe('notifications', () => {
   const Notice = ({ type }: { type: 'error' | 'success' }) => {
     const notify = useNotify();
     useEffect(() => notify('Error fetching data.', { type }), [notify, type]);
@@ -188,7 +188,7 @@ describe('messages', () => {
   it.each([
     ['error', 'alert'],
     ['success', 'status'],
-  ] as const)('of an %s have the role %s, and can be closed', async (type, role) => {
+  ] as const)('of an %s have the role %s and can be closed', async (type, role) => {
     renderShell('/dashboard', { page: <Notice type={type} /> });
     const message = await screen.findByRole(role);
     expect(message.querySelector('.MuiSnackbarContent-message')).toHaveTextContent(

@@ -27,7 +27,7 @@ describe('the sidebar', () => {
     expect(items).toEqual(['Dashboard', ...SIDEBAR, 'Network Stats']);
   });
 
-  it('leads to every list, to home and to the statistics', () => {
+  it('links to every list, the dashboard and the statistics', () => {
     const { routes } = renderShell('/dashboard');
     for (const [label, path] of [
       ['Dashboard', '/dashboard'],
@@ -44,7 +44,7 @@ describe('the sidebar', () => {
     }
   });
 
-  it('marks the current item, on every page of its kind', async () => {
+  it('marks the current item on every page of its kind', async () => {
     const { router } = renderShell('/dashboard');
     for (const [path, label] of [
       ['/dashboard', 'Dashboard'],
@@ -65,7 +65,7 @@ describe('the sidebar', () => {
     expect(current()).toEqual([]);
   });
 
-  it('opens the group of the current item, and any other in place', async () => {
+  it("opens the current item's group, and any other on click", async () => {
     const { router } = renderShell('/dashboard/trailer/add');
     const isOpen = (group: string) => item(group).getAttribute('aria-expanded');
     expect([isOpen('Equipments'), isOpen('Reputations')]).toEqual(['true', 'false']);
@@ -99,7 +99,7 @@ describe('the sidebar', () => {
     expect(item('Fold menu')).toBeVisible();
   });
 
-  it('shows its scrollbar until a second after the last scrolling', () => {
+  it('shows its scrollbar until a second after scrolling', () => {
     vi.useFakeTimers();
     try {
       renderShell('/dashboard');
@@ -127,7 +127,7 @@ describe('the sidebar', () => {
     expect(authProvider.logout).not.toHaveBeenCalled();
   });
 
-  it('is a drawer on a narrow screen, closing when an item was chosen', async () => {
+  it('is a drawer on a narrow screen that closes after a choice', async () => {
     stubScreen({ width: 899 });
     const { router } = renderShell('/dashboard');
     const isOpen = () => screen.queryByLabelText('Main') !== null;
@@ -139,7 +139,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it('has the pinned views in a part of their own, and marks the one on screen', async () => {
+  it('lists pinned views separately and marks the current one', async () => {
     const { unmount } = renderShell('/dashboard');
     expect(screen.queryByText('Pinned views')).toBeNull();
     unmount();
@@ -160,7 +160,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(current()).toEqual(['Tractors', 'Idle']));
   });
 
-  it('has an item for a kind that it never heard of', () => {
+  it('has an item for a kind that only the test declares', () => {
     const catalogue = resolveCatalogue(
       [
         ...declarations('waybill'),

@@ -30,8 +30,8 @@ async function retype({ user, editor }: Opened, text: string) {
   await user.keyboard('{Enter}');
 }
 
-describe('a value of a list', () => {
-  it('is changed where it stands after a double click, and a press takes that back', async () => {
+describe('editing a cell', () => {
+  it('starts with a double click and can be undone', async () => {
     const opened = await openYear();
     const update = opened.watched('update');
     fireEvent.doubleClick(opened.box);
@@ -45,7 +45,7 @@ describe('a value of a list', () => {
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ year: 2031 }, { year: 2000 }]);
   });
 
-  it('is reached by the arrows and opened by Enter or F2; Escape leaves it', async () => {
+  it('works by arrow keys and Enter or F2, and Escape cancels', async () => {
     const opened = await openYear();
     const update = opened.watched('update');
     const { user, box, editor } = opened;
@@ -65,7 +65,7 @@ describe('a value of a list', () => {
     expect(box).toHaveTextContent('2000');
   });
 
-  it('is picked from the values that other records have, before anything is typed', async () => {
+  it('offers stored values before anything is typed', async () => {
     const shipment = { id: 's-1', shipment_number: 'S-1', priority: 'low' };
     const suggest = async () =>
       [
@@ -85,7 +85,7 @@ describe('a value of a list', () => {
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ priority: 'urgent' }]);
   });
 
-  it('is changed in a list that tells its sums', async () => {
+  it('updates the sums of the list', async () => {
     const invoice = { id: 'i-1', comments: 'INV-1', invoice_amount: 100, payment_terms: 'Net 30' };
     const totals = async () => [{ currency: null, sums: { invoice_amount: 100 } }];
     const { provider } = providerOf({ invoice: [invoice] }, { totals } as never);
@@ -104,7 +104,7 @@ describe('a value of a list', () => {
     await screen.findByText('1 record changed');
   });
 
-  it('stays as typed where the server refuses it, with the reason', async () => {
+  it('keeps the typed text and shows the reason if the server refuses', async () => {
     const message = 'Year must be a whole number.';
     const update = vi.fn(async () => {
       throw new HttpError(message, 422, { message: 'No.', errors: { year: message } });
@@ -119,7 +119,7 @@ describe('a value of a list', () => {
     expectLogged(message);
   });
 
-  it('asks once more where somebody else has changed it', async () => {
+  it('asks again if another user changed the value', async () => {
     const update = vi.fn(async (_: string, { data }: { data: object }) => ({
       data: { ...trucks[0], ...data },
     }));
@@ -135,7 +135,7 @@ describe('a value of a list', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('is left alone where nobody can fill it in', async () => {
+  it('is not offered for fields that nobody can fill in', async () => {
     const { box, user } = await openYear();
     box.closest('tr')?.querySelector<HTMLElement>('.row-id')?.focus();
     await user.keyboard('{F2}');

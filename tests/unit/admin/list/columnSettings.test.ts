@@ -11,7 +11,7 @@ const namesIn = (arrangement: Parameters<typeof columnsIn>[1]) =>
 
 describe('the columns of a list', () => {
   it.each(kinds.map((each) => [each.name, each] as const))(
-    'of %s are offered once each, also those that are hidden at first',
+    'of %s are offered once each, also initially hidden ones',
     (_, each) => {
       const offered = columnChoices(each).map(({ name }) => name);
       expect(new Set(offered).size).toBe(offered.length);
@@ -20,11 +20,11 @@ describe('the columns of a list', () => {
     },
   );
 
-  it('are the catalogue’s own until somebody arranges them', () => {
+  it("are the catalogue's until they are changed", () => {
     expect(namesIn({})).toEqual(defaultColumns(tractor));
   });
 
-  it('stand in the chosen order, pinned ones first', () => {
+  it('are in the chosen order, pinned columns first', () => {
     const shown = ['year', 'status', 'vin'];
     expect(namesIn({ shown })).toEqual(shown);
     const columns = columnsIn(tractor, { shown, pinned: ['vin', 'make'] });
@@ -32,12 +32,12 @@ describe('the columns of a list', () => {
     expect(columns.pinned).toBe(1);
   });
 
-  it('pass over what is no field any more, and what stands there twice', () => {
+  it('skip unknown and repeated names', () => {
     expect(namesIn({ shown: ['year', 'wings', 'year', 'vin'] })).toEqual(['year', 'vin']);
   });
 });
 
-it('moves a name to a place, and to the end or out', () => {
+it('moving a name puts it at an index, at the end or removes it', () => {
   expect(placed(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(placed(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);

@@ -13,7 +13,7 @@ const widthOf = (columns: Parameters<typeof columnStyle>[0]) =>
   parseInt(style(columns)['--width'], 10);
 
 it.each(kinds.map((kind) => [kind.name, kind] as const))(
-  'the list of %s stands whole beside the sidebar of a window of 1280',
+  'the list of %s fits beside the sidebar at 1280 px',
   (_, kind) => {
     const scrollbar = 15;
     const room = 1280 - FRAME.sidebar - 2 * 24 - 2 - scrollbar;
@@ -21,7 +21,7 @@ it.each(kinds.map((kind) => [kind.name, kind] as const))(
   },
 );
 
-it('gives a head room for its words on two lines', () => {
+it('a header may break into two lines', () => {
   const [field] = columnFields(kinds[0] as (typeof kinds)[number]);
   if (!field) throw new Error('A kind without columns');
   const named = (label: string) => widthOf({ fields: [{ ...field, label }], pinned: 0 });
@@ -30,7 +30,7 @@ it('gives a head room for its words on two lines', () => {
   expect(named('Load creation date')).toBe(named('x'.repeat(13)));
 });
 
-it('gives a column the width that was chosen, and pinned ones places that add up', () => {
+it('a column has the chosen width, and pinned columns have matching offsets', () => {
   const kind = kinds.find(({ name }) => name === 'tractor') as (typeof kinds)[number];
   const pinned = columnsIn(kind, { shown: ['status', 'year', 'make'], pinned: ['year', 'make'] });
   const { '--columns': tracks, ...places } = style(pinned, { $name: 200, year: 90 });
@@ -39,7 +39,7 @@ it('gives a column the width that was chosen, and pinned ones places that add up
   expect(places).toMatchObject({ '--left-0': '244px', '--left-1': '334px' });
 });
 
-it('lets columns grow to their longest text, shares what is left, and gives numbers least', () => {
+it('columns grow to their longest text, share the rest, and numbers get least', () => {
   const kind = kinds.find(({ name }) => name === 'load') as (typeof kinds)[number];
   const columns = columnsIn(kind, { shown: ['carrier', 'load_type', 'revenue'] });
   const letters: Record<string, number> = { $name: 9, carrier: 25, load_type: 14, revenue: 13 };

@@ -21,7 +21,7 @@ async function openPanel(store = localStorageStore()) {
   return { user, panel, unmount, store };
 }
 
-it('shows, hides, moves, pins and widens columns, and remembers it', async () => {
+it('the columns panel shows, hides, moves, pins and widens columns, and remembers it', async () => {
   const { user, panel, store, unmount } = await openPanel();
   expect(heads().slice(0, 2)).toEqual(['Name', 'Status']);
 
@@ -53,7 +53,7 @@ it('shows, hides, moves, pins and widens columns, and remembers it', async () =>
   expect(again.panel.getByText('Reset')).toBeDisabled();
 });
 
-it('stops at the ends without losing the focus, and finds a field', async () => {
+it('the columns panel keeps the focus at both ends and finds a field', async () => {
   const { user, panel } = await openPanel();
   const up = panel.getByLabelText('Move Status up');
   await user.click(up);
@@ -70,7 +70,7 @@ it('stops at the ends without losing the focus, and finds a field', async () => 
   await expectNoViolations();
 });
 
-it('makes the rows of all lists lower', async () => {
+it('the columns panel makes the rows of all lists lower', async () => {
   const { user, panel } = await openPanel();
   await user.click(panel.getByText('Compact'));
   expect(screen.getByRole('table').parentElement).toHaveAttribute('data-density', 'compact');

@@ -35,8 +35,8 @@ function withLinks(calls?: Parameters<typeof providerOf>[1], store = memoryStore
 
 const name = (text: string) => screen.findByText(text, { selector: 'main a' });
 
-describe('a list that a link leads to', () => {
-  it('is asked for with as many rows as were chosen for it', async () => {
+describe('a list opened by a link', () => {
+  it('is requested with its chosen page size', async () => {
     const store = memoryStore({ [pageSizeKey('tractor')]: 20, [lastSearchKey(LIST)]: '?page=2' });
     const { getList, asked } = withLinks(undefined, store);
     await screen.findByRole('heading', { name: 'Trailer 1' });
@@ -46,7 +46,7 @@ describe('a list that a link leads to', () => {
     expect(getList.mock.lastCall?.[1].pagination).toEqual({ page: 1, perPage: 20 });
   });
 
-  it('opens before its rows where they take their time, still asked for once', async () => {
+  it('opens before slow rows arrive, and requests them once', async () => {
     let answer: (rows: object) => void = () => undefined;
     const { asked } = withLinks({ getList: () => new Promise((resolve) => (answer = resolve)) });
     await screen.findByRole('heading', { name: 'Trailer 1' });
@@ -58,7 +58,7 @@ describe('a list that a link leads to', () => {
     expect(asked()).toBe(1);
   });
 
-  it('opens where it cannot be had', async () => {
+  it('opens if its rows cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { asked } = withLinks({ getList: () => Promise.reject(new Error('Out of order')) });
     await screen.findByRole('heading', { name: 'Trailer 1' });
@@ -68,7 +68,7 @@ describe('a list that a link leads to', () => {
     logged.mockReset();
   });
 
-  it('shows rows that are known at once, and asks whether they still hold', async () => {
+  it('shows cached rows immediately and requests them again', async () => {
     const { router, asked } = withLinks();
     await screen.findByRole('heading', { name: 'Trailer 1' });
     const user = setupUser();

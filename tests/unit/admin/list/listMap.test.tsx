@@ -52,8 +52,8 @@ const inSight = async (count: number) => {
 const linksOf = (list: Awaited<ReturnType<typeof inSight>>) =>
   list.getAllByRole('link').map((link) => link.textContent);
 
-describe('a list with coordinates', () => {
-  it('is shown as a map of what it finds, says what is left out, and becomes a table again', async () => {
+describe('the map of a list', () => {
+  it("shows the list's records, says how many it leaves out, and becomes a table again", async () => {
     const { user, params, router } = openList('?filter={"location_type":"warehouse"}&perPage=10');
     expect(await screen.findByRole('link', { name: 'Table' })).toHaveAttribute('aria-current');
     await user.click(screen.getByRole('link', { name: 'Map' }));
@@ -76,7 +76,7 @@ describe('a list with coordinates', () => {
     await inSight(3);
   });
 
-  it('marks the place whose link has the focus, and opens what is pressed', async () => {
+  it('marks the record whose link has the focus, and opens a clicked marker', async () => {
     const { user, path } = openList('?as=map');
     const list = await inSight(3);
     const chicago = screen.getByTitle('Chicago Dock');
@@ -103,7 +103,7 @@ describe('a list with coordinates', () => {
     await screen.findByRole('application', { name: 'Map: Chicago Dock' });
   });
 
-  it('shows again what it was moved to, and everything where that has changed', async () => {
+  it('returns to the moved view, and to all markers if they changed', async () => {
     const store = memoryStore();
     const first = openList('?as=map', { store });
     await inSight(3);
@@ -117,7 +117,7 @@ describe('a list with coordinates', () => {
     expect(linksOf(await inSight(1))).toEqual(['Dallas Yard']);
   });
 
-  it('reads page after page up to 10,000 records, and says so', async () => {
+  it('reads all pages up to 10,000 records, and says so', async () => {
     const getList = async (
       _: string,
       { pagination: { page, perPage } }: { pagination: { page: number; perPage: number } },
@@ -133,7 +133,7 @@ describe('a list with coordinates', () => {
     expect(screen.getByText('Zoom in to list the other 9,900.')).toBeInTheDocument();
   });
 
-  it('says that records could not be loaded, and tries again', async () => {
+  it('shows a loading error and retries', async () => {
     let isDown = true;
     const { provider } = providerOf({ location: PLACES });
     const getList = async (...call: Parameters<typeof provider.getList>) => {
@@ -148,7 +148,7 @@ describe('a list with coordinates', () => {
     await inSight(3);
   });
 
-  it('is a table only over a backend that knows only the platform’s calls', async () => {
+  it('is not offered with a backend that knows only the documented calls', async () => {
     openList('?as=map', { extensions: false });
     await screen.findByRole('table');
     expect(screen.queryByRole('link', { name: 'Map' })).toBeNull();

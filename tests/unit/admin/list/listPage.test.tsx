@@ -24,7 +24,7 @@ const listing = (calls?: Parameters<typeof providerOf>[1]) => {
 const link = (name: string) => screen.findByText(name, { selector: 'a' });
 
 describe('a list', () => {
-  it('asks for a page and nothing else until staff sorts, filters or searches', async () => {
+  it('requests only page and limit until staff sorts, filters or searches', async () => {
     const { dataProvider, asked } = listing();
     renderPages('/dashboard/tractors', { dataProvider });
     await link('Truck 1');
@@ -36,7 +36,7 @@ describe('a list', () => {
     await expectNoViolations();
   });
 
-  it('pages on and back', async () => {
+  it('goes to the next and previous page', async () => {
     const user = setupUser();
     renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a list', () => {
     expectLogged('gone');
   });
 
-  it('claims no number of pages before it knows them', async () => {
+  it('shows no number of pages before it is known', async () => {
     const { promise, resolve } = Promise.withResolvers<{ data: typeof trucks; total: number }>();
     renderPages('/dashboard/tractors?page=2&perPage=10', {
       dataProvider: listing({ getList: () => promise }).dataProvider,
@@ -86,7 +86,7 @@ describe('a list', () => {
     [1, 'Page 1 of 1,000+'],
     [1000, 'Page 1,000 of 1,000+'],
     [1001, 'Page 1,001'],
-  ])('says on page %i that there are more than were counted', async (page, shown) => {
+  ])('says on page %i that there are more records than were counted', async (page, shown) => {
     const answer = {
       data: trucks.slice(0, 10),
       pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
   });
 
-  it('separates the thousands of what it counts, and of no year', async () => {
+  it('separates thousands of counts, but not of years', async () => {
     const rows = [{ id: 't-1', name: 'Truck 1', year: 2024, odometer: 3941 }];
     const { dataProvider } = listing({ getList: async () => ({ data: rows, total: 19_710 }) });
     const search = '?page=1&perPage=10&filter={"year":"2024","odometer_gte":"1200"}';
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
-  it('sorts by a column, then the other way round', async () => {
+  it('sorts by a column in both directions', async () => {
     const user = setupUser();
     const { dataProvider, asked } = listing();
     renderPages('/dashboard/tractors', { dataProvider });
@@ -142,7 +142,7 @@ describe('a list', () => {
     );
   });
 
-  it('adds a filter and takes it away again', async () => {
+  it('adds and removes a filter', async () => {
     const user = setupUser();
     const { dataProvider, asked } = listing();
     renderPages('/dashboard/tractors', { dataProvider });
@@ -159,7 +159,7 @@ describe('a list', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
   });
 
-  it('says by which conditions a link has filtered it', async () => {
+  it('shows the filters of a link', async () => {
     const { dataProvider } = listing();
     const filter = { year_gte: '2003', year_lte: '2005', status_empty: 'false' };
     const query = new URLSearchParams({ filter: JSON.stringify(filter) });
@@ -169,7 +169,7 @@ describe('a list', () => {
     expect(chips).toHaveTextContent('Status is not empty');
   });
 
-  it('begins at its first page by its plain address, however it was left', async () => {
+  it('opens its first page at its plain address, however it was left', async () => {
     const { dataProvider, asked } = listing();
     const left = '/dashboard/tractors?page=2&perPage=20&sort=year&order=DESC&filter={}';
     const { router } = renderPages(left, { dataProvider });
@@ -183,7 +183,7 @@ describe('a list', () => {
   });
 
   it.each(['/dashboard/tractors?page=3&perPage=10&filter={}', '/dashboard/tractors'])(
-    'left at %s is come back to after a deletion, and by Cancel',
+    'left at %s is returned to after a deletion and by Cancel',
     async (left) => {
       const user = setupUser();
       const { dataProvider } = listing();
@@ -193,7 +193,7 @@ describe('a list', () => {
       const first = left.includes('?') ? 21 : 1;
       await link(`Truck ${first}`);
       await router.navigate(`/dashboard/tractor/edit/t-${first}`);
-      const cancel = await screen.findByRole('link', { name: 'Cancel' }, { timeout: 30_000 });
+      const cancel = await screen.findByRole('link', { name: 'Cancel' });
       const { pathname, search } = new URL(left, 'http://console');
       expect(cancel).toHaveAttribute('href', pathname + search);
       await router.navigate(`/dashboard/tractor/t-${first}`);
@@ -205,7 +205,7 @@ describe('a list', () => {
     },
   );
 
-  it('shows rows that are known without a word of loading', async () => {
+  it('shows cached rows without Loading...', async () => {
     const { dataProvider } = listing();
     const { router, container } = renderPages('/dashboard/tractors', { dataProvider });
     await link('Truck 1');
@@ -222,7 +222,7 @@ describe('a list', () => {
     expect(loading).toBe(false);
   });
 
-  it('chooses a row in a cell of its own; the cell after it is the way to the record', async () => {
+  it('selects a row in its own cell, and the next cell links to the record', async () => {
     renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     await link('Truck 1');
     const [heads, cells] = screen.getAllByRole('row').map((row) => [...row.children]);
@@ -239,7 +239,7 @@ describe('a list', () => {
     await expectNoViolations();
   });
 
-  it('says Loading... until the rows are there', async () => {
+  it('shows Loading... until the rows arrive', async () => {
     let answer: (rows: object) => void = () => undefined;
     const getList = () => new Promise((resolve) => (answer = resolve));
     renderPages('/dashboard/tractors', { dataProvider: listing({ getList }).dataProvider });
@@ -250,7 +250,7 @@ describe('a list', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('offers a retry where it cannot be loaded, and recovers', async () => {
+  it('shows a loading error and retries', async () => {
     const user = setupUser();
     let isDown = true;
     const getList = () =>
@@ -265,7 +265,7 @@ describe('a list', () => {
     await link('Truck 1');
   });
 
-  it('shows status and date of birth of kinds that have them', async () => {
+  it('shows status and date of birth for kinds that have them', async () => {
     const people = [{ id: 1, first_name: 'Ada', status: 'active', date_of_birth: '1990-12-10' }];
     renderPages('/dashboard/people', { dataProvider: providerOf({ person: people }).provider });
     await link('Ada');
@@ -276,11 +276,11 @@ describe('a list', () => {
   });
 });
 
-describe('the menu of a row', () => {
+describe('the row menu', () => {
   const open = (user: UserEvent, name: string) =>
     user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
 
-  it('is the only one, and leads to the edit page', async () => {
+  it('is the only one and leads to the edit page', async () => {
     const user = setupUser();
     const { path } = renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     await link('Truck 1');
@@ -295,7 +295,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('closes where that of another row is opened', async () => {
+  it("closes when another row's menu opens", async () => {
     const user = setupUser();
     renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     await link('Truck 1');
@@ -313,7 +313,7 @@ describe('the menu of a row', () => {
   });
 
   it.each(['Edit', 'Delete'])(
-    'says %s of a row without an id that the id is missing',
+    'says on %s of a row without an ID that the ID is missing',
     async (name) => {
       const user = setupUser();
       const getList = () => Promise.resolve({ data: [{ name: 'Nobody' }], total: 1 });
@@ -332,7 +332,7 @@ describe('the menu of a row', () => {
     },
   );
 
-  it('deletes once that is confirmed', async () => {
+  it('deletes after a confirmation', async () => {
     const user = setupUser();
     renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider });
     await link('Truck 1');
@@ -354,7 +354,7 @@ describe('the menu of a row', () => {
     await link('Truck 11');
   });
 
-  it('says so where deleting fails, and keeps the row', async () => {
+  it('keeps the row if deleting fails, and says so', async () => {
     const user = setupUser();
     const fails = { delete: () => Promise.reject(new HttpError('no', 500)) };
     renderPages('/dashboard/tractors', { dataProvider: listing(fails).dataProvider });
@@ -390,7 +390,7 @@ describe('deleting without an answer', () => {
 });
 
 describe('the list of a nested kind', () => {
-  it('says so where its parent is gone, and leads back', async () => {
+  it('says that its parent is gone and leads back', async () => {
     const getList = () => Promise.reject(new HttpError('no', 404));
     const { dataProvider } = listing({ getList });
     renderPages('/dashboard/company/42/documents', { dataProvider });
@@ -427,7 +427,7 @@ describe('the list of a nested kind', () => {
     await expectNoViolations();
   });
 
-  it('reads below its parent and offers a button for each sub-kind', async () => {
+  it('reads below its parent and has a button for each sub-kind', async () => {
     const contacts = [{ id: 1, contact_info_type: 'Work' }];
     const getList = () => Promise.resolve({ data: contacts, total: 1 });
     const { dataProvider, asked } = listing({ getList });

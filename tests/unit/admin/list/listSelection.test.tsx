@@ -6,8 +6,8 @@ import { openTrucks, trucks } from '../../support/tractorList';
 
 const names = (...numbers: number[]) => numbers.map((number) => `Select Truck ${number}`);
 
-describe('records of a list are chosen', () => {
-  it('one by one, and as a range with Shift', async () => {
+describe('selecting records of a list', () => {
+  it('works one by one, and as a range with Shift', async () => {
     const { user, box, chosen, choose, bar } = await openTrucks();
     await choose('Truck 2');
     await user.keyboard('{Shift>}');
@@ -21,7 +21,7 @@ describe('records of a list are chosen', () => {
     await expectNoViolations();
   });
 
-  it('by Space on their name, also as a range upwards', async () => {
+  it('works with Space on the name, also as a range upwards', async () => {
     const { user, chosen } = await openTrucks();
     screen.getByText('Truck 4', { selector: 'a' }).focus();
     await user.keyboard(' ');
@@ -31,7 +31,7 @@ describe('records of a list are chosen', () => {
     expect(chosen()).toEqual(names(2, 3, 4));
   });
 
-  it('but none without an id, which could not be found again', async () => {
+  it('skips a row without an ID', async () => {
     const rows = [trucks[0], { name: 'Nobody' }, trucks[2]];
     const getList = async () => ({ data: rows, total: 3 });
     const { user, box, choose, chosen, bar } = await openTrucks({ calls: { getList } });
@@ -44,7 +44,7 @@ describe('records of a list are chosen', () => {
     bar().getByText('2 selected');
   });
 
-  it('all of a page, beside those of another one', async () => {
+  it('selects all of a page and keeps those of other pages', async () => {
     const { user, box, choose, bar } = await openTrucks();
     await choose('Truck 1');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -59,7 +59,7 @@ describe('records of a list are chosen', () => {
     expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull();
   });
 
-  it('and when they are let go, the keyboard goes on at the head of the list', async () => {
+  it('moves the focus to the head of the list when it is cleared', async () => {
     const { user, box, choose } = await openTrucks();
     await choose('Truck 2');
     screen.getByRole('button', { name: 'Clear the selection' }).focus();
@@ -67,7 +67,7 @@ describe('records of a list are chosen', () => {
     await waitFor(() => expect(box('Select all on this page')).toHaveFocus());
   });
 
-  it('and still are when the list is left and come back to', async () => {
+  it('is kept when the list is left and opened again', async () => {
     const { choose, chosen, bar, router } = await openTrucks();
     await choose('Truck 2', 'Truck 4');
     await router.navigate('/dashboard/tractor/t-1');
@@ -78,7 +78,7 @@ describe('records of a list are chosen', () => {
     bar().getByText('2 selected');
   });
 
-  it('and let go where the list is searched anew', async () => {
+  it('is cleared by a new search', async () => {
     const { user, choose } = await openTrucks();
     await choose('Truck 1');
     await user.type(screen.getByRole('searchbox', { name: 'Search this list' }), '1');
@@ -88,7 +88,7 @@ describe('records of a list are chosen', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Truck 1' })).not.toBeChecked();
   });
 
-  it('all that match, on every page', async () => {
+  it('selects all matching records of all pages', async () => {
     const ids = vi.fn(() => Promise.resolve(trucks.map(({ id }) => id)));
     const filter = encodeURIComponent('{"year_gte":"2000"}');
     const { user, choose, bar } = await openTrucks({ calls: { ids }, query: `?filter=${filter}` });
@@ -105,14 +105,14 @@ describe('records of a list are chosen', () => {
   it.each([
     ['too many', { total: 10_001 }],
     ['more than were counted', { pageInfo: { hasNextPage: true }, meta: { atLeast: 10_000 } }],
-  ])('but not all where they are %s', async (_, answer) => {
+  ])('does not select all if they are %s', async (_, answer) => {
     const getList = async () => ({ data: trucks.slice(0, 10), ...answer });
     const { choose, bar } = await openTrucks({ calls: { getList } });
     await choose('Truck 1');
     bar().getByText(/You can select up to 10,000 records/);
   });
 
-  it('on a backend that tells no ids, page by page', async () => {
+  it('selects page by page with a backend that cannot list IDs', async () => {
     const { choose, bar } = await openTrucks({ extensions: false });
     await choose('Truck 1');
     expect(bar().queryByRole('button', { name: /Select all/ })).toBeNull();

@@ -33,7 +33,7 @@ describe('the page-size box', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('keeps what was chosen for the list by its plain address, and not what an address asked for', async () => {
+  it('remembers a chosen size for the list, but not one from an address', async () => {
     const { router, sizes, user } = await setup(true, '?page=1&perPage=50&filter={}');
     await router.navigate('/dashboard/tractors');
     expect(await screen.findByText('Page 1 of 5')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the page-size box', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('takes positive whole numbers only', async () => {
+  it('accepts positive whole numbers only', async () => {
     const { box, user } = await setup();
     await user.clear(box);
     for (const text of ['0', '07', '-1', '+1', '1e2', '1.5', ' 1', '9007199254740993']) {
@@ -69,7 +69,7 @@ describe('the page-size box', () => {
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
   });
 
-  it('takes no more than the API answers at once, and says so', async () => {
+  it("accepts no more than the API's limit, and says so", async () => {
     const { box, sizes, user } = await setup();
     await user.clear(box);
     await user.type(box, '2500{Enter}');
@@ -79,13 +79,13 @@ describe('the page-size box', () => {
     expect(new Set(sizes())).toEqual(new Set([10, 1000]));
   });
 
-  it('says so too where an address asks for more', async () => {
+  it('corrects a larger size in an address, and says so', async () => {
     const { box } = await setup(true, '?page=1&perPage=5000&filter={}');
     expect(await screen.findByText('A page has at most 1,000 rows.')).toBeVisible();
     await waitFor(() => expect(box).toHaveValue('1000'));
   });
 
-  it('asks another backend for as many as are typed', async () => {
+  it('requests any size from another backend', async () => {
     const { box, sizes, user } = await setup(false);
     await user.clear(box);
     await user.type(box, '2500{Enter}');
@@ -93,7 +93,7 @@ describe('the page-size box', () => {
     expect(box).toHaveValue('2500');
   });
 
-  it('asks for nothing while it is empty', async () => {
+  it('requests nothing while it is empty', async () => {
     const { box, sizes, user } = await setup();
     await user.clear(box);
     expect(box).toHaveValue('');

@@ -27,7 +27,7 @@ async function quickLook(name: string) {
 }
 
 describe('a quick look', () => {
-  it('shows what the record holds beside the list, and gives the focus back', async () => {
+  it('shows the record beside the list and returns the focus', async () => {
     const { user, panel, button, path, getOne } = await quickLook('Truck One');
     expect(panel.getByRole('link', { name: 'Truck One' })).toHaveAttribute(
       'href',
@@ -49,7 +49,7 @@ describe('a quick look', () => {
     expect(path()).toBe('/dashboard/tractors');
   });
 
-  it('goes through the page of the list by buttons and arrow keys', async () => {
+  it("goes through the list's page by buttons and arrow keys", async () => {
     const { user, panel } = await quickLook('Truck Two');
     const link = (name: string) => panel.findByRole('link', { name });
     await user.click(panel.getByRole('button', { name: 'Next record' }));

@@ -14,7 +14,7 @@ const at = (latitude: number, longitude: number, id = `${latitude} ${longitude}`
   at: [latitude, longitude] as Position,
 });
 
-it('kinds with coordinates have a map, by the names of their fields', () => {
+it('kinds with coordinates have a map, recognized by field names', () => {
   const found = kinds.flatMap(({ name, map }) => (map ? [[name, ...map.at]] : []));
   expect(found.toSorted()).toEqual([
     ['device', 'lat', 'long'],
@@ -25,7 +25,7 @@ it('kinds with coordinates have a map, by the names of their fields', () => {
   ]);
 });
 
-describe('a record', () => {
+describe('the position of a record', () => {
   it.each<[string, Partial<RecordData>, Position | undefined]>([
     ['with numbers', { lat: 41.88, long: -87.63 }, [41.88, -87.63]],
     ['with numbers as text', { lat: '41.88', long: ' -87.63 ' }, [41.88, -87.63]],
@@ -44,7 +44,7 @@ describe('a record', () => {
     );
   });
 
-  it('of a kind without coordinates has no place', () => {
+  it('is undefined for a kind without coordinates', () => {
     expect(pointsOf(kind('tractor'), [{ id: 1, lat: 1, long: 1 }])).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ it.each<[string, Position[], [Position, Position]]>([
   expect(boundsOf(places.map((place) => at(...place)))).toEqual(bounds);
 });
 
-describe('markers', () => {
+describe('map markers', () => {
   const names = (zoom: number, ...points: ReturnType<typeof at>[]) =>
     clustersOf(points, zoom).map((members) => members.map(({ name }) => name));
 
@@ -74,11 +74,11 @@ describe('markers', () => {
     expect(names(zoom, ...places)).toEqual(expected);
   });
 
-  it('share one at any zoom in the same place', () => {
+  it('of one position are always one cluster', () => {
     expect(names(18, at(1, 2, 'a'), at(1, 2, 'b'))).toEqual([['a', 'b']]);
   });
 
-  it('never cover each other, and leave nobody out', () => {
+  it('never overlap, and show every record', () => {
     // A spiral: the same places each time, dense in its middle.
     const places = Array.from({ length: 2000 }, (_, i) =>
       at(Math.sin(i) * i * 0.02, Math.cos(i) * i * 0.04),

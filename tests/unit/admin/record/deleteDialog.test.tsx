@@ -22,19 +22,19 @@ async function askToDelete(extensions: boolean) {
   return dialog;
 }
 
-describe('the question before a record is deleted', () => {
-  it('names how many nested records are deleted with it', async () => {
+describe('the delete confirmation', () => {
+  it('says how many nested records are deleted too', async () => {
     const dialog = await askToDelete(true);
     await dialog.findByText('This also deletes: Documents (3), Kybs (1).');
     await expectNoViolations();
   });
 
-  it('claims nothing of another backend', async () => {
+  it('says nothing about nested records of another backend', async () => {
     const dialog = await askToDelete(false);
     expect(dialog.queryByText(/This also deletes/)).toBeNull();
   });
 
-  it('for many records names what belongs to them', async () => {
+  it('for many records says how many nested records are deleted too', async () => {
     const { provider } = providerOf({ company: [{ id: 'c', name: 'Ozark' }] });
     renderPages('/dashboard/companies', { dataProvider: provider });
     const user = setupUser();

@@ -20,12 +20,10 @@ const ways = () => screen.findByRole('navigation', { name: 'In the list' });
 const way = (name: 'Previous record' | 'Next record') => screen.findByLabelText(name);
 const leadsTo = async (name: 'Previous record' | 'Next record', path: string) =>
   // A form of sixty inputs takes its time.
-  waitFor(() => expect(screen.getByLabelText(name)).toHaveAttribute('href', path), {
-    timeout: 30_000,
-  });
+  waitFor(() => expect(screen.getByLabelText(name)).toHaveAttribute('href', path));
 
-describe('neighbours in the list', () => {
-  it('lead on over its pages, and the list is left on the page one came to', async () => {
+describe('the previous and next buttons', () => {
+  it("continue over the list's pages, and the list opens at the last visited page", async () => {
     const user = setupUser();
     const { store, path } = open('/dashboard/tractor/t-0', '?perPage=2&filter={}');
     const left = () => Object.fromEntries(new URLSearchParams(store.getItem<string>(LIST)));
@@ -43,7 +41,7 @@ describe('neighbours in the list', () => {
     await waitFor(() => expect(left()).toMatchObject({ page: '2' }));
   });
 
-  it('are those of its order and filter, and of the same view', async () => {
+  it("follow the list's order and filter, and keep the view", async () => {
     const search = '?filter={"q":"Truck"}&sort=name&order=DESC&page=1&perPage=10';
     const { getList } = open('/dashboard/tractor/edit/t-3', search);
     await leadsTo('Next record', '/dashboard/tractor/edit/t-2');
@@ -58,7 +56,7 @@ describe('neighbours in the list', () => {
     );
   });
 
-  it('are there after a plain list, which is not asked for again', async () => {
+  it('work after a plain list, which is not requested again', async () => {
     const { getList, router, path } = open('/dashboard/tractors');
     await screen.findByText('Truck 1', { selector: 'a' });
     await router.navigate('/dashboard/tractor/t-1');
@@ -73,7 +71,7 @@ describe('neighbours in the list', () => {
   it.each([
     ['no list was looked at', 't-1', undefined],
     ['the record stands elsewhere in the list', 't-4', '?page=1&perPage=2'],
-  ])('are not there where %s', async (_, id, search) => {
+  ])('are hidden if %s', async (_, id, search) => {
     const { getList } = open(`/dashboard/tractor/${id}`, search);
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(search ? 1 : 0));

@@ -10,8 +10,8 @@ import { setupUser } from '../../support/setupUser';
 
 const failing = (status: number) => () => Promise.reject(new HttpError('no', status));
 
-describe('details', () => {
-  it('show values as what they are, and what nobody declared', async () => {
+describe('the record page', () => {
+  it('shows each value by its type, and undeclared values too', async () => {
     const user = setupUser();
     const record = {
       id: 'c-1',
@@ -56,7 +56,7 @@ describe('details', () => {
     await expectNoViolations();
   });
 
-  it('show where the home terminal of a driver lies', async () => {
+  it("shows the location of a driver's home terminal", async () => {
     const place = {
       location_name: 'Dock 7',
       location_type: 'Terminal',
@@ -113,7 +113,7 @@ describe('details', () => {
       'There is no tractor at this address. It may have been deleted.',
     ],
     ['cannot be loaded', 503, 'Tractor', 'Could not be loaded.'],
-  ])('say so where the record %s', async (_, status, heading, words) => {
+  ])('says that the record %s', async (_, status, heading, words) => {
     const { provider: dataProvider } = providerOf({}, { getOne: failing(status) });
     renderPages('/dashboard/tractor/7', { dataProvider });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching data.');
@@ -127,7 +127,7 @@ describe('details', () => {
     expectLogged('no');
   });
 
-  it('delete a record once that is confirmed, and go back to the list', async () => {
+  it('deletes the record after a confirmation and returns to the list', async () => {
     const user = setupUser();
     const documents = [{ id: 'd-1', name: 'Insurance' }];
     const { provider: dataProvider } = providerOf({ 'company-document': documents });

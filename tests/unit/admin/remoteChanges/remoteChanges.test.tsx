@@ -43,8 +43,8 @@ await Promise.all([
   import('../../../../src/admin/list/calendar/ListCalendar'),
 ]);
 
-describe('what others have changed', () => {
-  it.each(['map', 'board', 'calendar'])('comes by itself on a %s', async (as) => {
+describe('changes by other users', () => {
+  it.each(['map', 'board', 'calendar'])('appear by themselves on a %s', async (as) => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     const stop = {
@@ -79,7 +79,7 @@ describe('what others have changed', () => {
     expect(screen.queryAllByText('Dallas', { selector: 'a' })).toEqual([]);
   });
 
-  it('is marked in a list and counted; Show brings it in', async () => {
+  it('are marked and counted in a list, and Show loads them', async () => {
     const changes = telling(changed('t-1'), changed('t-99', 'create'), changed('t-12'));
     const { user, watched } = await openTrucks({ calls: { changes } });
     await waitFor(() => expect(changes).toHaveBeenCalledOnce());
@@ -102,7 +102,7 @@ describe('what others have changed', () => {
   it.each([
     ['/dashboard/tractor/t-1', 'details'],
     ['/dashboard/tractor/edit/t-1', 'form'],
-  ])('is said on the record’s %s', async (path) => {
+  ])("are announced on the record's %s", async (path) => {
     const changes = telling(changed('t-1'));
     const { provider, watched } = providerOf({ tractor: trucks }, { changes });
     renderPages(path, { dataProvider: provider });
@@ -116,7 +116,7 @@ describe('what others have changed', () => {
     expect(screen.queryByText(/meanwhile/)).toBeNull();
   });
 
-  it('is said of a record that is gone', async () => {
+  it('say that the record was deleted', async () => {
     const changes = telling(changed('t-1', 'delete'));
     renderPages('/dashboard/tractor/t-1', {
       dataProvider: providerOf({ tractor: trucks }, { changes }).provider,
@@ -127,7 +127,7 @@ describe('what others have changed', () => {
     await screen.findByText('Someone else deleted this tractor.');
   });
 
-  it('is not asked for where a backend cannot tell', async () => {
+  it('are not requested from a backend that cannot list changes', async () => {
     const changes = vi.fn(async () => {
       throw new HttpError('Not found', 404);
     });

@@ -9,7 +9,7 @@ import { catalogue } from '../../support/fakeProvider';
 
 const tractor = catalogue.kind('tractor');
 
-describe('the columns of a file', () => {
+describe('the columns of an import file', () => {
   it.each([
     [
       ['name', 'year'],
@@ -56,7 +56,7 @@ describe('the columns of a file', () => {
       ['Order ID', 'Yearly'],
       ['Order ID', 'Yearly'],
     ],
-  ])('%j fill %j', (head, columns) => {
+  ])('%j match %j', (head, columns) => {
     const matches = matchColumns(tractor, { head, rows: [] }, labelOf);
     expect(matches.map(({ field }) => field)).toEqual(columns);
   });
@@ -74,7 +74,7 @@ describe('the columns of a file', () => {
       ['Tractor (name)', 'carrier_id'],
       ['tractor.name', 'carrier'],
     ],
-  ])('%j fill %j of a load, by name or by id', (head, columns) => {
+  ])('%j match %j of a load, by name or by ID', (head, columns) => {
     const load = catalogue.kind('load');
     const label = (column: string) => {
       const field = load.fields.find(({ name }) => name === column);
@@ -86,7 +86,7 @@ describe('the columns of a file', () => {
     expect(matches.map(({ field }) => field)).toEqual(columns);
   });
 
-  it('mark a field as a guess unless its name or label is the header', () => {
+  it("are marked as a guess unless the header is the field's name or label", () => {
     const head = ['Year', 'Our model', 'Engine of the tractor', 'Plate license'];
     expect(matchColumns(tractor, { head, rows: [] }, labelOf)).toEqual([
       { field: 'year', isGuess: false },
@@ -109,12 +109,12 @@ describe('the columns of a file', () => {
       ['r', '7', '50.90', '62.90'],
       ['Payment Reference', 'Receipt Number', 'subtotal_price', 'total_price'],
     ],
-  ])('of %s: %j with the values %j fill %j', (name, head, row, columns) => {
+  ])('of %s: %j with the values %j match %j', (name, head, row, columns) => {
     const matches = matchColumns(catalogue.kind(name), { head, rows: [row] }, labelOf);
     expect(matches.map(({ field }) => field)).toEqual(columns);
   });
 
-  it('of a file are read with its first rows, blank ones left out', async () => {
+  it('are read with the first rows, without blank lines', async () => {
     const file = new File(['\r\nName,Tax id,\r\nPinefork,1,\r\n,,\r\n , ,\r\n'], 'a.csv');
     expect(await readSheet(file)).toMatchObject({
       head: ['Name', 'Tax id', ''],
@@ -126,13 +126,13 @@ describe('the columns of a file', () => {
     ['a,b\r\n1,2\r\n', ','],
     ['a;b\n"1;x";2\n', ';'],
     ['a\tb\n1\t2\n', '\t'],
-  ])('of %j stand between %j', async (text, delimiter) => {
+  ])('of %j are separated by %j', async (text, delimiter) => {
     const sheet = await readSheet(new File([text], 'a.csv'));
     expect(sheet).toMatchObject({ delimiter, head: ['a', 'b'] });
   });
 });
 
-it('lines of a file are counted as they come, those in quotes left out', () => {
+it('lines of a file are counted while they arrive, quoted line breaks excluded', () => {
   const count = lineCounter(true);
   const bytes = (text: string) => new TextEncoder().encode(text);
   expect(count(bytes('a,b\r\n"x\r'))).toBe(1);

@@ -5,7 +5,7 @@ import { SETTINGS } from '../../../support/settings';
 
 const { brand } = SETTINGS;
 
-it('puts the brand into the page, as text wherever it stands', () => {
+it('the served page contains the brand, escaped wherever it is text', () => {
   const page = `<a href="${placeholder('website')}">${placeholder('name')}</a>`;
   const name = `<b>"A" & 'B'</b> ${placeholder('company')} $&`;
   expect(withBrand(page, { ...brand, name, website: 'https://a.example/?b="c' })).toBe(
@@ -14,10 +14,10 @@ it('puts the brand into the page, as text wherever it stands', () => {
   );
 });
 
-it("has Waybill's own logo where the brand has none", () => {
+it("the served page has Waybill's logo if the brand has none", () => {
   expect(withBrand(placeholder('logo'), { ...brand, logo: '' })).toBe('/favicon.svg');
 });
 
-it('leaves what is no value of the brand', () => {
+it('the served page keeps placeholders that are not values of the brand', () => {
   expect(withBrand('{{brand.other}} {{name}}', brand)).toBe('{{brand.other}} {{name}}');
 });

@@ -40,7 +40,7 @@ async function openForm(calls: object = {}) {
 const option = (name: string | RegExp) => screen.findByRole('option', { name });
 
 describe('Enter in a form field with suggestions', () => {
-  it('picks the first suggestion for what is typed, and saves only when pressed again', async () => {
+  it('picks the first suggestion for the typed text, and saves when pressed again', async () => {
     const { user, update, field, saved } = await openForm();
     await user.type(field('Status'), 'book');
     await option('booked');
@@ -52,7 +52,7 @@ describe('Enter in a form field with suggestions', () => {
     await waitFor(() => expect(saved()).toMatchObject({ status: 'booked' }));
   });
 
-  it('picks nothing where nothing is typed, and saves nothing', async () => {
+  it('picks and saves nothing if nothing was typed', async () => {
     const { user, update, field } = await openForm();
     await user.click(field('Status'));
     await option('booked');
@@ -74,7 +74,7 @@ describe('Enter in a form field with suggestions', () => {
     await waitFor(() => expect(saved()).toMatchObject({ status }));
   });
 
-  it('leaves the text to an input method that composes it', async () => {
+  it('leaves the text to an input method while it composes', async () => {
     const { user, update, field } = await openForm();
     await user.type(field('Status'), 'book');
     await option('booked');
@@ -84,7 +84,7 @@ describe('Enter in a form field with suggestions', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('picks a record by what is typed of its name', async () => {
+  it('picks a record by the typed part of its name', async () => {
     const { user, update, field, saved } = await openForm();
     await user.clear(field('Identity'));
     await user.type(field('Identity'), 'nin');
@@ -103,7 +103,7 @@ describe('Enter in a form field with suggestions', () => {
     await waitFor(() => expect(saved()).toMatchObject({ waybill_identity: 'i-1' }));
   });
 
-  it('waits for the search of records before it saves or picks', async () => {
+  it('waits for the record search before it saves or picks', async () => {
     let answer: () => void = () => undefined;
     const getList = vi.fn(
       (kind: string, { filter }: { filter: { q?: string } }) =>
@@ -141,7 +141,7 @@ async function openList(plural: string) {
 }
 
 describe('Enter in a list', () => {
-  it('picks in a cell, and saves only when pressed again', async () => {
+  it('picks in a cell, and saves when pressed again', async () => {
     const { user, update } = await openList('tractors');
     fireEvent.doubleClick(screen.getByRole('cell', { name: 'idle' }));
     const dialog = await screen.findByRole('dialog', { name: /^Status of/ });
@@ -156,7 +156,7 @@ describe('Enter in a list', () => {
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toEqual({ status: 'booked' }));
   });
 
-  it('changes no records where no field has the typed name', async () => {
+  it('changes no records if no field has the typed name', async () => {
     const { user, update } = await openList('tractors');
     await user.click(screen.getByRole('checkbox', { name: 'Select Truck 1' }));
     await user.click(await screen.findByRole('button', { name: 'Change fields' }));
@@ -177,7 +177,7 @@ describe('Enter in a filter', () => {
     return { ...opened, values: await screen.findByRole('combobox', { name: 'Values' }) };
   }
 
-  it('adds the suggestion and not the part of it that is typed', async () => {
+  it('adds the suggestion, not the typed part of it', async () => {
     const { user, values, filter } = await openFilter('tractors', 'Status');
     await user.type(values, 'in tr');
     await option('in transit');
@@ -197,7 +197,7 @@ describe('Enter in a filter', () => {
     await waitFor(() => expect(filter()).toEqual({ status: [status] }));
   });
 
-  it('adds the record and not the part of its name that is typed', async () => {
+  it('adds the record, not the typed part of its name', async () => {
     const { user, filter } = await openFilter('agents', 'Identity');
     await option(/Seven/);
     await user.keyboard('nin{Enter}');
@@ -209,7 +209,7 @@ describe('Enter in a filter', () => {
     await waitFor(() => expect(filter()).toEqual({ waybill_identity: ['i-2'] }));
   });
 
-  it('leaves a list without highlight empty when the form is applied', async () => {
+  it('adds nothing if no suggestion is highlighted when the form is applied', async () => {
     const { user, filter } = await openFilter('tractors', 'Status');
     await user.hover(await option('booked'));
     await user.click(screen.getByRole('button', { name: 'Apply' }));

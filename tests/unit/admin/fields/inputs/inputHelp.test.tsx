@@ -58,11 +58,11 @@ function open(record: object = {}) {
 }
 const input = (name: string) => screen.findByLabelText(name);
 
-describe('days and moments', () => {
+describe('date and time inputs', () => {
   it.each([
     ['Due', '2026-01-31', '2026-02-01', '2026-02-01'],
     ['Seen', '2026-01-31T14:30', '2026-02-01T08:00', '2026-02-01 08:00'],
-  ])('%s is picked beside its input', async (label, shown, picked, text) => {
+  ])('have a picker for %s', async (label, shown, picked, text) => {
     const showPicker = vi.fn();
     HTMLInputElement.prototype.showPicker = showPicker;
     const seen = new Date(2026, 0, 31, 14, 30).toISOString();
@@ -81,14 +81,14 @@ describe('days and moments', () => {
     ['2026-01-31T10:00:00Z', '2026-01-31'],
     ['some day', ''],
     ['', ''],
-  ])('the day of %j is %j', (text, day) => expect(onDay(text)).toBe(day));
+  ])('read %j as the day %j', (text, day) => expect(onDay(text)).toBe(day));
 
-  it.each(['', 'some time', '2026-99-99T10:00Z'])('%j is no moment', (text) =>
+  it.each(['', 'some time', '2026-99-99T10:00Z'])('read no date-time from %j', (text) =>
     expect(onClock(text)).toBe(''),
   );
 });
 
-it('a switch writes yes and no, and the text beside it may be anything', async () => {
+it('a switch writes yes and no, and its text input accepts anything', async () => {
   const { user } = open({ is_open: true });
   const text = await input('Is open');
   const flag = screen.getByRole('switch', { name: 'Switch: Is open' });
@@ -101,8 +101,8 @@ it('a switch writes yes and no, and the text beside it may be anything', async (
   expect(text).toHaveAccessibleDescription('Enter true or false.');
 });
 
-describe('JSON', () => {
-  it('says in which line the mistake is, and is laid out and shown as a tree without one', async () => {
+describe('JSON inputs', () => {
+  it('name the line of a syntax error, format the text and show it as a tree', async () => {
     const { user } = open();
     const text = await input('Customs');
     fireEvent.change(text, { target: { value: '{\n"lines": [\n}' } });
@@ -142,15 +142,15 @@ describe('JSON', () => {
     ['[1,\n2}', 2],
     ['[]\n[]', 2],
     ['x', 1],
-  ])('%j breaks in line %j', (text, line) => expect(jsonErrorLine(text)).toBe(line));
+  ])('find the error of %j in line %j', (text, line) => expect(jsonErrorLine(text)).toBe(line));
 });
 
-describe('addresses', () => {
+describe('address inputs', () => {
   it.each([
     ['Page', 'https://example.com/a', 'Open in a new tab', 'https://example.com/a'],
     ['Mail', 'a@example.com', 'Write to this address', 'mailto:a@example.com'],
     ['Phone', '+1 (312) 555-0142', 'Call this number', 'tel:+13125550142'],
-  ])('%s can be followed before it is saved', async (label, typed, words, href) => {
+  ])('link to %s before it is saved', async (label, typed, words, href) => {
     const { user } = open();
     await user.type(await input(label), typed);
     const link = screen.getByRole('link', { name: `${label}: ${words}` });
@@ -159,13 +159,13 @@ describe('addresses', () => {
     expect(link).not.toBeInTheDocument();
   });
 
-  it('a script is no address', async () => {
+  it('do not link to a script', async () => {
     open({ page: 'javascript:alert(1)' });
     await input('Page');
     expect(screen.queryByRole('link', { name: /^Page/ })).toBeNull();
   });
 
-  it('a picture is shown, or that there is none', async () => {
+  it('preview a picture or say that it cannot be loaded', async () => {
     open({ photo: 'https://example.com/a.png' });
     const picture = await screen.findByRole('img', { name: 'Preview: Photo' });
     expect(picture).toHaveAttribute('src', 'https://example.com/a.png');
@@ -174,8 +174,8 @@ describe('addresses', () => {
   });
 });
 
-describe('a list of records', () => {
-  it('is filled by their names, and keeps what stands in it', async () => {
+describe('an input for a list of references', () => {
+  it('adds records by name and keeps its other content', async () => {
     const whole = { id: 'p-9', name: 'Ninth' };
     const { user, update } = open({ others: [whole] });
     expect(screen.queryByLabelText('Others: find by name')).toBeNull();
@@ -190,15 +190,15 @@ describe('a list of records', () => {
     expect(update.mock.lastCall?.[1]).toMatchObject({ data: { others: [whole, 'p-2'] } });
   });
 
-  it('is left alone where its text is no list', async () => {
+  it('does not touch a text that is not a list', async () => {
     open({ others: 'p-2, perhaps' });
     await input('Others');
     expect(screen.queryByRole('button', { name: 'Others: find by name' })).toBeNull();
   });
 });
 
-describe('countries', () => {
-  it('are found by name and said by name', async () => {
+describe('country codes', () => {
+  it("are found and described by the country's name", async () => {
     const { user } = open({ origin: 'MX' });
     const origin = await input('Origin');
     expect(origin).toHaveAccessibleDescription('Mexico');
@@ -210,7 +210,7 @@ describe('countries', () => {
     expect(origin).toHaveAccessibleDescription('Germany');
   });
 
-  it('are found first where they begin with what is typed', async () => {
+  it('list names that start with the typed text first', async () => {
     const { user } = open();
     await user.type(await input('Origin'), 'in');
     const list = within(await screen.findByRole('listbox'));
@@ -219,7 +219,7 @@ describe('countries', () => {
     expect(found[2]).not.toMatch(/^In/);
   });
 
-  it('are each there once, without regions, tests and codes of the past', () => {
+  it('contain each country once, without regions, test codes and former codes', () => {
     const all = COUNTRIES.all();
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(240);
@@ -236,7 +236,7 @@ describe('countries', () => {
     ['UK', undefined],
     ['Germany', undefined],
     ['', undefined],
-  ])('%j is %j', (text, name) => expect(COUNTRIES.nameOf(text)).toBe(name));
+  ])('of %j: %j', (text, name) => expect(COUNTRIES.nameOf(text)).toBe(name));
 });
 
 describe('phone numbers', () => {
@@ -259,14 +259,14 @@ describe('phone numbers', () => {
     ['30 +49', NO_NUMBER],
     ['()', NO_NUMBER],
     ['ask at the desk', NO_NUMBER],
-  ])('of %j it is said: %j', async (phone, words) => {
+  ])('are described for %j: %j', async (phone, words) => {
     open({ phone });
     const number = await input('Phone');
     expect(number).toHaveAccessibleDescription(words);
     expect(number).toHaveValue(phone);
   });
 
-  it('begin with what is found by the name of a country', async () => {
+  it('start with the code of a country that is found by name', async () => {
     const { user } = open({ dial: '+52' });
     const dial = await input('Dial');
     expect(dial).toHaveAccessibleDescription('Mexico');
@@ -284,11 +284,9 @@ describe('phone numbers', () => {
     ['+491', undefined],
     ['DE', undefined],
     ['', undefined],
-  ])('%j as the code of a country is %j', (text, name) =>
-    expect(CALLING_CODES.nameOf(text)).toBe(name),
-  );
+  ])('with the country code %j: %j', (text, name) => expect(CALLING_CODES.nameOf(text)).toBe(name));
 
-  it('begin with digits that each lead somewhere, and with no digits twice', () => {
+  it('have unique country codes that each lead to a country', () => {
     const all = CALLING_CODES.all();
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
     for (const { code, name } of all) {
@@ -297,7 +295,7 @@ describe('phone numbers', () => {
     }
   });
 
-  it('of every country have a beginning of their own', () => {
+  it('have a code for every country', () => {
     const names = CALLING_CODES.all().map(({ name }) => name);
     const without = COUNTRIES.all().filter(
       ({ name }) => !names.some((each) => each.includes(name)),

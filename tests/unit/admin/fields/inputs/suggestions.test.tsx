@@ -44,8 +44,8 @@ const input = (name: string) => screen.findByLabelText(name);
 const offered = () =>
   [...(screen.queryByRole('listbox')?.children ?? [])].map(({ textContent }) => textContent);
 
-describe('a status', () => {
-  it('is suggested from what is stored as soon as its input is opened', async () => {
+describe('a status input', () => {
+  it('suggests stored values as soon as it opens', async () => {
     const { user, suggest } = open();
     await user.click(await input('Status'));
     await waitFor(() => expect(offered()).toEqual(['active', 'suspended']));
@@ -55,7 +55,7 @@ describe('a status', () => {
     expect(await input('Status')).toHaveValue('suspended');
   });
 
-  it('is chosen by keyboard among those that contain what is typed', async () => {
+  it('is filled by keyboard from the values that contain the typed text', async () => {
     const { user, suggest } = open();
     const status = await input('Status');
     await user.clear(status);
@@ -67,7 +67,7 @@ describe('a status', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('may be any other text, and Escape puts the suggestions away', async () => {
+  it('accepts any other text, and Escape closes the suggestions', async () => {
     const { user, update } = open();
     const status = await input('Status');
     await user.click(status);
@@ -81,14 +81,14 @@ describe('a status', () => {
   });
 });
 
-describe('a text', () => {
-  it('is suggested where several records have it', async () => {
+describe('a text input', () => {
+  it('suggests values that several records have', async () => {
     const { user } = open();
     await user.click(await input('Source system'));
     await waitFor(() => expect(offered()).toEqual(['SAP']));
   });
 
-  it('is a plain input before a backend that suggests nothing', async () => {
+  it('is a plain input for a backend without suggestions', async () => {
     const { user, suggest } = open({ extensions: false });
     const status = await input('Status');
     expect(status).toHaveRole('textbox');
@@ -96,7 +96,7 @@ describe('a text', () => {
     expect(suggest).not.toHaveBeenCalled();
   });
 
-  it('can be typed where suggestions fail', async () => {
+  it('accepts text if suggestions fail', async () => {
     const { user } = open({ calls: { suggest: () => Promise.reject(new Error('down')) } });
     const status = await input('Status');
     await user.type(status, '!');
@@ -105,8 +105,8 @@ describe('a text', () => {
   });
 });
 
-describe('a reference', () => {
-  it.each([true, false])('is found by name, the own API being there: %s', async (extensions) => {
+describe('a reference input', () => {
+  it.each([true, false])("finds a record by name (Waybill's API: %s)", async (extensions) => {
     const { user, getList } = open({ extensions });
     const identity = await input('Identity');
     await user.type(identity, 'nin');
@@ -128,7 +128,7 @@ describe('a reference', () => {
     expect(getList.mock.lastCall).toMatchObject([IDENTITY, { filter: {}, sort }]);
   });
 
-  it('is offered first where its name begins so, and says what else it was found by', async () => {
+  it('lists names that start with the text first, and shows which other field matched', async () => {
     const found = [
       { id: 'i-3', token_id: 'Twenty-nine' },
       { id: 'i-4', token_id: 'Four', contract_address: '0xNIN4' },
@@ -147,7 +147,7 @@ describe('a reference', () => {
     );
   });
 
-  it('is offered first where its name begins so, however many others are found', async () => {
+  it('lists names that start with the text first, however many others match', async () => {
     const found = Array.from({ length: 30 }, (_, i) => ({
       id: `i-${i}`,
       token_id: `No ${i}, mer`,
@@ -163,7 +163,7 @@ describe('a reference', () => {
     expect(offered()).toHaveLength(11);
   });
 
-  it('offers records before anything is typed, by its button as well', async () => {
+  it('offers records before anything is typed, also by its button', async () => {
     const { user } = open({ path: '/dashboard/agent/add' });
     await input('Identity');
     await user.click(screen.getByRole('button', { name: 'Show suggestions for Identity' }));

@@ -35,7 +35,7 @@ const watchedLoads = (calls = {}) => {
 };
 
 describe('references in a list', () => {
-  it('are read in one call for each kind that they lead to', async () => {
+  it('are read in one call per kind', async () => {
     const { dataProvider, getMany, getOne } = watchedLoads();
     renderPages(URL, { dataProvider });
     const names = await screen.findAllByText('Company 3', { selector: 'a' });
@@ -47,7 +47,7 @@ describe('references in a list', () => {
     expect(getOne).not.toHaveBeenCalled();
   });
 
-  it('show the id where the record cannot be had', async () => {
+  it('show the ID if the record cannot be loaded', async () => {
     const getMany = () => Promise.reject(new HttpError('no', 403));
     renderPages(URL, { dataProvider: watchedLoads({ getMany }).dataProvider });
     const [link] = await screen.findAllByText('c-3', { selector: 'a' });
@@ -56,7 +56,7 @@ describe('references in a list', () => {
     expectLogged('no');
   });
 
-  it('are not asked for again where the page is opened again', async () => {
+  it('are not requested again when the page opens again', async () => {
     const { dataProvider, getMany } = watchedLoads();
     const { router } = renderPages(URL, { dataProvider });
     await screen.findAllByText('Company 3', { selector: 'a' });
@@ -98,14 +98,14 @@ describe('references to nested kinds', () => {
     { id: 3, gate: '' },
   ];
 
-  it('are read below the parent of the page', () => {
+  it("are read below the page's parent", () => {
     const wanted = referenceBatches(fields, records, catalogue, { kind: 'yard', id: 7 });
     expect(wanted.map(({ target, ids, meta }) => [target.name, ids, meta])).toEqual([
       ['yard-gate', ['g-1'], { parentId: 7 }],
     ]);
   });
 
-  it.each([undefined, { kind: 'company', id: 7 }])('are not read where the parent is %j', (scope) =>
+  it.each([undefined, { kind: 'company', id: 7 }])('are not read if the parent is %j', (scope) =>
     expect(referenceBatches(fields, records, catalogue, scope)).toEqual([]),
   );
 });

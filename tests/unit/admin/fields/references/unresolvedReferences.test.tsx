@@ -21,7 +21,7 @@ describe('a reference', () => {
     expect(container.querySelector('.value-loading')).toBeNull();
   });
 
-  it('to an unknown record is short in a list and whole on the record page', async () => {
+  it('to an unknown record is short in a list and complete on the record page', async () => {
     const records = { load: loads, 'load-leg': [], 'load-stop': [] };
     const { provider } = providerOf(records, { getMany: async () => ({ data: [] }) });
     const list = renderPages('/dashboard/loads', { dataProvider: provider });

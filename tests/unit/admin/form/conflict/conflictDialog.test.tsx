@@ -40,8 +40,8 @@ async function clash() {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Review conflicting changes' });
 
-describe('a record that somebody else has saved first', () => {
-  it('is merged: asks where both have changed a field, takes the rest, and saves', async () => {
+describe("saving over another user's change", () => {
+  it('asks where both changed a field, takes the other changes, and saves', async () => {
     const { update, choose, press, path } = await clash();
     const asked = within(await dialog());
     const told = asked.getAllByRole('group').map((group) => group.textContent);
@@ -66,7 +66,7 @@ describe('a record that somebody else has saved first', () => {
     expectLogged('changed');
   });
 
-  it('stays as it is where that is cancelled, with all that was typed', async () => {
+  it('keeps the form and everything typed if the dialog is cancelled', async () => {
     const { update, save, press, path } = await clash();
     await dialog();
     await press('Cancel');
@@ -82,7 +82,7 @@ describe('a record that somebody else has saved first', () => {
     expectLogged('changed');
   });
 
-  it('is merged once more where somebody was faster again', async () => {
+  it('asks again if another user saved once more', async () => {
     const { update, getOne, choose, press, path } = await clash();
     await dialog();
     await choose('Name', 'Theirs');
@@ -114,7 +114,7 @@ describe('a record that somebody else has saved first', () => {
     expectLogged(/changed|No\./);
   });
 
-  it('keeps what was typed where theirs cannot be read', async () => {
+  it('keeps the typed values if the other version cannot be read', async () => {
     const { getOne, save, update } = await clash();
     await dialog();
     getOne.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -19,7 +19,7 @@ const meet = (base: object, mine: object, theirs: object) => {
   };
 };
 
-describe('two changes of one record', () => {
+describe('a three-way merge', () => {
   it.each([
     ['only mine', { year: 1 }, { year: '2' }, { year: 1 }, [], [['year', 'mine']]],
     ['only theirs', { year: 1 }, { year: 1 }, { year: 2 }, [], [['year', 'theirs']]],
@@ -42,7 +42,7 @@ describe('two changes of one record', () => {
 
   const field = fc.constantFrom('name', 'vin', 'make', 'model', 'hat');
   const values = fc.dictionary(field, fc.constantFrom(null, 'a', 'b', 'c'));
-  it('end as the one, the other or both, field by field', () => {
+  it('takes one version, the other or both, field by field', () => {
     fc.assert(
       fc.property(values, values, values, values, (base, mine, theirs, coin) => {
         const { conflict, meeting, clashes, taken } = meet(base, mine, theirs);

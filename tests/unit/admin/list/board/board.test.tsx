@@ -86,8 +86,8 @@ async function moveByMenu(user: ReturnType<typeof setupUser>, name: string, to: 
   await user.click(await screen.findByRole('menuitem', { name: to }));
 }
 
-describe('a list of records with a status', () => {
-  it('is shown as a board by status, with counts and sums, and becomes a table again', async () => {
+describe('a board by status', () => {
+  it('shows counts and sums, and becomes a table again', async () => {
     const { user } = openBoard('&filter={"payment_terms":"Net 30"}');
     expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
     expect((await column('sent 2')).getByText('$350.00')).toBeInTheDocument();
@@ -107,13 +107,13 @@ describe('a list of records with a status', () => {
     expect(screen.getByRole('link', { name: 'Board' })).toBeInTheDocument();
   });
 
-  it('has the columns alone that a filter by status leaves', async () => {
+  it('has only the columns that a filter by status includes', async () => {
     openBoard('&filter={"status":["overdue","sent"]}');
     await column('overdue 1');
     expect(columnNames()).toEqual(['sent 2', 'overdue 1']);
   });
 
-  it('leaves out what a filter by status excludes', async () => {
+  it('has no column that a filter by status excludes', async () => {
     openBoard('&filter={"status_not":["sent","on hold"]}');
     expect(cards(await column('Other 1'))).toEqual(['INV-5']);
     expect(columnNames()).not.toContain('sent 2');
@@ -132,7 +132,7 @@ describe('a list of records with a status', () => {
     expect(paid.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('moves a card by its menu, follows it with the focus, and moves it back', async () => {
+  it('moves a card by its menu, keeps the focus on it, and undoes the move', async () => {
     const { user, watched } = openBoard();
     const update = watched('update');
     await moveByMenu(user, 'INV-1', 'paid');
@@ -150,7 +150,7 @@ describe('a list of records with a status', () => {
     ]);
   });
 
-  it('takes a card back whose move the server refuses, and says why', async () => {
+  it('returns a card if the server refuses the move, and says why', async () => {
     const update = vi.fn(async () => {
       throw new HttpError('No', 422, { message: 'A paid invoice needs an amount.' });
     });
@@ -164,7 +164,7 @@ describe('a list of records with a status', () => {
     expect(screen.getByRole('button', { name: 'Move INV-1 to…' })).toHaveFocus();
   });
 
-  it('overwrites nobody: a card that somebody else has moved goes where they put it', async () => {
+  it("overwrites no other user's move and shows where the card is now", async () => {
     const { user, change, watched } = openBoard();
     const update = watched('update');
     await column('sent 2');
@@ -177,7 +177,7 @@ describe('a list of records with a status', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('shows where somebody else has put a card that was moved here', async () => {
+  it('shows where another user moved a card that was moved here', async () => {
     const news: Changes = { cursor: '1', changes: [], isMany: false };
     const changes = vi.fn(async () => ({ ...news, changes: [...news.changes] }));
     const { user, change } = openBoard('', backendOf(INVOICES, { changes }));
@@ -196,7 +196,7 @@ describe('a list of records with a status', () => {
     focusManager.setFocused(undefined);
   });
 
-  it('says that records could not be loaded, and tries again', async () => {
+  it('shows a loading error and retries', async () => {
     let isDown = true;
     const { provider } = backendOf(INVOICES);
     const suggest = async (...call: unknown[]) => {
@@ -211,14 +211,14 @@ describe('a list of records with a status', () => {
     await column('sent 2');
   });
 
-  it('is a table only over a backend that knows only the platform’s calls', async () => {
+  it('is not offered with a backend that knows only the documented calls', async () => {
     renderPages('/dashboard/invoices?as=board', { extensions: false });
     await screen.findByRole('table');
     expect(screen.queryByRole('link', { name: 'Board' })).toBeNull();
   });
 });
 
-describe('a list of records that refer to others', () => {
+describe('a board by reference', () => {
   const load = (name: string, more: object): RecordData => ({
     id: name,
     external_system_id: name,
@@ -250,7 +250,7 @@ describe('a list of records that refer to others', () => {
     return { ...view, ...backend, user: setupUser() };
   }
 
-  it('is a board of those by name; a card is moved to another one, to none, and back', async () => {
+  it('names its columns, and moves a card to another column, to none, and back', async () => {
     const { user, watched } = openLoads();
     const update = watched('update');
     expect(cards(await column('Zoe 2'))).toEqual(['L-1', 'L-3']);
@@ -270,13 +270,13 @@ describe('a list of records that refer to others', () => {
     await expectNoViolations();
   });
 
-  it('has the columns alone that a filter leaves', async () => {
+  it('has only the columns that a filter includes', async () => {
     openLoads('&filter={"driver_empty":"false","tractor":"t-1"}');
     await column('Zoe 1');
     expect(columnNames()).toEqual(['Ann 1', 'Zoe 1']);
   });
 
-  it('has a column for those that refer to others than most', async () => {
+  it('has a column for rarely referenced records', async () => {
     const many = Array.from({ length: 21 }, (_, i) => load(`M-${i}`, { driver: `m-${i}` }));
     const { provider } = backendOf([...LOADS, ...many], { getMany });
     renderPages('/dashboard/loads?as=board', { dataProvider: provider });
@@ -286,7 +286,7 @@ describe('a list of records that refer to others', () => {
     expect(columnNames().at(-1)).toBe('Other 3');
   });
 
-  it('has columns by another field and lanes, which fold', async () => {
+  it('has columns by another field, and lanes that fold', async () => {
     const store = localStorageStore();
     const { user, watched, unmount } = openLoads('', store);
     const update = watched('update');

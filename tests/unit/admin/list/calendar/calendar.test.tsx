@@ -80,8 +80,8 @@ function open(path: string, options: Parameters<typeof renderPages>[1] = {}, cal
 const entries = () =>
   [...document.querySelectorAll('.ec-event a')].map((link) => link.getAttribute('aria-label'));
 
-describe('a list of records with dates', () => {
-  it('is shown by the days in sight, with the list’s filters, and leads to the records', async () => {
+describe('a calendar', () => {
+  it("shows the visible days with the list's filters and links to the records", async () => {
     const { user, path } = open('/dashboard/load-legs?as=calendar&filter={"mode":"FTL"}');
     await waitFor(() => expect(entries()).toContain('Open, Nov 24, 2026'));
     expect(screen.getByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('a list of records with dates', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/load-leg/Across'));
   });
 
-  it('moves an entry by its menu: the end comes along, and can be set', async () => {
+  it('moves an entry by its menu, together with its end, which can also be set', async () => {
     let legs = [leg('Across', '2026-11-20', '2026-11-26')];
     const getOne = async () => ({ data: legs[0] });
     const update = vi.fn(async (_: string, { data }: UpdateParams) => {
@@ -139,19 +139,19 @@ describe('a list of records with dates', () => {
     await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Move Across to…'));
   });
 
-  it('names the time zone of times', async () => {
+  it('names the time zone', async () => {
     open('/dashboard/load-stops?as=calendar');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await screen.findByText(new RegExp(`^Times in ${timeZone} \\(your time zone\\)`));
   });
 
-  it('says that not all are shown', async () => {
+  it('says that it does not show all records', async () => {
     const getList = async () => ({ data: [LEGS[2]], total: 1234 });
     open('/dashboard/load-legs?as=calendar', {}, { getList });
     await screen.findByText(/^Showing 2 of 2,468\./);
   });
 
-  it('says that records could not be loaded, and tries again', async () => {
+  it('shows a loading error and retries', async () => {
     let isDown = true;
     const getList = async (_: string, { filter }: GetListParams) => {
       if (isDown) throw new Error('down');
@@ -166,7 +166,7 @@ describe('a list of records with dates', () => {
     await waitFor(() => expect(entries()).toEqual(['Short, Nov 25, 2026']));
   });
 
-  it('is a table only over a backend that knows only the platform’s calls', async () => {
+  it('is not offered with a backend that knows only the documented calls', async () => {
     open('/dashboard/load-legs?as=calendar', { extensions: false });
     await screen.findByRole('table');
     expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
@@ -174,7 +174,7 @@ describe('a list of records with dates', () => {
   });
 });
 
-it('a timeline has a lane for each driver or tractor, and what is not done goes on until today', async () => {
+it('a timeline has a lane per driver or tractor, and open entries last until today', async () => {
   const { user } = open('/dashboard/loads?as=timeline');
   await screen.findByText('Ann');
   const laneNames = () =>

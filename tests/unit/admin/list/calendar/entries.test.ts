@@ -13,7 +13,7 @@ const DAYS = { from: 'pickup_date', to: 'delivery_date' };
 const TIMES = { from: 'arrival_time', to: 'departure_time' };
 const at = (day: number, hour = 0, minute = 0) => new Date(2026, 10, day, hour, minute);
 
-describe('entries of a calendar', () => {
+describe('calendar entries', () => {
   it.each([
     ['days', leg, DAYS, ['2026-11-24', '2026-11-25'], [at(24), at(26), true]],
     ['a day without an end', leg, DAYS, ['2026-11-24', null], [at(24), at(25), true]],
@@ -38,7 +38,7 @@ describe('entries of a calendar', () => {
     expect(entriesOf(leg, DAYS, [{ id: 1, pickup_date: value }])).toEqual([]);
   });
 
-  it('go on until now where they have no end, in lanes by a reference', () => {
+  it('without an end last until now, in lanes by a reference', () => {
     const options = { rows: 'load', now: at(25, 12) };
     const records = [
       { id: 1, pickup_date: '2026-11-20', load: 'l-1' },
@@ -51,7 +51,7 @@ describe('entries of a calendar', () => {
   });
 });
 
-describe('a moved entry', () => {
+describe('a moved calendar entry', () => {
   it('lasts as many days as before', () => {
     const record = { id: 1, pickup_date: '2026-10-24', delivery_date: '2026-10-26' };
     expect(movedDates(leg, DAYS, record, { start: at(2) })).toEqual({
@@ -69,14 +69,14 @@ describe('a moved entry', () => {
     });
   });
 
-  it('gets no end that it did not have, and stays a day where it was one', () => {
+  it('gets no new end, and stays a day if it was a day', () => {
     const record = { id: 1, arrival_time: '2026-11-24' };
     expect(movedDates(stop, TIMES, record, { start: at(25, 9) })).toEqual({
       arrival_time: '2026-11-25',
     });
   });
 
-  it('ends on its last day, or at its time', () => {
+  it('ends on its last day or at its time', () => {
     const days = { start: at(24), end: at(27), allDay: true };
     expect(resizedDates(leg, 'delivery_date', { id: 1 }, days)).toEqual({
       delivery_date: '2026-11-26',

@@ -18,7 +18,7 @@ import { setupUser } from '../../../support/setupUser';
 const tractor = catalogue.kind('tractor');
 const fieldOf = (kind: FieldKind) => ({ name: 'a', label: 'A', column: 'a', kind });
 
-describe('conditions', () => {
+describe('filter conditions', () => {
   it.each<[FieldKind, Operator, string[], object]>([
     ['text', 'contains', [' x '], { a_contains: 'x' }],
     ['text', 'contains', [' '], {}],
@@ -47,7 +47,7 @@ describe('conditions', () => {
     when: 'lte',
     filled: 'empty',
   };
-  it('are offered for every field of every kind, and only such as the server answers', () => {
+  it('are offered for every field of every kind, and the server supports each of them', () => {
     for (const kind of catalogue.kinds)
       for (const field of filterFields(kind)) {
         const offered = operatorsOf(kind, field).map((each) => ASKED[each] ?? each);
@@ -62,13 +62,13 @@ describe('conditions', () => {
     ['shipment', 'priority', 'is'],
     ['shipment', 'status', 'is'],
     ['tractor', 'created_at', 'when'],
-  ])('of a %s’s %s begin with the likeliest: %s', (name, field, first) => {
+  ])('of a %s: %s starts with the likeliest: %s', (name, field, first) => {
     const kind = catalogue.kind(name);
     const found = filterFields(kind).find((each) => each.name === field);
     expect(found && operatorsOf(kind, found)[0]).toBe(first);
   });
 
-  it('are read again from their keys, also those of old addresses', () => {
+  it('are read from their keys, also in old addresses', () => {
     const values = {
       q: 'x',
       year_gte: '1',
@@ -102,7 +102,7 @@ it.each<[FieldKind, Record<string, string>, Operator, string[]]>([
   ['reference', { a: '7' }, 'is', ['7']],
   ['date', { a_empty: 'false' }, 'filled', []],
   ['dateTime', { a_gte: '2026-01-02T03:04:00.000Z' }, 'gte', ['2026-01-02T03:04:00.000Z']],
-])('a condition on a %s is entered again as it was: %j', (type, values, operator, entered) => {
+])('a condition on a %s is edited with its own values: %j', (type, values, operator, entered) => {
   const [filter] = filtersOf({ ...tractor, fields: [fieldOf(type)] }, values);
   expect([filter?.operator, filter && enteredOf(filter)]).toEqual([operator, entered]);
 });
@@ -124,7 +124,7 @@ const apply = () => screen.getByRole('button', { name: 'Apply' });
 const chips = () => screen.findByRole('group', { name: 'Filters' });
 
 describe('a filter', () => {
-  it('by a range is two conditions', async () => {
+  it('by a range sends two conditions', async () => {
     const { user, asked } = await filtering('/dashboard/tractors', 'Year');
     await user.selectOptions(screen.getByLabelText('Condition'), 'between');
     await user.type(screen.getByLabelText('From'), '2001');
@@ -135,7 +135,7 @@ describe('a filter', () => {
     );
   });
 
-  it('by time stays relative in the address, and goes with the Delete key', async () => {
+  it('by time stays relative in the address, and is removed with the Delete key', async () => {
     const { user, router } = await filtering('/dashboard/tractors', 'Created');
     await user.selectOptions(screen.getByLabelText('Time'), 'last 7 days');
     await user.click(apply());
@@ -156,7 +156,7 @@ describe('a filter', () => {
     expect(await chips()).toHaveTextContent('Is sleeper is Yes');
   });
 
-  it('is refused in words while it makes no condition', async () => {
+  it('explains why it is incomplete', async () => {
     const { user, asked } = await filtering('/dashboard/tractors', 'Year');
     await user.click(apply());
     expect(screen.getByLabelText('Value')).toHaveAccessibleDescription('Enter a value.');
@@ -179,7 +179,7 @@ describe('a filter', () => {
     );
   });
 
-  it('by a number takes no other text, and the mouse wheel does not change it', async () => {
+  it('by a number accepts no other text, and the mouse wheel does not change it', async () => {
     const { user, asked } = await filtering('/dashboard/tractors', 'Odometer');
     const value = screen.getByLabelText('Value');
     expect(value).toHaveAttribute('type', 'text');
@@ -197,13 +197,13 @@ describe('a filter', () => {
     await waitFor(() => expect(asked('tractor')?.filter).toEqual({ odometer_lte: '-1.5' }));
   });
 
-  it('by several values wants one', async () => {
+  it('by several values needs at least one', async () => {
     const { user } = await filtering('/dashboard/tractors', 'Status');
     await user.click(apply());
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter a value.');
   });
 
-  it('is changed by a press on it, a range as a whole', async () => {
+  it('is edited with a click, a range as a whole', async () => {
     const user = setupUser();
     const { provider, watched } = providerOf();
     const getList = watched('getList');
@@ -234,7 +234,7 @@ describe('a filter', () => {
     expect(await screen.findByRole('button', { name: 'idle' })).toBeVisible();
   });
 
-  it('by several values takes the one still typed as well', async () => {
+  it('by several values includes the one still being typed', async () => {
     const { user, asked } = await filtering('/dashboard/tractors', 'Status');
     await user.type(screen.getByRole('combobox', { name: 'Values' }), 'active{Enter}idle');
     await user.click(apply());
@@ -245,7 +245,7 @@ describe('a filter', () => {
   it.each([
     ['/dashboard/tractors', 'Status'],
     ['/dashboard/shipments', 'Priority'],
-  ])('of %s by %s offers the values that are stored', async (path, field) => {
+  ])('of %s by %s offers the stored values', async (path, field) => {
     const suggest = vi.fn(async () => [{ value: 'Urgent', total: 2 }]);
     const { user } = await filtering(path, field, suggest);
     expect(screen.getByLabelText('Condition')).toHaveDisplayValue('is');
@@ -256,13 +256,13 @@ describe('a filter', () => {
     expect(await chips()).toHaveTextContent(`${field} is not Urgent`);
   });
 
-  it('asks a backend that knows no such call for no values', async () => {
+  it('requests no values from a backend without that call', async () => {
     const { user, asked } = await filtering('/dashboard/shipments', 'Priority');
     await user.type(screen.getByRole('combobox', { name: 'Values' }), 'urgent{Enter}{Enter}');
     await waitFor(() => expect(asked('shipment')?.filter).toEqual({ priority: ['urgent'] }));
   });
 
-  it('is found by typing its field, and made by the keyboard alone', async () => {
+  it('is added by keyboard alone', async () => {
     const user = setupUser();
     const { provider, watched } = providerOf();
     const getList = watched('getList');
@@ -279,7 +279,7 @@ describe('a filter', () => {
     expect(await chips()).toHaveTextContent('Odometer greater than 1,000');
   });
 
-  it('keeps what is entered from one condition to the next', async () => {
+  it('keeps the typed value when the condition changes', async () => {
     const { user, asked } = await filtering('/dashboard/tractors', 'Year');
     await user.type(screen.getByLabelText('Value'), '2020');
     await user.selectOptions(screen.getByLabelText('Condition'), 'less than');
@@ -287,7 +287,7 @@ describe('a filter', () => {
     await waitFor(() => expect(asked('tractor')?.filter).toEqual({ year_lt: '2020' }));
   });
 
-  it('offers the fields that the list shows first', async () => {
+  it("offers the list's columns first", async () => {
     const user = setupUser();
     renderPages('/dashboard/shipments', { dataProvider: providerOf().provider });
     await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
@@ -314,7 +314,7 @@ describe('the sums of a filtered list', () => {
   };
   const filter = (values: object) => `?filter=${encodeURIComponent(JSON.stringify(values))}`;
 
-  it('are those of the columns that it shows, money in each currency', async () => {
+  it('are those of the shown columns, with money per currency', async () => {
     const totals = asking(filter({ priority_not: ['low'] }));
     const name = await screen.findByText('Total price:');
     expect(name.parentElement).toHaveTextContent('Total price: $1,234.50 + CA$20.00');
@@ -330,14 +330,14 @@ describe('the sums of a filtered list', () => {
     ['of a whole list', '', true],
     ['of a search', filter({ q: 'x', priority: 'low' }), true],
     ['before a backend that does not know them', filter({ priority: 'low' }), false],
-  ])('are not asked for: %s', async (_, query, extensions) => {
+  ])('are not requested: %s', async (_, query, extensions) => {
     const totals = asking(query, extensions);
     await screen.findByText(/^(Page 1 of|No records found)/);
     expect(totals).not.toHaveBeenCalled();
   });
 });
 
-it('by a reference finds the record by its name', async () => {
+it('a filter by a reference finds the record by name', async () => {
   const isTop = (name: string | undefined) => name && !catalogue.kind(name).parent;
   const [kind, field] =
     catalogue.kinds
@@ -357,7 +357,7 @@ it('by a reference finds the record by its name', async () => {
   expect(await chips()).toHaveTextContent(`${field.label} is ${name}`);
 });
 
-it('leaves the keyboard with the next condition when one is taken away, at last where one adds them', async () => {
+it('removing a filter moves the focus to the next one, at last to Add Filter', async () => {
   const user = setupUser();
   const filter = { year: '2024', status: 'idle', make: 'Volvo' };
   const query = new URLSearchParams({ filter: JSON.stringify(filter) });

@@ -34,11 +34,11 @@ describe('saved views', () => {
     ['the order', { sort: { field: 'year', order: 'ASC' } }, false],
     ['the size', { perPage: 50 }, false],
     ['the map', { as: 'map' }, false],
-  ])('are compared: %s differs', (_, part, same) => {
+  ])('are compared with the list: %s differs', (_, part, same) => {
     expect(showsTheSame(query(), query(part))).toBe(same);
   });
 
-  it('do not mind the order of filters, nor the direction of no order', () => {
+  it('ignore the order of filters, and the direction without a sort', () => {
     const unsorted = (order: 'ASC' | 'DESC') => query({ sort: { field: '', order } });
     expect(showsTheSame(unsorted('ASC'), unsorted('DESC'))).toBe(true);
     const [a, b] = [
@@ -48,7 +48,7 @@ describe('saved views', () => {
     expect(showsTheSame(query({ filter: a }), query({ filter: b }))).toBe(true);
   });
 
-  it('stand in the address with all that they are', () => {
+  it('keep everything in the address', () => {
     expect(Object.fromEntries(new URLSearchParams(viewSearch(IDLE)))).toEqual({
       filter: '{"status":["idle"]}',
       page: '1',
@@ -119,7 +119,7 @@ async function saveIdle(options: Options = {}) {
   return list;
 }
 
-describe('the views of a list', () => {
+describe('the saved views of a list', () => {
   it('are left for all records without leaving the board', async () => {
     const { user, router } = await openBoard();
     const params = () => new URLSearchParams(router.state.location.search);
@@ -130,7 +130,7 @@ describe('the views of a list', () => {
     await screen.findByRole('region', { name: 'idle 2' });
   });
 
-  it('are saved, named while they hold, left and come back to', async () => {
+  it('are saved, named while they match, left and opened again', async () => {
     const { user, choose, params, store } = await saveIdle();
     const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];
     expect(saved).toMatchObject({
@@ -160,7 +160,7 @@ describe('the views of a list', () => {
     expect(params().get('perPage')).toBe('20');
   });
 
-  it('are none of them where a list is filtered without one', async () => {
+  it('match no list that was filtered without one', async () => {
     const { user } = await openList('?filter={"status":"idle"}');
     await user.click(await button('Views'));
     const all = () => screen.findByRole('menuitemradio', { name: 'All records' });
@@ -171,7 +171,7 @@ describe('the views of a list', () => {
     expect(await all()).toBeChecked();
   });
 
-  it('take up changes, another name and a place in the sidebar, and go', async () => {
+  it('are updated, renamed, pinned and deleted', async () => {
     const { user, choose, store } = await saveIdle();
     const saved = () => store.getItem<SavedView[]>(VIEWS) ?? [];
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -201,7 +201,7 @@ describe('the views of a list', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('have columns of their own', async () => {
+  it('have their own columns', async () => {
     const { user, choose } = await saveIdle();
     const own = heads();
     await user.click(await button('Columns'));
@@ -216,7 +216,7 @@ describe('the views of a list', () => {
     await waitFor(() => expect(heads()).toContain('VIN'));
   });
 
-  it('are not what the bare address of the list shows', async () => {
+  it('do not apply at the plain address of the list', async () => {
     const { store, unmount } = await saveIdle();
     unmount();
     const { params } = await openList('', { store });
@@ -225,7 +225,7 @@ describe('the views of a list', () => {
     expect(params().get('view')).toBeNull();
   });
 
-  it('do not stand in the way where the address names one that is gone', async () => {
+  it('are ignored if the address names a deleted one', async () => {
     await openList('?filter={}&view=gone');
     await button('Views');
   });
@@ -255,8 +255,8 @@ const menu = async (user: ReturnType<typeof setupUser>, opener: string) => {
   return [...choices, marks];
 };
 
-describe('views that all staff share', () => {
-  it('are shared, marked as such, and made private again', async () => {
+describe('shared views', () => {
+  it('are shared, marked, and made private again', async () => {
     const calls = sharing();
     const { user, choose, store } = await saveIdle({ calls });
     const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];
@@ -274,7 +274,7 @@ describe('views that all staff share', () => {
     expect(store.getItem(VIEWS)).toEqual([saved]);
   });
 
-  it('are renamed and deleted for all, pinned and arranged for oneself', async () => {
+  it('are renamed and deleted for all, pinned and ordered for oneself', async () => {
     const calls = sharing(TEAM);
     const { user, choose, store, unmount } = await openList(viewSearch(TEAM), { calls });
     await choose('View: Team', 'Pin to the sidebar');
@@ -305,7 +305,7 @@ describe('views that all staff share', () => {
     expect(await menu(again.user, 'Views')).toEqual(['All records', 0]);
   });
 
-  it('say so where the server refuses', async () => {
+  it("show the server's refusal", async () => {
     const message = 'The database cannot be written to at the moment.';
     const shareView = () => Promise.reject(new HttpError('read only', 503, { message }));
     const { user, choose } = await openList(viewSearch(TEAM), {
@@ -318,14 +318,14 @@ describe('views that all staff share', () => {
     await button('View: Team');
   });
 
-  it('stay with whoever had pinned one that is no longer shared', async () => {
+  it('stay with users who pinned one that is no longer shared', async () => {
     const store = localStorageStore();
     store.setItem(VIEWS, [{ ...TEAM, pinned: {} }]);
     const { user } = await openList('', { calls: sharing(), store });
     expect(await menu(user, 'Views')).toEqual(['All records', 'Team', 0]);
   });
 
-  it('are not offered before a backend that keeps none', async () => {
+  it('are not offered with a backend that cannot store them', async () => {
     const calls = sharing(TEAM);
     const { user } = await saveIdle({ calls, extensions: false });
     expect(await menu(user, 'View: Idle trucks')).toEqual(['All records', 'Idle trucks', 0]);

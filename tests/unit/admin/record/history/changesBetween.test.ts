@@ -11,7 +11,7 @@ const told = (before: object | null, after: object | null) =>
     ({ field, path, ...pair }) => [[field.label, ...path].join(' › '), pair.before, pair.after],
   );
 
-describe('what makes one state of a record another', () => {
+describe('the difference of two versions', () => {
   it.each([
     ['a value', { name: 'A' }, { name: 'B' }, [['Name', 'A', 'B']]],
     ['a value that came', { about: null }, { about: 'x' }, [['About', null, 'x']]],
@@ -64,17 +64,17 @@ describe('what makes one state of a record another', () => {
       { contact_info: { a: 1 } },
       [['Contact info', null, { a: 1 }]],
     ],
-  ])('tells %s', (_, before, after, expected) => {
+  ])('contains %s', (_, before, after, expected) => {
     expect(told(before, after)).toEqual(expected);
   });
 
-  it('stands in the order of the fields', () => {
+  it('is in the order of the fields', () => {
     const fields = told({}, { about: 'x', name: 'A', zebra: 1 }).map(([label]) => label);
     expect(fields).toEqual(['Name', 'About', 'Zebra']);
   });
 
   it.each(catalogue.kinds.map((kind) => [kind.name, kind] as const))(
-    'tells every field of %s',
+    'can contain every field of %s',
     (_, kind) => {
       const told = changesBetween(kind, null, fullRecord(kind)).map(({ field }) => field.name);
       expect(told).toEqual(kind.fields.map(({ name }) => name));

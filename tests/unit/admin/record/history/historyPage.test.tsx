@@ -31,8 +31,8 @@ const moved = versionOf({
   after: record({ position: { lat: 1, at: { city: 'B' } }, status: 'active' }),
 });
 
-describe('the history of a record', () => {
-  it('tells who changed what and when, and can fold out what was added', async () => {
+describe('the history page', () => {
+  it('names who changed what and when, and unfolds the values of a new record', async () => {
     const { user } = open({ versions: pageOf([moved, born]) }, moved.after as object);
     const change = await entry('Version 2: Changed');
     change.getByText('Current version');
@@ -59,7 +59,7 @@ describe('the history of a record', () => {
     await expectNoViolations();
   });
 
-  it('restores a version once it is confirmed what will change, and goes to the record', async () => {
+  it('restores a version after a preview of the changes, and opens the record', async () => {
     const restore = vi.fn(() => Promise.resolve({ data: born.after }));
     const { user, path } = open(
       { versions: pageOf([moved, born]), restore },
@@ -84,7 +84,7 @@ describe('the history of a record', () => {
     expect(await screen.findByText('Tractor restored')).toBeInTheDocument();
   });
 
-  it('restores what a record was before its first kept change by writing it', async () => {
+  it('restores the state before the oldest stored change by writing it', async () => {
     const first = versionOf({ before: record({ vin: 'V' }), after: record({ year: 2018 }) });
     const { user, watched, path } = open({ versions: pageOf([first]) }, record({ year: 2018 }));
     const update = watched('update');
@@ -100,7 +100,7 @@ describe('the history of a record', () => {
     });
   });
 
-  it('of a deleted record, which it does not ask for, offers to bring it back, by its deletion alone', async () => {
+  it('of a deleted record offers to restore it from its deletion', async () => {
     const deletion = versionOf({ version: 3, before: moved.after });
     const restore = vi.fn(() => Promise.reject(new HttpError('x', 409, { message: 'Not now.' })));
     const versions = pageOf([deletion, moved, born]);
@@ -127,7 +127,7 @@ describe('the history of a record', () => {
     await entry(name);
   });
 
-  it('is read a page at a time', async () => {
+  it('reads one page at a time', async () => {
     const versions = vi.fn(pageOf([born], 21));
     const { user, router } = open({ versions });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -139,7 +139,7 @@ describe('the history of a record', () => {
     );
   });
 
-  it('shows the version that a link leads to, on the page that has it', async () => {
+  it('shows the version of a link on its page', async () => {
     const scrollIntoView = vi.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     const versions = vi.fn((_: string, { page }: { page: number }) =>
@@ -154,13 +154,13 @@ describe('the history of a record', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('says so where none is kept', async () => {
+  it('says that there is no history', async () => {
     open({ versions: pageOf([]) });
     await screen.findByText('No changes yet');
     screen.getByText(/^Sample data has no history/);
   });
 
-  it('says so where it cannot be loaded, and recovers', async () => {
+  it('shows a loading error and retries', async () => {
     const versions = vi.fn(pageOf([born])).mockRejectedValueOnce(new HttpError('down', 503));
     const { user } = open({ versions });
     await screen.findByText('Could not be loaded.');
@@ -169,7 +169,7 @@ describe('the history of a record', () => {
     await entry('Version 1: Created');
   });
 
-  it('and the bin are not offered by a backend that keeps none', async () => {
+  it('and the deleted records are not offered with a backend without history', async () => {
     const { provider } = providerOf({ tractor: [record()] });
     const options = { dataProvider: provider, extensions: false };
     const { router } = renderPages('/dashboard/tractor/t-1', options);

@@ -53,8 +53,8 @@ const linkTo = (name: string) => screen.findByRole('link', { name });
 const listAt = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-describe('what refers to a record', () => {
-  it('has a tab for each kind and field, with how many there are', async () => {
+describe('the related records', () => {
+  it('have a tab for each kind and field, with their number', async () => {
     const calls = backend();
     open('/dashboard/company/c-1', calls);
     const tabs = await within(await section()).findAllByRole('tab');
@@ -75,7 +75,7 @@ describe('what refers to a record', () => {
     await expectNoViolations();
   });
 
-  it('shows its records by keyboard, with links to them and to all of them', async () => {
+  it('are shown by keyboard, with links to each and to all', async () => {
     const user = setupUser();
     open('/dashboard/company/c-1', backend());
     (await screen.findByRole('tab', { name: 'Documents 1' })).focus();
@@ -90,7 +90,7 @@ describe('what refers to a record', () => {
     );
   });
 
-  it('shows more of nested records in place: they have no list of their own', async () => {
+  it('load more nested records in place, because these have no list of their own', async () => {
     const user = setupUser();
     const all = Array.from({ length: 7 }, (_, n) => ({
       parentId: 'c-1',
@@ -111,7 +111,7 @@ describe('what refers to a record', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('begins with those that there are, and says where only the newest were looked at', async () => {
+  it('start with tabs that have records, and say if only the newest were searched', async () => {
     const user = setupUser();
     const unsure = { kind: 'load', field: 'shipments', total: 0, isAtLeast: true };
     const document = { kind: 'shipment-document', field: 'shipment', total: 1 };
@@ -126,12 +126,12 @@ describe('what refers to a record', () => {
     );
   });
 
-  it('says so where there is nothing', async () => {
+  it('show an empty state', async () => {
     open('/dashboard/company/c-1', backend([]));
     await within(await section()).findByText('No related records yet');
   });
 
-  it('says quietly that it could not be counted or loaded, and tries again', async () => {
+  it('show a small loading error and retry', async () => {
     const user = setupUser();
     const calls = backend();
     const refused = new HttpError('no', 400);
@@ -147,7 +147,7 @@ describe('what refers to a record', () => {
     expectLogged('no');
   });
 
-  it('is not there where a backend has no answer', async () => {
+  it('are hidden with a backend that cannot answer them', async () => {
     const relatedCounts = vi.fn(() => Promise.reject(new HttpError('Not found', 404)));
     open('/dashboard/company/c-1', { relatedCounts });
     await waitFor(() => expect(relatedCounts).toHaveBeenCalledOnce());
@@ -158,7 +158,7 @@ describe('what refers to a record', () => {
   it.each([
     ['of a kind that nothing can refer to', '/dashboard/invoice/i-1', true],
     ['over a backend that knows only the platform’s calls', '/dashboard/company/c-1', false],
-  ])('is not asked for %s', async (_, path, extensions) => {
+  ])('are not requested %s', async (_, path, extensions) => {
     const { relatedCounts } = backend();
     open(path, { relatedCounts }, extensions);
     await screen.findByRole('heading', { level: 1 });

@@ -15,7 +15,7 @@ await import('../../../../../src/admin/record/route/Route');
 
 const kindsOf = (name: string) => routeKinds(catalogue, catalogue.kind(name)) as RouteKinds;
 
-describe('kinds with a route', () => {
+describe('kinds with an itinerary', () => {
   it.each([
     ['load', 'load-stop', 'load-leg', 'load'],
     ['load-leg', 'load-stop', 'load-leg', undefined],
@@ -26,7 +26,7 @@ describe('kinds with a route', () => {
     expect([kinds.stop.name, kinds.leg.name, kinds.by]).toEqual([stop, leg, by]);
   });
 
-  it('are those alone', () => {
+  it('do not include kinds without stops', () => {
     const named = catalogue.kinds.filter((kind) => routeKinds(catalogue, kind));
     expect(named.map(({ name }) => name).sort()).toEqual(['leg', 'load', 'load-leg', 'shipment']);
   });
@@ -72,7 +72,7 @@ describe('the stops of a leg', () => {
     expect(last).toMatchObject({ record, daysLate, faults });
   });
 
-  it('stand in the order of their times, legs in that of their days', () => {
+  it('are sorted by time, and legs by day', () => {
     const second = { id: 'h', pickup_date: '2026-05-03', delivery_date: '2026-05-04' };
     const unplanned = { id: 'i' };
     const stops = [
@@ -115,8 +115,8 @@ function open(path: string, calls = {}, extensions = true) {
 }
 const section = () => screen.findByRole('region', { name: 'Route' });
 
-describe('the route on the page of a record', () => {
-  it('shows its legs and stops, with what is late', async () => {
+describe('the itinerary on a record page', () => {
+  it('shows legs and stops, and what is late', async () => {
     open('/dashboard/load/l-1');
     const route = within(await section());
     expect(await route.findByRole('link', { name: 'Q-7' })).toHaveAttribute(
@@ -138,14 +138,14 @@ describe('the route on the page of a record', () => {
     expect(await within(await section()).findByText('No legs yet.')).toBeVisible();
   });
 
-  it('has the stops of a leg on its own page', async () => {
+  it("shows a leg's stops on its own page", async () => {
     open('/dashboard/load-leg/other');
     const route = within(await section());
     expect(await route.findByText('Not scheduled')).toBeVisible();
     expect(route.getByText('Planned May 6, 2026')).toBeVisible();
   });
 
-  it('offers another try where it cannot be loaded', async () => {
+  it('shows a loading error and retries', async () => {
     const getList = vi.fn().mockRejectedValueOnce(new HttpError('Down', 500));
     getList.mockResolvedValue({ data: [], total: 0 });
     open('/dashboard/load/l-1', { getList });
@@ -156,7 +156,7 @@ describe('the route on the page of a record', () => {
     expect(await route.findByText('No legs yet.')).toBeVisible();
   });
 
-  it('is not asked for before a backend that cannot filter', async () => {
+  it('is not requested from a backend that cannot filter', async () => {
     const getList = vi.fn();
     open('/dashboard/load/l-1', { getList }, false);
     await screen.findByRole('heading', { level: 1, name: 'LD-1' });

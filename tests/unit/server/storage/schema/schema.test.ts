@@ -8,7 +8,7 @@ import {
   resolveCatalogue,
 } from '../../../../../src/resources';
 
-it('no two indexes have one name, which PostgreSQL would cut after 63 letters', () => {
+it('index names are unique, also after PostgreSQL cuts them at 63 letters', () => {
   const tables = [...tablesOf(createCatalogue('waybill')).values()];
   const names = tables.flatMap(({ name, indexes }) => [name, ...indexes.map((each) => each.name)]);
   expect(new Set(names).size).toBe(names.length);
@@ -18,12 +18,12 @@ it('no two indexes have one name, which PostgreSQL would cut after 63 letters', 
 it.each([
   ['load', ['load_creation_date', 'driver']],
   ['load_leg', ['delivery_date', 'status']],
-])('the tiles of the dashboard are told by an index of %s', (table, columns) => {
+])('dashboard tiles are answered by an index of %s', (table, columns) => {
   const found = tablesOf(createCatalogue('waybill')).get(table)?.indexes ?? [];
   expect(found.map((index) => index.columns)).toContainEqual(columns);
 });
 
-it('a tile with two conditions on one field has an index that names its column once', () => {
+it('a tile with two conditions on one field has an index with that column once', () => {
   const catalogue = resolveCatalogue(
     declarations('waybill').map((kind) =>
       kind.singular === 'tractor'
