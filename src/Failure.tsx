@@ -9,10 +9,10 @@ export function Failure() {
   useLayoutEffect(dropShell, []);
   return (
     <main role="alert" style={{ padding: 24, fontFamily: 'system-ui, sans-serif' }}>
-      <h1>{translate('waybill.core.failure.title')}</h1>
-      <p>{translate('waybill.core.failure.detail')}</p>
+      <h1>{translate('waybill.app.failure.title')}</h1>
+      <p>{translate('waybill.app.failure.detail')}</p>
       <button type="button" onClick={() => window.location.reload()}>
-        {translate('waybill.core.failure.reload')}
+        {translate('waybill.app.failure.reload')}
       </button>
     </main>
   );

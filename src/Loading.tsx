@@ -6,7 +6,7 @@ export function Loading() {
   return (
     // Shown before any style sheet of the back office has arrived.
     <p role="status" style={{ margin: 0, padding: 24, font: '14px/20px system-ui, sans-serif' }}>
-      {translate('waybill.core.loading')}
+      {translate('waybill.app.loading')}
     </p>
   );
 }

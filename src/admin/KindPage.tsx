@@ -26,7 +26,7 @@ function ListNotLoaded(failure: FallbackProps) {
       <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>
         {problem}
         <Button variant="outlined" onClick={retry}>
-          {translate(isReload ? 'waybill.core.failure.reload' : 'waybill.pages.retry')}
+          {translate(isReload ? 'waybill.app.failure.reload' : 'waybill.components.retry')}
         </Button>
       </Stack>
     </>
@@ -89,7 +89,7 @@ export default function KindPage({ view }: { view: View }) {
   const ofRecord = view === 'show' || view === 'edit';
   const isIncomplete = ofRecord && !(id && service);
   const missing = translate(
-    `waybill.pages.errors.${view === 'show' ? 'idOrServiceMissing' : 'idMissing'}`,
+    `waybill.admin.errors.${view === 'show' ? 'idOrServiceMissing' : 'idMissing'}`,
   );
   useEffect(() => {
     if (ofRecord && !id) console.error('ID is missing.');

@@ -7,8 +7,8 @@ import { AuthPage, useWords } from './AuthPage';
 export default function NotFoundPage() {
   const translate = useWords();
   return (
-    <AuthPage title={translate('waybill.core.notFound.title')}>
-      <p>{translate('waybill.core.notFound.text')}</p>
+    <AuthPage title={translate('waybill.auth.notFound.title')}>
+      <p>{translate('waybill.auth.notFound.text')}</p>
       <p className="auth-links">
         <Link to="/">{translate('waybill.stats.title')}</Link>
         <Link to={SIGN_IN}>{translate('waybill.auth.signIn.title')}</Link>

@@ -23,7 +23,7 @@ function Profile() {
       <p className="auth-identity">{identity?.email}</p>
       <p>
         <Link className="auth-action" to={HOME}>
-          {translate('waybill.core.notFound.home')}
+          {translate('waybill.auth.notFound.home')}
         </Link>
       </p>
       <button type="button" className="auth-second" onClick={() => void logout({}, '/', false)}>

@@ -59,8 +59,8 @@ function Choice({ source, options, waitsFor }: Props) {
     >
       <option value="">
         {waitsFor
-          ? translate('waybill.pages.create.selectFirst', { field: waitsFor })
-          : translate('waybill.pages.create.select')}
+          ? translate('waybill.form.create.selectFirst', { field: waitsFor })
+          : translate('waybill.form.create.select')}
       </option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -17,7 +17,7 @@ export type FieldKind =
   | 'phone'
   | 'status';
 
-/** A section of record pages; its words are in `waybill.pages.sections`. */
+/** A section of record pages; its words are in `waybill.record.sections`. */
 export type SectionName =
   | 'overview'
   | 'personal'

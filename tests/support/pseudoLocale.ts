@@ -50,8 +50,8 @@ export const pseudoWords = marked({
   ...english,
   waybill: { ...english.waybill, stats, catalogue },
 });
-const { core, auth } = english.waybill;
-export const pseudoPublicWords = { waybill: marked({ core, auth, stats }) };
+const { app, auth } = english.waybill;
+export const pseudoPublicWords = { waybill: marked({ app, auth, stats }) };
 
 const SPOKEN = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 

@@ -67,7 +67,7 @@ export function ActivityFilters() {
   });
   const choice = (options: string[][]) => (
     <>
-      <option value="">{translate('waybill.pages.list.all')}</option>
+      <option value="">{translate('waybill.list.all')}</option>
       {options.map(([value, label]) => (
         <option key={value} value={value}>
           {label}
@@ -91,8 +91,8 @@ export function ActivityFilters() {
       <TextField select {...input('by', 'waybill.activity.by', by)} slotProps={NATIVE}>
         {choice(authors)}
       </TextField>
-      <TextField {...input('from', 'waybill.filters.from', from)} {...day} />
-      <TextField {...input('to', 'waybill.filters.to', to)} {...day} />
+      <TextField {...input('from', 'waybill.list.filter.from', from)} {...day} />
+      <TextField {...input('to', 'waybill.list.filter.to', to)} {...day} />
     </Box>
   );
 }

@@ -68,7 +68,7 @@ export default function ActivityPage() {
           onClick={() => void query.fetchNextPage()}
           sx={{ alignSelf: 'center' }}
         >
-          {translate('waybill.related.more')}
+          {translate('waybill.record.related.more')}
         </Button>
       )}
     </Stack>

@@ -18,7 +18,7 @@ import type { ApiCall } from './description';
 /** The API to read and to try: whatever its description says, each call with a form. */
 export default function ApiPage() {
   const translate = useTranslate();
-  const title = translate('waybill.api.title');
+  const title = translate('waybill.apiExplorer.title');
   usePageTitle(title);
   const dataProvider = useDataProvider<WaybillDataProvider>();
   const query = useQuery({
@@ -30,7 +30,7 @@ export default function ApiPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="textSecondary">{translate('waybill.api.intro')}</Typography>
+      <Typography color="textSecondary">{translate('waybill.apiExplorer.intro')}</Typography>
       <Answered query={query}>{(api) => <Calls api={api} />}</Answered>
     </Box>
   );
@@ -50,13 +50,13 @@ function Calls({ api }: { api: ApiDescription }) {
     <>
       <TextField
         type="search"
-        label={translate('waybill.api.find')}
+        label={translate('waybill.apiExplorer.find')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         sx={{ maxWidth: 420 }}
       />
       <Typography role="status" variant="body2" color="textSecondary">
-        {translate('waybill.api.calls', { smart_count: found.length })}
+        {translate('waybill.apiExplorer.calls', { smart_count: found.length })}
       </Typography>
       <Lines>
         {[...Map.groupBy(found, ({ tag }) => tag)].map(([tag, ofTag]) => (
@@ -66,7 +66,8 @@ function Calls({ api }: { api: ApiDescription }) {
             isOpen={isSearch && found.length <= MOST_OPEN}
             summary={
               <>
-                <h2>{tag}</h2> {translate('waybill.api.calls', { smart_count: ofTag.length })}
+                <h2>{tag}</h2>{' '}
+                {translate('waybill.apiExplorer.calls', { smart_count: ofTag.length })}
               </>
             }
           >

@@ -51,7 +51,7 @@ export function CallForm({ call }: { call: ApiCall }) {
       {call.body && (
         <>
           <TextField
-            label={translate('waybill.api.body')}
+            label={translate('waybill.apiExplorer.body')}
             value={body}
             onChange={(event) => setBody(event.target.value)}
             multiline
@@ -59,7 +59,7 @@ export function CallForm({ call }: { call: ApiCall }) {
             maxRows={20}
             slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
           />
-          <FieldTable label="waybill.api.fields" schema={call.body} />
+          <FieldTable label="waybill.apiExplorer.fields" schema={call.body} />
         </>
       )}
       <div>
@@ -69,7 +69,7 @@ export function CallForm({ call }: { call: ApiCall }) {
           color={call.method === 'DELETE' ? 'error' : 'primary'}
           disabled={isPending}
         >
-          {translate('waybill.api.send', { method: call.method })}
+          {translate('waybill.apiExplorer.send', { method: call.method })}
         </Button>
       </div>
       <div role="status">
@@ -98,7 +98,9 @@ function ParameterInput({ parameter, value, onChange }: ParameterProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         required={required}
-        helperText={several ? `${description} ${translate('waybill.api.several')}` : description}
+        helperText={
+          several ? `${description} ${translate('waybill.apiExplorer.several')}` : description
+        }
         placeholder={String(schema.default ?? schema.examples?.[0] ?? '')}
         multiline={several}
         select={Boolean(schema.enum)}
@@ -108,7 +110,7 @@ function ParameterInput({ parameter, value, onChange }: ParameterProps) {
         {schema.enum &&
           ['', ...schema.enum].map((choice) => <option key={choice}>{choice}</option>)}
       </TextField>
-      {several && <FieldTable label="waybill.api.filters" schema={schema} name={name} />}
+      {several && <FieldTable label="waybill.apiExplorer.filters" schema={schema} name={name} />}
     </>
   );
 }
@@ -126,9 +128,11 @@ function FieldTable({ label, schema, name }: TableProps) {
   const fields = Object.entries(schema.properties ?? {});
   const words = translate(label, { count: fields.length, name });
   const entries = fields.map(([field, each]) => ({
-    [translate('waybill.filters.field')]: field,
-    [translate('waybill.api.type')]: typeOf(each),
-    [translate('waybill.api.meaning')]: [each.title, each.description].filter(Boolean).join('. '),
+    [translate('waybill.list.filter.field')]: field,
+    [translate('waybill.apiExplorer.type')]: typeOf(each),
+    [translate('waybill.apiExplorer.meaning')]: [each.title, each.description]
+      .filter(Boolean)
+      .join('. '),
   }));
   return (
     <Fold summary={words}>
@@ -164,9 +168,9 @@ function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
   return (
     <>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
-        {translate('waybill.api.answer')}:{' '}
+        {translate('waybill.apiExplorer.answer')}:{' '}
         <Box component="span" sx={{ color: status < 400 ? 'success.main' : 'error.main' }}>
-          {translate('waybill.api.status', { status, ms: Math.round(ms) })}
+          {translate('waybill.apiExplorer.status', { status, ms: Math.round(ms) })}
         </Box>
       </Typography>
       {told.map((name) => (
@@ -178,7 +182,7 @@ function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
         <Box
           component="pre"
           role="region"
-          aria-label={translate('waybill.api.answer')}
+          aria-label={translate('waybill.apiExplorer.answer')}
           tabIndex={0}
           sx={{ p: 1.5, maxHeight: 420, overflow: 'auto', border: 1, borderColor: 'divider' }}
         >
@@ -187,7 +191,7 @@ function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
       )}
       {body.length > MOST_SHOWN && (
         <Typography variant="body2" color="textSecondary">
-          {translate('waybill.api.cut', { count: MOST_SHOWN, total: body.length })}
+          {translate('waybill.apiExplorer.cut', { count: MOST_SHOWN, total: body.length })}
         </Typography>
       )}
     </>

@@ -81,7 +81,7 @@ export function RunDialog(props: Props) {
           )}
           {again.length > 0 && (
             <Button variant="contained" onClick={() => void start(again)}>
-              {translate('waybill.pages.retry')}
+              {translate('waybill.components.retry')}
             </Button>
           )}
         </>

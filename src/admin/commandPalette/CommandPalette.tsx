@@ -73,7 +73,7 @@ export default function Palette(props: Props) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      slotProps={{ paper: { 'aria-label': translate('waybill.move.palette.title') } }}
+      slotProps={{ paper: { 'aria-label': translate('waybill.commandPalette.title') } }}
       sx={styles}
     >
       <PaletteBox {...props} />
@@ -84,7 +84,7 @@ export default function Palette(props: Props) {
 /** The input and the options of the palette. */
 function PaletteBox({ typed = '', onClose }: Props) {
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.move.palette.${name}`);
+  const words = (name: string) => translate(`waybill.commandPalette.${name}`);
   const navigate = useNavigate();
   const [text, setText] = useState(typed);
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));

@@ -58,7 +58,7 @@ interface EarlyKeysProps {
 
 /** Takes the keys that are typed after Ctrl+K until the palette has loaded. */
 function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
-  const label = useTranslate()('waybill.move.palette.title');
+  const label = useTranslate()('waybill.commandPalette.title');
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -28,14 +28,14 @@ const Table = styled('dl')(({ theme }) => ({
 
 /** Shortcuts with Ctrl, which are never typed by accident and so always on. */
 const WITH_CTRL = [
-  { keys: 'Ctrl+K', label: 'waybill.move.palette.title' },
-  { keys: 'Ctrl+Enter', label: 'waybill.move.shortcuts.save' },
+  { keys: 'Ctrl+K', label: 'waybill.commandPalette.title' },
+  { keys: 'Ctrl+Enter', label: 'waybill.commandPalette.shortcuts.save' },
 ];
 
 /** All shortcuts, and the switch that turns off those of a single key. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.move.shortcuts.${name}`);
+  const words = (name: string) => translate(`waybill.commandPalette.shortcuts.${name}`);
   const [isOn, setOn] = useShortcutsOn();
   const rows = [...useShortcutTable(), ...WITH_CTRL];
 

@@ -26,12 +26,12 @@ export interface Shortcut {
 const GO = 'g';
 
 const FIXED: readonly Shortcut[] = [
-  { keys: '/', label: 'waybill.pages.list.search', does: { press: 'search' } },
-  { keys: 'c', label: 'waybill.move.shortcuts.create', does: { press: 'create' } },
-  { keys: 'e', label: 'waybill.move.shortcuts.edit', does: { press: 'edit' } },
-  { keys: 'j', label: 'waybill.move.shortcuts.next', does: { press: 'next' } },
-  { keys: 'k', label: 'waybill.move.shortcuts.previous', does: { press: 'previous' } },
-  { keys: '?', label: 'waybill.move.shortcuts.help', does: { open: 'shortcuts' } },
+  { keys: '/', label: 'waybill.list.search', does: { press: 'search' } },
+  { keys: 'c', label: 'waybill.commandPalette.shortcuts.create', does: { press: 'create' } },
+  { keys: 'e', label: 'waybill.commandPalette.shortcuts.edit', does: { press: 'edit' } },
+  { keys: 'j', label: 'waybill.commandPalette.shortcuts.next', does: { press: 'next' } },
+  { keys: 'k', label: 'waybill.commandPalette.shortcuts.previous', does: { press: 'previous' } },
+  { keys: '?', label: 'waybill.commandPalette.shortcuts.help', does: { open: 'shortcuts' } },
   { keys: `${GO} h`, label: 'waybill.layout.nav.dashboard', does: { go: HOME } },
 ];
 

@@ -56,7 +56,7 @@ export function useAccountCommands(): Command[] {
       key: locale,
       label: name,
       lang: locale,
-      note: translate('waybill.move.palette.language'),
+      note: translate('waybill.commandPalette.language'),
       Icon: Translate,
       run: () => void choose(locale),
     })),
@@ -64,7 +64,7 @@ export function useAccountCommands(): Command[] {
     ...(extensions
       ? [
           linkTo(ACTIVITY, translate('waybill.activity.title'), History),
-          linkTo(API_PAGE, translate('waybill.api.title'), Api),
+          linkTo(API_PAGE, translate('waybill.apiExplorer.title'), Api),
         ]
       : []),
     {

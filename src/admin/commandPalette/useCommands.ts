@@ -63,7 +63,7 @@ export function useCommands(): CommandGroup[] {
       commands: listed.map(({ name, label }) =>
         linkTo(
           routes.path(name, 'create'),
-          translate('waybill.pages.create.title', { type: label }),
+          translate('waybill.form.create.title', { type: label }),
           Add,
         ),
       ),
@@ -74,7 +74,7 @@ export function useCommands(): CommandGroup[] {
         ...ofAccount.filter((command) => !isLink(command)),
         {
           key: 'shortcuts',
-          label: translate('waybill.move.shortcuts.title'),
+          label: translate('waybill.commandPalette.shortcuts.title'),
           Icon: Keyboard,
           run: () => openPanel('shortcuts'),
         },

@@ -26,7 +26,7 @@ export function useFindInList(text: string): Command[] {
   const wanted = text.trim();
   if (!match || match.parentId === '' || !wanted) return [];
   const { kind, parentId } = match;
-  const label = translate('waybill.layout.search.inList', { title: kind.title, text: wanted });
+  const label = translate('waybill.commandPalette.inList', { title: kind.title, text: wanted });
   return [linkTo(filteredList(routes, kind, { q: wanted }, { parentId }), label, Search)];
 }
 

@@ -14,7 +14,7 @@ interface AnsweredProps<Data> {
 
 /** What a query has answered; that it loads, or could not be loaded, until then. */
 export function Answered<Data>({ query, height, children }: AnsweredProps<Data>) {
-  const loading = useTranslate()('waybill.core.loading');
+  const loading = useTranslate()('waybill.app.loading');
   const { data, isError, refetch } = query;
   const retry = () => void refetch();
   if (data !== undefined) return children(data);

@@ -65,7 +65,7 @@ export function ArrangedList(props: Props) {
   const move = ({ name, label }: Item, to: number) => {
     onChange(placed(names, name, to));
     const place = { label, place: to + 1, of: names.length };
-    setMoved(translate('waybill.pages.arrange.moved', place));
+    setMoved(translate('waybill.components.arrange.moved', place));
   };
   const dragOver = (name: string, index: number) => {
     if (dragged && dragged !== name && canMove(names.indexOf(dragged), index))
@@ -76,7 +76,7 @@ export function ArrangedList(props: Props) {
     return (
       // Not disabled at the ends, where it would lose the focus.
       <PlainButton
-        aria-label={translate(`waybill.pages.arrange.${way}`, { ...item })}
+        aria-label={translate(`waybill.components.arrange.${way}`, { ...item })}
         aria-disabled={!isPossible}
         style={{ opacity: isPossible ? 1 : 0.38 }}
         onClick={() => isPossible && move(item, to)}

@@ -40,18 +40,18 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
         )}
         {title && <Typography variant="subtitle1">{title}</Typography>}
         <Typography color="text.secondary">
-          {message ?? problem ?? translate('waybill.pages.notLoaded')}
+          {message ?? problem ?? translate('waybill.components.notLoaded')}
         </Typography>
       </div>
       <Stack direction="row" spacing={1}>
         {onRetry && (
           <Button variant="outlined" onClick={onRetry}>
-            {translate('waybill.pages.retry')}
+            {translate('waybill.components.retry')}
           </Button>
         )}
         {returnPath && (
           <Button component={Link} to={returnPath} variant="outlined">
-            {translate('waybill.pages.details.backToList')}
+            {translate('waybill.components.backToList')}
           </Button>
         )}
       </Stack>
@@ -63,7 +63,7 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
 export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
   <ErrorMessage
     {...props}
-    message={useTranslate()('waybill.pages.errors.loadingPage')}
+    message={useTranslate()('waybill.admin.errors.loadingPage')}
     listPath={useKindPaths().list}
   />
 );
@@ -81,9 +81,9 @@ export function TryAgain({ message, label, onRetry }: TryAgainProps) {
   const problem = useConnectionProblem();
   return (
     <>
-      {message ?? problem ?? translate('waybill.pages.notLoaded')}{' '}
+      {message ?? problem ?? translate('waybill.components.notLoaded')}{' '}
       <Button size="small" onClick={onRetry}>
-        {label ?? translate('waybill.pages.retry')}
+        {label ?? translate('waybill.components.retry')}
       </Button>
     </>
   );
@@ -96,7 +96,7 @@ function PartFailed(failure: FallbackProps) {
   return (
     <div role="status">
       <TryAgain
-        label={isReload ? translate('waybill.core.failure.reload') : undefined}
+        label={isReload ? translate('waybill.app.failure.reload') : undefined}
         onRetry={retry}
       />
     </div>

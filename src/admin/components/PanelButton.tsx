@@ -78,12 +78,12 @@ function NotLoaded({ onClose, ...failure }: Pick<BoundaryProps, 'onClose'> & Fal
   const translate = useTranslate();
   const { problem, isReload } = useRetry(failure, false);
   const say = useEvent<[], void>(() => {
-    const text = translate('waybill.pages.panelFailed');
+    const text = translate('waybill.components.panelFailed');
     notify([text, problem].filter(Boolean).join(' '), {
       type: 'error',
       action: isReload ? (
         <Button size="small" color="inherit" onClick={reload}>
-          {translate('waybill.core.failure.reload')}
+          {translate('waybill.app.failure.reload')}
         </Button>
       ) : undefined,
     });

@@ -58,10 +58,10 @@ export function PagingButtons({ onPrevious, onNext }: Props) {
     <span>
       <PlainButton disabled={!onPrevious} onClick={onPrevious}>
         <Glyph name="previous" />
-        {translate('waybill.pages.list.previous')}
+        {translate('waybill.components.previous')}
       </PlainButton>
       <PlainButton disabled={!onNext} onClick={onNext}>
-        {translate('waybill.pages.list.next')}
+        {translate('waybill.components.next')}
         <Glyph name="next" />
       </PlainButton>
     </span>

@@ -43,9 +43,9 @@ export function useCopyId(): (id: string) => Promise<void> {
     async (id) => {
       try {
         await navigator.clipboard.writeText(id);
-        notify('waybill.pages.list.copied', { type: 'info' });
+        notify('waybill.components.copied', { type: 'info' });
       } catch {
-        notify('waybill.pages.list.copyFailed', { type: 'error' });
+        notify('waybill.components.copyFailed', { type: 'error' });
       }
     },
     [notify],

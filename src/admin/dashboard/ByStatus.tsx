@@ -30,12 +30,12 @@ export function ByStatus({ area }: { area: string }) {
   };
   return (
     <DashboardCard
-      title={translate('waybill.layout.home.statuses')}
+      title={translate('waybill.dashboard.statuses')}
       area={area}
       query={useOverview('statuses')}
       height={260}
       empty={({ data }) =>
-        data.some(({ total }) => total > 0) ? undefined : translate('waybill.pages.noRecords')
+        data.some(({ total }) => total > 0) ? undefined : translate('waybill.list.noRecords')
       }
     >
       {({ data }) => {
@@ -46,9 +46,7 @@ export function ByStatus({ area }: { area: string }) {
         return (
           <>
             {rows(data, first)}
-            {others && (
-              <Fold summary={translate('waybill.layout.home.moreStatuses')}>{others}</Fold>
-            )}
+            {others && <Fold summary={translate('waybill.dashboard.moreStatuses')}>{others}</Fold>}
           </>
         );
       }}
@@ -68,7 +66,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const others = total - statuses.reduce((sum, each) => sum + each.total, 0);
   const parts = statuses.map(({ value, filter, ...part }) => ({
     ...part,
-    name: value === null ? translate('waybill.layout.home.noStatus') : valueWord(STATUS, value),
+    name: value === null ? translate('waybill.dashboard.noStatus') : valueWord(STATUS, value),
     to: filteredList(routes, kind, filter),
     color: statusColor(value),
   }));
@@ -104,7 +102,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
         ))}
         {others > 0 && (
           <li>
-            {translate('waybill.layout.home.otherStatuses')} {formatNumber(others)}
+            {translate('waybill.dashboard.otherStatuses')} {formatNumber(others)}
           </li>
         )}
       </ul>

@@ -27,14 +27,14 @@ export function Counts() {
   const { catalogue } = useWaybill();
   const first = dashboardKinds(catalogue);
   const counts = useCounts(first);
-  const title = translate('waybill.layout.home.counts');
+  const title = translate('waybill.dashboard.counts');
   return (
     <Box component="section" aria-labelledby="home-counts" sx={SECTION}>
       <Typography variant="h2" id="home-counts">
         {title}
       </Typography>
       <CountTiles title={title} kinds={first} counts={counts} />
-      <Fold summary={translate('waybill.layout.home.moreKinds')}>
+      <Fold summary={translate('waybill.dashboard.moreKinds')}>
         <OtherCounts counts={counts} />
       </Fold>
     </Box>
@@ -43,7 +43,7 @@ export function Counts() {
 
 /** The other kinds; a backend without extensions is asked for their numbers once they are shown. */
 function OtherCounts({ counts }: { counts: KindCounts }) {
-  const title = useTranslate()('waybill.layout.home.moreKinds');
+  const title = useTranslate()('waybill.dashboard.moreKinds');
   const { catalogue, settings } = useWaybill();
   const kinds = catalogue.kinds.filter(({ parent, dashboard }) => !parent && !dashboard);
   const own = useListCounts(settings.extensions ? [] : kinds, KEPT);
@@ -76,7 +76,7 @@ function CountTiles({ title, kinds, counts }: TilesProps) {
   return (
     <>
       {isError && <CardNotice title={title} state={state} onRetry={refetch} />}
-      {isPending && <span style={visuallyHidden}>{translate('waybill.core.loading')}</span>}
+      {isPending && <span style={visuallyHidden}>{translate('waybill.app.loading')}</span>}
       <Box component="ul" sx={TILES}>
         {kinds.map((kind) => {
           const total = totals.get(kind.name);

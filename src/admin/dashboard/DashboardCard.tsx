@@ -75,7 +75,7 @@ function Content<Data>({ title, query, aside, empty, height, children }: Content
     return (
       notice('failed') || (
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <span style={visuallyHidden}>{translate('waybill.core.loading')}</span>
+          <span style={visuallyHidden}>{translate('waybill.app.loading')}</span>
           <Skeleton aria-hidden variant="rounded" height={height} />
         </Box>
       )
@@ -118,14 +118,14 @@ export function CardNotice({ title, state, onRetry }: NoticeProps) {
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1', alignSelf: 'start' }}>
       <Typography component="span" color="textSecondary">
-        {translate(`waybill.layout.home.${state}`)}
+        {translate(`waybill.dashboard.${state}`)}
       </Typography>{' '}
       <Button
         size="small"
         onClick={() => void onRetry()}
-        aria-label={translate('waybill.layout.home.retry', { title })}
+        aria-label={translate('waybill.dashboard.retry', { title })}
       >
-        {translate('waybill.pages.retry')}
+        {translate('waybill.components.retry')}
       </Button>
     </Box>
   );

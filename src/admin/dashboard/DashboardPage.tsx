@@ -66,7 +66,7 @@ function QuickCreate() {
   return (
     <Box
       component="nav"
-      aria-label={translate('waybill.layout.home.create')}
+      aria-label={translate('waybill.dashboard.create')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {dashboardKinds(catalogue)
@@ -80,7 +80,7 @@ function QuickCreate() {
             color="inherit"
             size="small"
             startIcon={<Add />}
-            aria-label={translate('waybill.pages.create.title', { type: kind.label })}
+            aria-label={translate('waybill.form.create.title', { type: kind.label })}
           >
             {kind.label}
           </Button>

@@ -31,7 +31,7 @@ const time = (date: unknown, shown: string) => <time dateTime={plainText(date)}>
 /** Records that are about to expire: licences, documents, whatever the catalogue marks. */
 export function Expiring({ area }: { area: string }) {
   const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.layout.home.${name}`, values);
+  const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
   return (
     <RecordsCard
       title={words('expiring')}
@@ -47,7 +47,7 @@ export function Expiring({ area }: { area: string }) {
           figure: time(date, formatDate(date)),
           note:
             days === 0
-              ? translate('waybill.filters.when.today')
+              ? translate('waybill.list.filter.when.today')
               : words('expiresIn', { smart_count: days }),
         };
       }}
@@ -59,7 +59,7 @@ export function Expiring({ area }: { area: string }) {
 export function PastDue({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const words = (name: string, values?: object) => translate(`waybill.layout.home.${name}`, values);
+  const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
   const owedOn = (kind: Kind, day: string) => fieldOf(kind, fieldOf(kind, day)?.owed ?? '');
   return (
     <RecordsCard
@@ -95,14 +95,14 @@ export function PastDue({ area }: { area: string }) {
 /** The records that were added or changed last, of all kinds. */
 export function LatestChanges({ area }: { area: string }) {
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.layout.home.${name}`);
+  const words = (name: string) => translate(`waybill.dashboard.${name}`);
   return (
     <RecordsCard
       title={words('latest')}
       area={area}
       query={useOverview('latest')}
       height={312}
-      empty={translate('waybill.pages.noRecords')}
+      empty={translate('waybill.list.noRecords')}
       sum={() => (
         <Link component={LinkBase} to={ACTIVITY}>
           {words('activity')}

@@ -15,9 +15,9 @@ interface Props extends PanelProps {
 /** Shows, hides and orders the tiles of the dashboard. */
 export default function TileChoice({ anchor, onClose, shown, hidden, onChange }: Props) {
   const translate = useTranslate();
-  const label = translate('waybill.layout.home.chooseTiles');
+  const label = translate('waybill.dashboard.chooseTiles');
   const items = (tiles: readonly TileDeclaration[]) =>
-    tiles.map(({ name }) => ({ name, label: translate(`waybill.layout.home.tiles.${name}`) }));
+    tiles.map(({ name }) => ({ name, label: translate(`waybill.dashboard.tiles.${name}`) }));
   return (
     <ResponsivePopover label={label} anchor={anchor} width={400} onClose={onClose}>
       <Box sx={{ p: 2 }}>

@@ -48,7 +48,7 @@ function figureOf({ kind, less }: KindTile, found: number | null | readonly Tota
 /** What is to be done today and what is late, as links to the lists of it. */
 export function Today() {
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.layout.home.${name}`);
+  const words = (name: string) => translate(`waybill.dashboard.${name}`);
   const { routes } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const { shown, hidden, arrange } = useTiles();

@@ -35,7 +35,7 @@ export default function DeletedPage() {
   const [page, setPage] = usePageNumber();
   const query = useDeleted(kind, scope?.id, page);
   const list = useReturnPath(useKindPaths().list) ?? '';
-  const title = translate('waybill.history.bin.title', { title: kind.title });
+  const title = translate('waybill.deleted.title', { title: kind.title });
   usePageTitle(title);
 
   return (
@@ -45,7 +45,7 @@ export default function DeletedPage() {
           {title}
         </Typography>
         <Button component={Link} to={list} variant="outlined">
-          {translate('waybill.pages.details.backToList')}
+          {translate('waybill.components.backToList')}
         </Button>
       </Stack>
       <Answered query={query}>
@@ -53,8 +53,8 @@ export default function DeletedPage() {
           <Box>
             {total === 0 ? (
               <ErrorMessage
-                title={translate('waybill.history.bin.empty')}
-                message={translate('waybill.history.bin.emptyHint')}
+                title={translate('waybill.deleted.empty')}
+                message={translate('waybill.deleted.emptyHint')}
               />
             ) : (
               <Deletions versions={data} />
@@ -77,7 +77,7 @@ function Deletions({ versions }: { versions: readonly Version[] }) {
   const { mutate, isPending } = useRestore(kind);
 
   return (
-    <Timeline label={translate('waybill.history.bin.list')} versions={versions}>
+    <Timeline label={translate('waybill.deleted.list')} versions={versions}>
       {versions.map((version) => {
         const own = catalogue.kind(version.kind);
         const name = representationOf(own, version.before ?? undefined);

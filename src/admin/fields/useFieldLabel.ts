@@ -10,7 +10,8 @@ const isOfEveryKind = (name: string) => (SYSTEM_FIELDS as readonly string[]).inc
 export function useFieldLabel(): (field: Pick<Field, 'name' | 'label'>) => string {
   const translate = useTranslate();
   return useCallback(
-    ({ name, label }) => (isOfEveryKind(name) ? translate(`waybill.pages.columns.${name}`) : label),
+    ({ name, label }) =>
+      isOfEveryKind(name) ? translate(`waybill.fields.columns.${name}`) : label,
     [translate],
   );
 }

@@ -61,7 +61,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   const { target, name, onCreated } = missing;
   const type = target.label;
   const translate = useTranslate();
-  const title = translate('waybill.pages.create.title', { type });
+  const title = translate('waybill.form.create.title', { type });
   const notify = useNotify();
   const meta = useParentMeta();
   const formId = useId();
@@ -81,10 +81,10 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
       const record = (await create(target.name, params, { returnPromise: true })) as RecordData;
       onCreated(record);
       onClose();
-      notify(translate('waybill.pages.done.created', { type }));
+      notify(translate('waybill.form.done.created', { type }));
       return undefined;
     } catch (error) {
-      setProblem(serverMessage(error) ?? translate('waybill.pages.errors.adding', { type }));
+      setProblem(serverMessage(error) ?? translate('waybill.admin.errors.adding', { type }));
       return submissionErrors(target, error);
     }
   };
@@ -127,7 +127,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
               aria-keyshortcuts="Control+Enter"
               onPointerDown={keepPress}
             >
-              {isPending ? translate('waybill.pages.create.sending') : title}
+              {isPending ? translate('waybill.form.create.sending') : title}
             </Button>
           </>
         }

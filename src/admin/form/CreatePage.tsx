@@ -35,7 +35,7 @@ function useOriginal(kind: Kind) {
       enabled: id !== '',
       refetchOnMount: 'always',
       refetchOnWindowFocus: false,
-      onError: () => alert(translate('waybill.pages.errors.fetching')),
+      onError: () => alert(translate('waybill.admin.errors.fetching')),
     },
   );
   return { original: data, isPending: id !== '' && !isFetchedAfterMount };
@@ -75,12 +75,12 @@ export default function CreatePage() {
   const parent = useParentValue(kind);
   const initial = original ?? parent;
   const type = kind.label;
-  const title = translate('waybill.pages.create.title', { type });
+  const title = translate('waybill.form.create.title', { type });
   usePageTitle(title);
 
   const toRecord = async (values: FormValues) => {
     if (!service) {
-      alert(translate('waybill.pages.errors.idMissing'));
+      alert(translate('waybill.admin.errors.idMissing'));
       return undefined;
     }
     const record = newRecord(kind, values, initial);
@@ -92,7 +92,7 @@ export default function CreatePage() {
     return (
       <ErrorMessage
         heading={title}
-        message={translate('waybill.pages.details.gone', { type: missingParent.routeName })}
+        message={translate('waybill.record.gone', { type: missingParent.routeName })}
         listPath={routes.path(missingParent.name, 'list')}
       />
     );
@@ -105,18 +105,20 @@ export default function CreatePage() {
         </Typography>
         {original && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {translate('waybill.suggest.duplicated', { name: representationOf(kind, original) })}
+            {translate('waybill.form.create.duplicated', {
+              name: representationOf(kind, original),
+            })}
           </Typography>
         )}
         <RecordForm
           original={initial}
           toRecord={toRecord}
           failure={(error) =>
-            serverMessage(error) ?? translate('waybill.pages.errors.adding', { type })
+            serverMessage(error) ?? translate('waybill.admin.errors.adding', { type })
           }
         >
           <FormSections Input={CreateInput} />
-          <SaveBar label={title} sending={translate('waybill.pages.create.sending')} />
+          <SaveBar label={title} sending={translate('waybill.form.create.sending')} />
         </RecordForm>
         {question}
       </Box>

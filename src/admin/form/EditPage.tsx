@@ -51,7 +51,7 @@ function EditView() {
       <RecordChanges onShow={retry} />
       {error && !isFetching && (
         <Box role="alert" sx={{ mb: 2, color: 'error.main' }}>
-          <TryAgain message={translate('waybill.pages.errors.loadingPage')} onRetry={retry} />
+          <TryAgain message={translate('waybill.admin.errors.loadingPage')} onRetry={retry} />
         </Box>
       )}
       {/* A list may leave fields out, and a save replaces the whole record: only a fresh one is saved. */}
@@ -70,32 +70,31 @@ function EditForm({ canSave }: { canSave: boolean }) {
 
   const toRecord = (values: FormValues) => {
     if (record.id !== undefined && record.id !== '') return editedRecord(kind, record, values);
-    alert(translate('waybill.pages.errors.idMissing'));
+    alert(translate('waybill.admin.errors.idMissing'));
     return undefined;
   };
   const failure = (error: unknown) => {
     if (statusOf(error) === 500)
-      return translate('waybill.pages.errors.updatingUnexpected', { type });
-    if (statusOf(error) === 412)
-      return translate('waybill.pages.errors.changedElsewhere', { type });
-    return serverMessage(error) ?? translate('waybill.pages.errors.updating', { type });
+      return translate('waybill.admin.errors.updatingUnexpected', { type });
+    if (statusOf(error) === 412) return translate('waybill.form.changedElsewhere', { type });
+    return serverMessage(error) ?? translate('waybill.admin.errors.updating', { type });
   };
 
   const tabs = [
-    { label: translate('waybill.pages.details.details'), to: show(record.id) },
-    { label: translate('waybill.pages.actions.edit'), to: edit(record.id), current: true },
+    { label: translate('waybill.record.details'), to: show(record.id) },
+    { label: translate('waybill.record.edit'), to: edit(record.id), current: true },
   ].flatMap((tab) => (tab.to ? [{ ...tab, to: tab.to }] : []));
 
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <RecordHead view="edit" />
-      <TabLinks label={translate('waybill.pages.details.tabs')} tabs={tabs} />
+      <TabLinks label={translate('waybill.record.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
         <RecordForm record={record} toRecord={toRecord} failure={failure}>
           <FormSections Input={FreeTextInput} />
           <SaveBar
             label={translate('ra.action.save')}
-            sending={translate('waybill.pages.actions.saving')}
+            sending={translate('waybill.form.saving')}
             disabled={!canSave}
           />
         </RecordForm>

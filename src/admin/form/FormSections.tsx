@@ -26,7 +26,7 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
       <Typography component="h2" variant="h6" id={id}>
-        {translate(`waybill.pages.sections.${name}`)}
+        {translate(`waybill.record.sections.${name}`)}
       </Typography>
       <Box
         sx={{

@@ -89,7 +89,7 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
       alert(words);
     }
     if (!saved) return errors;
-    notify(translate(`waybill.pages.done.${record ? 'updated' : 'created'}`, { type: kind.label }));
+    notify(translate(`waybill.form.done.${record ? 'updated' : 'created'}`, { type: kind.label }));
     setSaved(true);
     return undefined;
   };

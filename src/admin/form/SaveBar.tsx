@@ -73,7 +73,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
         <Typography role="status" sx={{ flex: '1 1 320px', alignSelf: 'center' }}>
           {translate('waybill.layout.connection.notSaved')}{' '}
           <Button type="submit" size="small">
-            {translate('waybill.pages.retry')}
+            {translate('waybill.components.retry')}
           </Button>
         </Typography>
       )}

@@ -76,17 +76,17 @@ export function DraftNote({ initial, version }: Props) {
   const state = isWaiting ? 'waiting' : 'restored';
   return (
     <Box role="status" sx={{ mb: 2, color: 'text.secondary' }}>
-      {translate(`waybill.pages.draft.${draft.version === version ? state : 'outdated'}`, {
+      {translate(`waybill.form.draft.${draft.version === version ? state : 'outdated'}`, {
         type: kind.label,
         age: formatAge(draft.at),
       })}{' '}
       {isWaiting && (
         <Button size="small" onClick={() => setWaiting(false)}>
-          {translate('waybill.pages.draft.putBack')}
+          {translate('waybill.form.draft.putBack')}
         </Button>
       )}
       <Button size="small" onClick={discard}>
-        {translate('waybill.pages.draft.discard')}
+        {translate('waybill.form.draft.discard')}
       </Button>
     </Box>
   );

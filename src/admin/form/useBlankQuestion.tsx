@@ -17,9 +17,9 @@ export function useBlankQuestion() {
   const question = (
     <Confirm
       isOpen={answer !== undefined}
-      title={translate('waybill.pages.blank.title')}
-      content={translate('waybill.pages.blank.text')}
-      confirm="waybill.pages.blank.add"
+      title={translate('waybill.form.blank.title')}
+      content={translate('waybill.form.blank.text')}
+      confirm="waybill.form.blank.add"
       onConfirm={() => end(true)}
       onClose={() => end(false)}
     />

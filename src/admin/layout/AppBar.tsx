@@ -29,7 +29,7 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
   const backTo = useReturnPath(back?.to);
   const title =
     match?.view === 'create'
-      ? translate('waybill.pages.create.title', { type: match.kind.routeName })
+      ? translate('waybill.form.create.title', { type: match.kind.routeName })
       : settings.brand.company;
 
   return (
@@ -106,7 +106,7 @@ function SearchButton({ phone }: { phone: boolean }) {
   } as const;
 
   return phone ? (
-    <IconButton {...button} aria-label={translate('waybill.layout.search.label')}>
+    <IconButton {...button} aria-label={translate('waybill.layout.header.search')}>
       <SearchIcon fontSize="small" />
     </IconButton>
   ) : (
@@ -123,9 +123,9 @@ function SearchButton({ phone }: { phone: boolean }) {
       }}
     >
       <Box component="span" sx={{ flex: 1, pr: 1, textAlign: 'left' }}>
-        {translate('waybill.layout.search.label')}
+        {translate('waybill.layout.header.search')}
       </Box>
-      <kbd>{translate('waybill.move.palette.keys')}</kbd>
+      <kbd>{translate('waybill.commandPalette.keys')}</kbd>
     </Button>
   );
 }

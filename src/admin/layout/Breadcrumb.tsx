@@ -59,10 +59,10 @@ function Crumb({ to, children }: { to: string | undefined; children: ReactNode }
 }
 
 const VIEW_WORDS = {
-  create: 'waybill.pages.create.title',
-  edit: 'waybill.pages.actions.edit',
-  history: 'waybill.history.title',
-  bin: 'waybill.history.bin.open',
+  create: 'waybill.form.create.title',
+  edit: 'waybill.record.edit',
+  history: 'waybill.record.history.title',
+  bin: 'waybill.deleted.open',
 };
 
 interface NameProps {

@@ -12,7 +12,7 @@ import { CodeError, reload, useRetry } from '../components/lazyPart';
 export function ErrorPage(failure: FallbackProps) {
   const { error, resetErrorBoundary } = failure;
   const translate = useTranslate();
-  const title = translate('waybill.core.failure.title');
+  const title = translate('waybill.app.failure.title');
   usePageTitle(title);
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   const { problem, retry } = useRetry(failure, true);
@@ -28,10 +28,10 @@ export function ErrorPage(failure: FallbackProps) {
       </Typography>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={retry}>
-          {translate('waybill.pages.retry')}
+          {translate('waybill.components.retry')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={reload}>
-          {translate('waybill.core.failure.reload')}
+          {translate('waybill.app.failure.reload')}
         </Button>
       </Stack>
     </Stack>
@@ -41,15 +41,15 @@ export function ErrorPage(failure: FallbackProps) {
 /** At addresses where nothing is. */
 export function NotFoundPage() {
   const translate = useTranslate();
-  const title = translate('waybill.core.notFound.title');
+  const title = translate('waybill.auth.notFound.title');
   usePageTitle(title);
 
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', py: 8, px: 2, textAlign: 'center' }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary">{translate('waybill.core.notFound.text')}</Typography>
+      <Typography color="text.secondary">{translate('waybill.auth.notFound.text')}</Typography>
       <Button component={LinkBase} to={HOME} variant="contained">
-        {translate('waybill.core.notFound.home')}
+        {translate('waybill.auth.notFound.home')}
       </Button>
     </Stack>
   );

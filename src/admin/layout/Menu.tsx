@@ -177,7 +177,7 @@ function PinnedViews({ folded, onNavigate }: MenuProps) {
         sx={{ m: 0, px: 1.25, py: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}
         style={folded ? visuallyHidden : undefined}
       >
-        {translate('waybill.views.pinned')}
+        {translate('waybill.list.savedViews.pinned')}
       </Box>
       <Box component="ul" aria-labelledby={id} sx={plainList}>
         {items.map(({ view, to }) => (

@@ -79,7 +79,7 @@ export default function CellEditor({ cell, onClose }: Props) {
             </SuggestsAtOnceProvider>
             <FocusOn field={field} />
             <FormButtons onCancel={onClose} color="success" disabled={isSaving}>
-              {translate(isSaving ? 'waybill.pages.actions.saving' : 'ra.action.save')}
+              {translate(isSaving ? 'waybill.form.saving' : 'ra.action.save')}
             </FormButtons>
           </Stack>
         </Form>

@@ -32,7 +32,7 @@ const UNPINNED = { transform: 'rotate(45deg)' };
 /** Shows, hides, orders, sizes and pins the columns of the list. */
 export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.pages.arrange.${name}`);
+  const words = (name: string) => translate(`waybill.list.columns.${name}`);
   const isPhone = useIsPhone();
   const kind = useKind();
   const labelOf = useFieldLabel();
@@ -44,11 +44,11 @@ export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const items = (fields: readonly Field[]) =>
     fields.map((field) => ({ name: field.name, label: labelOf(field) }));
   return (
-    <ResponsivePopover label={words('columns')} anchor={anchor} width={400} onClose={onClose}>
+    <ResponsivePopover label={words('title')} anchor={anchor} width={400} onClose={onClose}>
       <Stack spacing={1.5} sx={{ p: 2 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
-            {words('columns')}
+            {words('title')}
           </Typography>
           <Button size="small" disabled={settings.isDefault} onClick={settings.reset}>
             {words('reset')}
@@ -78,7 +78,7 @@ export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
           slotProps={{ htmlInput: { 'aria-label': words('find') } }}
         />
         <ArrangedList
-          label={words('columns')}
+          label={words('title')}
           shown={items(columns.fields)}
           hidden={items(hidden)}
           onChange={(names) => change({ shown: names })}
@@ -101,7 +101,7 @@ interface ToolsProps {
 /** The width of a column, applied as soon as it is within bounds, empty for a share; and its pin. */
 function ColumnTools({ name, label, settings }: ToolsProps) {
   const translate = useTranslate();
-  const words = (key: string) => translate(`waybill.pages.arrange.${key}`, { label });
+  const words = (key: string) => translate(`waybill.list.columns.${key}`, { label });
   const { columns, widths, change, resize } = settings;
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {

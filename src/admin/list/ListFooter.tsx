@@ -31,8 +31,7 @@ const Bar = styled('nav')(
 /** Total, page size, page number, and buttons to the pages before and after. */
 export function ListFooter() {
   const translate = useTranslate();
-  const words = (name: string, figures?: object) =>
-    translate(`waybill.pages.list.${name}`, figures);
+  const words = (name: string, figures?: object) => translate(`waybill.list.${name}`, figures);
   const { data, page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
     useListContext();
   // The list itself says that it is empty or could not be loaded.
@@ -91,7 +90,7 @@ function PageSizeBox() {
     const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
     if (size < asked) {
       setTyped(undefined);
-      notify('waybill.pages.list.mostRows', { messageArgs: { size: formatNumber(size) } });
+      notify('waybill.list.mostRows', { messageArgs: { size: formatNumber(size) } });
     }
     if (size === 0 || size === perPage) return;
     if (isPreferred) setPreferred(size);
@@ -126,7 +125,7 @@ function PageSizeBox() {
         <input
           value={typed ?? String(perPage)}
           inputMode="numeric"
-          aria-label={translate('waybill.pages.list.pageSize')}
+          aria-label={translate('waybill.list.pageSize')}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
@@ -136,7 +135,7 @@ function PageSizeBox() {
         />
         <PlainButton
           style={ARROW}
-          aria-label={translate('waybill.pages.list.pageSizes')}
+          aria-label={translate('waybill.list.pageSizes')}
           aria-haspopup="menu"
           aria-expanded={box !== null}
           onClick={({ currentTarget }) => setBox(currentTarget.parentElement)}
@@ -149,7 +148,7 @@ function PageSizeBox() {
           open
           anchorEl={box}
           onClose={() => setBox(null)}
-          slotProps={{ paper: landmark(translate('waybill.pages.list.pageSizes')) }}
+          slotProps={{ paper: landmark(translate('waybill.list.pageSizes')) }}
         >
           {PAGE_SIZES.map((size) => (
             <MenuItem key={size} selected={size === perPage} onClick={() => pick(size)}>

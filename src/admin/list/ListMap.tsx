@@ -97,7 +97,7 @@ export default function ListMap() {
         {isFull && translate('waybill.map.most', counted(records.length))}{' '}
         {error && (
           <TryAgain
-            message={translate('waybill.pages.listFailed')}
+            message={translate('waybill.list.failed')}
             onRetry={() => void (data ? fetchNextPage() : refetch())}
           />
         )}

@@ -42,12 +42,12 @@ function useFailedPage() {
   const page = Number(new URLSearchParams(search).get('page'));
   return () => {
     if (page <= 1) return;
-    notify('waybill.pages.list.pageNotLoaded', {
+    notify('waybill.list.pageNotLoaded', {
       type: 'error',
       messageArgs: { page: formatNumber(page) },
       action: (
         <Button component={Link} to={{ search }} size="small" color="inherit">
-          {translate('waybill.pages.retry')}
+          {translate('waybill.components.retry')}
         </Button>
       ),
     });
@@ -68,7 +68,7 @@ export default function ListPage() {
   const [perPage] = usePageSize(kind.name);
   const meta = useParentMeta();
   const service = useService();
-  const missing = translate('waybill.pages.errors.serviceMissing');
+  const missing = translate('waybill.admin.errors.serviceMissing');
   // react-admin's lists give up after one failure, and a page that does not come leads to the first:
   // ask again as other queries do.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
@@ -159,7 +159,7 @@ function ViewSwitch({ views, current }: { views: readonly string[]; current: str
   const translate = useTranslate();
   const { search } = useLocation();
   return (
-    <nav className="plain-switch" aria-label={translate('waybill.shownAs.label')}>
+    <nav className="plain-switch" aria-label={translate('waybill.list.layout.label')}>
       {['table', ...views].map((name) => {
         const query = new URLSearchParams(search);
         query.delete(SHOWN_AS);
@@ -167,7 +167,7 @@ function ViewSwitch({ views, current }: { views: readonly string[]; current: str
         const mark = name === current ? { 'aria-current': true } : { 'data-command': 'tab' };
         return (
           <PlainButtonLink key={name} to={{ search: query.toString() }} {...mark}>
-            {translate(`waybill.shownAs.${name}`)}
+            {translate(`waybill.list.layout.${name}`)}
           </PlainButtonLink>
         );
       })}
@@ -180,13 +180,13 @@ function CreateButton({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const alert = useAlert();
   const { create } = useKindPaths(kind);
-  const label = translate('waybill.pages.list.add', { routeName: kind.routeName });
+  const label = translate('waybill.list.add', { routeName: kind.routeName });
   return create ? (
     <PlainButtonLink to={create} look="filled" data-command="create">
       {label}
     </PlainButtonLink>
   ) : (
-    <PlainButton look="filled" onClick={() => alert(translate('waybill.pages.errors.idMissing'))}>
+    <PlainButton look="filled" onClick={() => alert(translate('waybill.admin.errors.idMissing'))}>
       {label}
     </PlainButton>
   );
@@ -202,9 +202,9 @@ function SubKindTabs() {
   if (!index) return null;
 
   const tabs = [index, ...index.subKinds.map(catalogue.kind)].map((each) => ({
-    label: each === index ? translate('waybill.pages.list.all') : each.title,
+    label: each === index ? translate('waybill.list.all') : each.title,
     to: routes.path(each.name, 'list', { parentId: scope?.id }),
     current: each === kind,
   }));
-  return <TabLinks label={translate('waybill.pages.list.subKinds')} tabs={tabs} />;
+  return <TabLinks label={translate('waybill.list.subKinds')} tabs={tabs} />;
 }

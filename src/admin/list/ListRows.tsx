@@ -64,7 +64,7 @@ export function NoRows() {
   if (lostParent)
     return (
       <ErrorMessage
-        message={translate('waybill.pages.details.gone', { type: lostParent.routeName })}
+        message={translate('waybill.record.gone', { type: lostParent.routeName })}
         listPath={routes.path(lostParent.name, 'list')}
       />
     );
@@ -73,8 +73,8 @@ export function NoRows() {
   const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
   return (
     <ErrorMessage
-      title={translate('waybill.pages.noRecords')}
-      message={reason || translate(`waybill.pages.${error ? 'listFailed' : hint}`)}
+      title={translate('waybill.list.noRecords')}
+      message={reason || translate(`waybill.list.${error ? 'failed' : hint}`)}
       onRetry={error ? () => void refetch() : undefined}
     />
   );

@@ -55,7 +55,7 @@ export function ListTable({ changed }: RowsProps) {
   const nameLabel =
     named && kind.representation.length === 1
       ? labelOf(named)
-      : translate('waybill.pages.columns.name');
+      : translate('waybill.fields.columns.name');
   const letters = useLongest(rows, fields);
   return (
     <TableScroller
@@ -89,7 +89,7 @@ export function ListTable({ changed }: RowsProps) {
               />
             ))}
             <th scope="col">
-              <span style={visuallyHidden}>{translate('waybill.pages.columns.actions')}</span>
+              <span style={visuallyHidden}>{translate('waybill.fields.columns.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -233,7 +233,7 @@ function CopyIdButton({ id }: { id: string }) {
       type="button"
       className="row-id"
       data-full={id}
-      aria-label={translate('waybill.pages.list.copyId', { id: shortId(id) })}
+      aria-label={translate('waybill.components.copyId', { id: shortId(id) })}
       onClick={() => void copyId(id)}
     >
       {shortId(id)}

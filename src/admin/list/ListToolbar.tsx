@@ -33,7 +33,7 @@ export function ListToolbar() {
       <AddFilter />
       <PanelButton
         icon={<Glyph name="columns" />}
-        label={translate('waybill.pages.arrange.columns')}
+        label={translate('waybill.list.columns.title')}
         opens="dialog"
         command="panel"
       >
@@ -44,7 +44,7 @@ export function ListToolbar() {
         (isPhone ? (
           <PanelButton
             icon={<Glyph name="more" />}
-            label={translate('waybill.pages.list.more')}
+            label={translate('waybill.list.more')}
             opens="menu"
           >
             {(panel) => <MoreMenu {...panel} />}
@@ -61,7 +61,7 @@ function WholeListButtons() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
-  const deleted = translate('waybill.history.bin.open');
+  const deleted = translate('waybill.deleted.open');
   return (
     <>
       <PanelButton
@@ -102,7 +102,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ paper: landmark(translate('waybill.pages.list.more')) }}
+      slotProps={{ paper: landmark(translate('waybill.list.more')) }}
     >
       {(['import', 'export'] as const).map((name) => (
         <MenuItem key={name} onClick={() => setOpened(name)}>
@@ -111,7 +111,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       ))}
       {bin && (
         <MenuItem component={Link} to={bin}>
-          {translate('waybill.history.bin.open')}
+          {translate('waybill.deleted.open')}
         </MenuItem>
       )}
     </Menu>
@@ -129,19 +129,20 @@ function SavedViewsButton() {
   const translate = useTranslate();
   const { view, isChanged } = useCurrentView();
   const shown =
-    view && translate(`waybill.views.${isChanged ? 'changed' : 'current'}`, { name: view.name });
+    view &&
+    translate(`waybill.list.savedViews.${isChanged ? 'changed' : 'current'}`, { name: view.name });
   const name = shown && (
     <>
       <span style={VIEW_NAME} title={shown}>
-        {translate('waybill.views.current', { name: view.name })}
+        {translate('waybill.list.savedViews.current', { name: view.name })}
       </span>
-      {isChanged && ` ${translate('waybill.views.isChanged')}`}
+      {isChanged && ` ${translate('waybill.list.savedViews.isChanged')}`}
     </>
   );
   return (
     <PanelButton
       icon={<Glyph name="bookmark" />}
-      label={shown ?? translate('waybill.views.title')}
+      label={shown ?? translate('waybill.list.savedViews.title')}
       text={name}
       opens="menu"
       command="panel"
@@ -167,7 +168,7 @@ function SearchBox() {
   const ask = useDebouncedEvent((text: string) => {
     if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
   }, PAUSE);
-  const label = translate('waybill.pages.list.search');
+  const label = translate('waybill.list.search');
   return (
     <div role="search" className="plain-box">
       <Glyph name="search" />

@@ -66,7 +66,7 @@ export default function ListTotals() {
     <Sums>
       {fields.map((field) => (
         <div key={field.name}>
-          <dt>{translate('waybill.pages.list.sum', { field: labelOf(field) })}</dt>{' '}
+          <dt>{translate('waybill.list.sum', { field: labelOf(field) })}</dt>{' '}
           <dd>{sumOf(field, totals)}</dd>
         </div>
       ))}

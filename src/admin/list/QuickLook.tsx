@@ -87,7 +87,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
           </Link>
         </Typography>
         {moves.map(({ name, to, Icon }) => {
-          const label = translate(`waybill.move.neighbours.${name}`);
+          const label = translate(`waybill.record.prevNext.${name}`);
           return (
             <IconButton
               key={name}
@@ -101,7 +101,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
           );
         })}
         <Button component={Link} to={edit(row.id) ?? ''} variant="outlined">
-          {translate('waybill.pages.actions.edit')}
+          {translate('waybill.record.edit')}
         </Button>
         <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
           <CloseIcon />

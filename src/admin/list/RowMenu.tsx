@@ -81,7 +81,7 @@ export function RowMenuButton({ name }: { name: string }) {
       className="row-menu"
       aria-haspopup="menu"
       aria-expanded={menu !== undefined && menu.record === record}
-      aria-label={useTranslate()('waybill.pages.list.rowMenu', { name })}
+      aria-label={useTranslate()('waybill.list.rowMenu', { name })}
       onClick={({ currentTarget: button }) => record && open({ record, button })}
     >
       ⋯
@@ -112,7 +112,7 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
   const withId = (act?: () => void) => () => {
     onClose();
     if (editPath) act?.();
-    else alert(translate('waybill.pages.errors.idMissing'));
+    else alert(translate('waybill.admin.errors.idMissing'));
   };
   const item = (words: string, Icon: typeof EditIcon, onClick: () => void, path?: string) => (
     <MenuItem onClick={onClick} {...(path && { component: Link, to: path })}>
@@ -134,12 +134,12 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
       anchorEl={button}
       anchorOrigin={BELOW}
       onClose={onClose}
-      slotProps={{ paper: landmark(translate('waybill.pages.columns.actions')) }}
+      slotProps={{ paper: landmark(translate('waybill.fields.columns.actions')) }}
     >
       <MenuList autoFocusItem onKeyDown={onKeyDown}>
-        {item('waybill.pages.actions.edit', EditIcon, withId(), editPath)}
-        {!isPhone && item('waybill.pages.list.quickLook', QuickLookIcon, withId(onQuickLook))}
-        {duplicatePath && item('waybill.suggest.duplicate', DuplicateIcon, onClose, duplicatePath)}
+        {item('waybill.record.edit', EditIcon, withId(), editPath)}
+        {!isPhone && item('waybill.list.quickLook', QuickLookIcon, withId(onQuickLook))}
+        {duplicatePath && item('waybill.record.duplicate', DuplicateIcon, onClose, duplicatePath)}
         {item('ra.action.delete', DeleteIcon, withId(onDelete))}
       </MenuList>
       {rowActions && (

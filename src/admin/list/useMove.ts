@@ -25,10 +25,10 @@ export function useMove() {
     const name = representationOf(kind, record);
     try {
       const after = await change(record.id, { ...data }, record);
-      announce([record.id], translate('waybill.board.moved', { name, to }), onUndone);
+      announce([record.id], translate('waybill.list.board.moved', { name, to }), onUndone);
       return after;
     } catch (error) {
-      alert(translate('waybill.board.refused', { name, reason: reason(error) }));
+      alert(translate('waybill.list.board.refused', { name, reason: reason(error) }));
       return undefined;
     } finally {
       refresh();

@@ -63,7 +63,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const { extensions } = useWaybill().settings;
   const { routeName, label: type } = kind;
   const nested = useNestedCounts(kind, record?.id);
-  const question = translate('waybill.pages.confirm.delete', { routeName });
+  const question = translate('waybill.record.deleteDialog.question', { routeName });
 
   const problem = useConnectionProblem();
 
@@ -81,7 +81,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
         onSuccess: () => {
           close();
           notify(
-            translate('waybill.pages.done.deleted', { type }),
+            translate('waybill.record.deleteDialog.done', { type }),
             undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
           );
           onDeleted?.();
@@ -90,7 +90,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
           // Without an answer the dialog stays, to try again.
           if (isUnanswered(error)) setUnsure(true);
           else close();
-          alert(translate('waybill.pages.errors.deleting', { routeName }));
+          alert(translate('waybill.admin.errors.deleting', { routeName }));
         },
       },
     );
@@ -99,7 +99,9 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
     <Confirm
       isOpen={record !== undefined}
       loading={isPending}
-      title={translate('waybill.pages.confirm.title', { name: representationOf(kind, record) })}
+      title={translate('waybill.record.deleteDialog.title', {
+        name: representationOf(kind, record),
+      })}
       content={
         nested.length === 0 && !isUnsure ? (
           question
@@ -108,7 +110,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
             <DialogContentText>{question}</DialogContentText>
             {nested.length > 0 && (
               <DialogContentText>
-                {translate('waybill.pages.confirm.nested', { list: nested.join(', ') })}
+                {translate('waybill.record.deleteDialog.nested', { list: nested.join(', ') })}
               </DialogContentText>
             )}
             {isUnsure && (
@@ -120,7 +122,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
           </>
         )
       }
-      confirm={isUnsure ? 'waybill.pages.retry' : 'ra.action.delete'}
+      confirm={isUnsure ? 'waybill.components.retry' : 'ra.action.delete'}
       confirmColor="warning"
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}

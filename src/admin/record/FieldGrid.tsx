@@ -57,7 +57,7 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
       {composed(fields, isOwn).map((shown) =>
         'composite' in shown ? (
           <div key={shown.composite}>
-            <dt>{translate(`waybill.pages.composites.${shown.composite}`)}</dt>
+            <dt>{translate(`waybill.record.composites.${shown.composite}`)}</dt>
             <dd>
               <CompositeValue {...shown} />
             </dd>

@@ -70,10 +70,10 @@ export function PrevNextButtons({ view }: { view: 'show' | 'edit' }) {
   const neighbours = useNeighbours(useRecordContext<RecordData>()?.id);
   if (!neighbours) return null;
   return (
-    <nav aria-label={translate('waybill.move.neighbours.title')} style={{ whiteSpace: 'nowrap' }}>
+    <nav aria-label={translate('waybill.record.prevNext.title')} style={{ whiteSpace: 'nowrap' }}>
       {(['previous', 'next'] as const).map((which) => {
         const Icon = ICONS[which];
-        const label = translate(`waybill.move.neighbours.${which}`);
+        const label = translate(`waybill.record.prevNext.${which}`);
         const neighbour = neighbours[which];
         const to = neighbour && paths[view](neighbour.id);
         const link = to

@@ -45,7 +45,7 @@ export function Summary() {
   const translate = useTranslate();
   const telling = columnFields(kind).filter(({ name }) => !kind.representation.includes(name));
   return (
-    <SummaryList aria-label={translate('waybill.pages.details.summary')}>
+    <SummaryList aria-label={translate('waybill.record.summary')}>
       {telling.slice(0, SUMMARY_FIELDS).map((field) => (
         <div key={field.name}>
           <dt>{field.label}</dt>
@@ -68,7 +68,7 @@ function CopyId({ id }: { id: RecordData['id'] }) {
       size="small"
       color="inherit"
       endIcon={<CopyIcon />}
-      aria-label={translate('waybill.pages.list.copyId', { id: text })}
+      aria-label={translate('waybill.components.copyId', { id: text })}
       onClick={() => void copyId(text)}
       sx={{
         ml: -1.25,
@@ -93,26 +93,26 @@ export function RecordFields() {
   return (
     <Stack spacing={2}>
       {sectionsOf(kind).map(({ name, fields }) => (
-        <Section key={name} title={translate(`waybill.pages.sections.${name}`)}>
+        <Section key={name} title={translate(`waybill.record.sections.${name}`)}>
           <FieldGrid fields={fields} />
         </Section>
       ))}
       {others.length > 0 && (
-        <Section title={translate('waybill.pages.sections.other')}>
+        <Section title={translate('waybill.record.sections.other')}>
           <FieldGrid fields={others} />
         </Section>
       )}
-      <Section title={translate('waybill.pages.sections.record')}>
+      <Section title={translate('waybill.record.sections.record')}>
         <Grid>
           <div data-double>
-            <dt>{translate('waybill.pages.columns.id')}</dt>
+            <dt>{translate('waybill.fields.columns.id')}</dt>
             <dd>
               <CopyId id={record.id} />
             </dd>
           </div>
           {MOMENTS.map((field) => (
             <div key={field.name}>
-              <dt>{translate(`waybill.pages.columns.${field.name}`)}</dt>
+              <dt>{translate(`waybill.fields.columns.${field.name}`)}</dt>
               <dd>
                 <RecordValue field={field} as="detail" />
               </dd>

@@ -31,7 +31,7 @@ export function useRecordTitle(record: RecordData | undefined, error: unknown): 
   const translate = useTranslate();
   const isMissing = !record && statusOf(error) === 404;
   const title = isMissing
-    ? translate('waybill.pages.details.notFound', { type: kind.label })
+    ? translate('waybill.record.notFound', { type: kind.label })
     : representationOf(kind, record) || kind.label;
   usePageTitle(title);
   useVisited(kind, record);

@@ -24,20 +24,20 @@ export function RecordTabs({ kind, id, current, label }: Props) {
   const [show, history] = [paths.show(id), paths.history(id)];
   if (!show || (kind.tabs.length === 0 && !history)) return null;
   const tabs = [
-    { label: translate('waybill.pages.details.details'), to: show, name: 'show' },
+    { label: translate('waybill.record.details'), to: show, name: 'show' },
     ...kind.tabs.map((name) => ({
       label: catalogue.kind(name).title,
       to: routes.path(name, 'list', { parentId: id }),
       name,
     })),
     ...(history
-      ? [{ label: translate('waybill.history.title'), to: history, name: 'history' }]
+      ? [{ label: translate('waybill.record.history.title'), to: history, name: 'history' }]
       : []),
   ];
   return (
     <Box sx={{ mb: 2 }}>
       <TabLinks
-        label={label ?? translate('waybill.pages.details.tabs')}
+        label={label ?? translate('waybill.record.tabs')}
         tabs={tabs.map(({ name, ...tab }) => ({ ...tab, current: name === current }))}
       />
     </Box>
@@ -57,7 +57,7 @@ export function ParentTabs() {
       kind={parent}
       id={scope.id}
       current={(indexKindOf(catalogue, kind) ?? kind).name}
-      label={translate('waybill.pages.details.parentTabs', { type: parent.label })}
+      label={translate('waybill.record.parentTabs', { type: parent.label })}
     />
   );
 }

@@ -53,11 +53,11 @@ export default function ShowPage() {
     return (
       <ErrorMessage
         heading={kind.label}
-        message={translate('waybill.pages.errors.idOrServiceMissing')}
+        message={translate('waybill.admin.errors.idOrServiceMissing')}
         listPath={list}
       />
     );
-  const onError = () => alert(translate('waybill.pages.errors.fetching'));
+  const onError = () => alert(translate('waybill.admin.errors.fetching'));
   return (
     <ShowBase id={id} queryOptions={{ meta, onError }}>
       <ShowView />
@@ -83,7 +83,7 @@ function ShowView() {
   return statusOf(error) === 404 ? (
     <ErrorMessage
       heading={title}
-      message={translate('waybill.pages.details.gone', { type: kind.routeName })}
+      message={translate('waybill.record.gone', { type: kind.routeName })}
       listPath={list}
     />
   ) : (
@@ -114,7 +114,7 @@ function Details() {
             startIcon={<DuplicateIcon />}
             data-command="duplicate"
           >
-            {translate('waybill.suggest.duplicate')}
+            {translate('waybill.record.duplicate')}
           </Button>
         )}
         <Button
@@ -133,7 +133,7 @@ function Details() {
             startIcon={<EditIcon />}
             data-command="edit"
           >
-            {translate('waybill.pages.actions.edit')}
+            {translate('waybill.record.edit')}
           </Button>
         )}
       </RecordHead>
@@ -146,7 +146,7 @@ function Details() {
           <Stack spacing={2} sx={{ flex: '3 1 680px', minWidth: 0 }}>
             <RouteSection />
             {points.length > 0 && (
-              <Section title={translate('waybill.shownAs.map')}>
+              <Section title={translate('waybill.list.layout.map')}>
                 <MapOf
                   label={translate('waybill.map.of', { title: points[0]?.name })}
                   points={points}

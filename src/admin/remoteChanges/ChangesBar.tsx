@@ -18,7 +18,7 @@ export function ChangesBar({ text, onShow }: Props) {
         <>
           {' · '}
           <Button size="small" onClick={onShow}>
-            {translate('waybill.news.show')}
+            {translate('waybill.remoteChanges.show')}
           </Button>
         </>
       )}

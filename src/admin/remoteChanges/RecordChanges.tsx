@@ -34,7 +34,7 @@ export function RecordChanges({ onShow }: { onShow: () => void }) {
   if (!record || !change) return null;
   const isGone = change.operation === 'delete';
   if (!isGone && change.updatedAt === record['updated_at']) return null;
-  const text = translate(`waybill.news.${isGone ? 'deleted' : 'changed'}`, {
+  const text = translate(`waybill.remoteChanges.${isGone ? 'deleted' : 'changed'}`, {
     type: kind.routeName,
   });
   return (

@@ -38,10 +38,10 @@ export function useListChanges() {
     if (!row && operation === 'create' && isHere && isWhole && receivedAt > seenAt) added += 1;
   }
   const count = changed.size + added;
-  const some = count > 0 ? translate('waybill.news.changes', counted(count)) : undefined;
+  const some = count > 0 ? translate('waybill.remoteChanges.changes', counted(count)) : undefined;
   return {
     changed: changed.size > 0 ? changed : NONE,
-    text: manyAt > seenAt ? translate('waybill.news.many') : some,
+    text: manyAt > seenAt ? translate('waybill.remoteChanges.many') : some,
     show() {
       setSeenAt(Date.now());
       void refetch();

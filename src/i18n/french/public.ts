@@ -45,13 +45,8 @@ const metrics = {
 };
 
 const own = {
-  core: {
+  app: {
     loading: 'Chargement…',
-    notFound: {
-      title: 'Page introuvable',
-      text: 'Cette page n’existe pas, ou l’enregistrement a été supprimé.',
-      home: 'Aller au tableau de bord',
-    },
     failure: {
       title: 'Un problème est survenu',
       detail: 'Cette page n’a pas pu être affichée. Ce que vous avez enregistré est intact.',
@@ -59,6 +54,11 @@ const own = {
     },
   },
   auth: {
+    notFound: {
+      title: 'Page introuvable',
+      text: 'Cette page n’existe pas, ou l’enregistrement a été supprimé.',
+      home: 'Aller au tableau de bord',
+    },
     signIn: {
       title: 'Connexion',
       lead: 'Réservé au personnel de %{company}.',

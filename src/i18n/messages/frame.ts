@@ -1,6 +1,6 @@
 /** Words of what surrounds the pages of the back office. */
 export default {
-  /** Words of the back office's frame, its home page and its error pages. */
+  /** Header, sidebar, breadcrumb and connection bar. */
   layout: {
     nav: {
       drawer: 'Menu',
@@ -17,44 +17,7 @@ export default {
       accountOfNobody: 'Account',
       light: 'Light theme',
       dark: 'Dark theme',
-    },
-    search: {
-      label: 'Search everything or go to…',
-      inList: 'Search %{title} for “%{text}”',
-    },
-    home: {
-      today: 'Today',
-      chooseTiles: 'Choose tiles',
-      tiles: {
-        noDriver: 'Loads without a driver',
-        noTractor: 'Loads without a tractor',
-        margin: 'Margin this week',
-        pickups: 'Pickups',
-        deliveries: 'Deliveries',
-        late: 'Late deliveries',
-      },
-      counts: 'Records',
-      moreKinds: 'More record types',
-      create: 'Create',
-      failed: 'Not available',
-      outdated: 'Could not be refreshed',
-      retry: 'Retry %{title}',
-      expiring: 'About to expire',
-      nothingExpires: 'Nothing expires within %{days} days.',
-      within: '%{total} within %{days} days',
-      pastDue: 'Past due',
-      nothingPastDue: 'Nothing is past due.',
-      owing: '%{total} · %{amount} owed',
-      daysLate: '1 day late |||| %{smart_count} days late',
-      expiresIn: 'in 1 day |||| in %{smart_count} days',
-      latest: 'Latest changes',
-      activity: 'All changes',
-      added: 'added',
-      changed: 'changed',
-      statuses: 'By status',
-      moreStatuses: 'More record types with a status',
-      noStatus: 'No status',
-      otherStatuses: 'Other',
+      search: 'Search everything or go to…',
     },
     connection: {
       offline: 'You are offline.',
@@ -67,28 +30,57 @@ export default {
       code: 'This page could not be loaded.',
     },
   },
-  /** Words of the ways to get about: the palette of commands, shortcuts, neighbours. */
-  move: {
-    palette: {
-      title: 'Commands',
-      keys: 'Ctrl+K',
-      placeholder: 'Go to, create, find…',
-      none: 'Nothing found',
-      searching: 'Searching…',
-      here: 'On this page',
-      views: 'Saved views',
-      recent: 'Recent records',
-      records: 'Records',
-      go: 'Go to',
-      create: 'Create',
-      actions: 'Actions',
-      language: 'Language',
+  /** The dashboard. */
+  dashboard: {
+    today: 'Today',
+    chooseTiles: 'Choose tiles',
+    tiles: {
+      noDriver: 'Loads without a driver',
+      noTractor: 'Loads without a tractor',
+      margin: 'Margin this week',
+      pickups: 'Pickups',
+      deliveries: 'Deliveries',
+      late: 'Late deliveries',
     },
-    neighbours: {
-      title: 'In the list',
-      previous: 'Previous record',
-      next: 'Next record',
-    },
+    counts: 'Records',
+    moreKinds: 'More record types',
+    create: 'Create',
+    failed: 'Not available',
+    outdated: 'Could not be refreshed',
+    retry: 'Retry %{title}',
+    expiring: 'About to expire',
+    nothingExpires: 'Nothing expires within %{days} days.',
+    within: '%{total} within %{days} days',
+    pastDue: 'Past due',
+    nothingPastDue: 'Nothing is past due.',
+    owing: '%{total} · %{amount} owed',
+    daysLate: '1 day late |||| %{smart_count} days late',
+    expiresIn: 'in 1 day |||| in %{smart_count} days',
+    latest: 'Latest changes',
+    activity: 'All changes',
+    added: 'added',
+    changed: 'changed',
+    statuses: 'By status',
+    moreStatuses: 'More record types with a status',
+    noStatus: 'No status',
+    otherStatuses: 'Other',
+  },
+  /** The command palette and keyboard shortcuts. */
+  commandPalette: {
+    inList: 'Search %{title} for “%{text}”',
+    title: 'Commands',
+    keys: 'Ctrl+K',
+    placeholder: 'Go to, create, find…',
+    none: 'Nothing found',
+    searching: 'Searching…',
+    here: 'On this page',
+    views: 'Saved views',
+    recent: 'Recent records',
+    records: 'Records',
+    go: 'Go to',
+    create: 'Create',
+    actions: 'Actions',
+    language: 'Language',
     shortcuts: {
       title: 'Keyboard shortcuts',
       on: 'Single-key shortcuts',
@@ -101,8 +93,8 @@ export default {
       save: 'Save a form',
     },
   },
-  /** Words of the page on which the API is read and tried. */
-  api: {
+  /** The API page. */
+  apiExplorer: {
     title: 'API',
     intro: 'Every call of this server. Requests run live with your permissions.',
     find: 'Find a call',
@@ -117,5 +109,62 @@ export default {
     answer: 'Response',
     status: '%{status} in %{ms} ms',
     cut: 'The first %{count} characters of %{total} are shown.',
+  },
+  /** Parts that several pages share. */
+  components: {
+    notLoaded: 'Could not be loaded.',
+    retry: 'Retry',
+    previous: 'Previous',
+    next: 'Next',
+    copyId: 'Copy ID %{id}',
+    copied: 'ID copied',
+    copyFailed: 'The browser did not allow copying.',
+    panelFailed: 'The panel could not be loaded.',
+    arrange: {
+      up: 'Move %{label} up',
+      down: 'Move %{label} down',
+      moved: '%{label}: place %{place} of %{of}',
+    },
+    backToList: 'Back to the list',
+  },
+  /** Messages that the requirements fix. */
+  admin: {
+    errors: {
+      serviceMissing: 'Service URI not provided!',
+      deleting: 'Error deleting %{routeName}',
+      idOrServiceMissing: 'ID or Service URI is missing. Please check the URL.',
+      fetching: 'Error fetching data.',
+      idMissing: 'ID is missing. Please check the data.',
+      updatingUnexpected:
+        'An unexpected error occurred while updating %{type}. Please try again later.',
+      updating: 'Error updating %{type}',
+      adding: 'Error adding %{type}',
+      loadingPage: 'Error loading the page. Please try again later.',
+    },
+  },
+  /** The page of all changes. */
+  activity: {
+    title: 'Activity',
+    list: 'Changes, newest first',
+    kind: 'Record type',
+    by: 'Changed by',
+    authors: {
+      staff: 'Staff',
+      import: 'Imports',
+      collect: 'System',
+    },
+    fields: '%{action}: %{fields}',
+    more: '%{fields} and 1 more |||| %{fields} and %{smart_count} more',
+    others: 'and 1 more field |||| and %{smart_count} more fields',
+    nothing: 'No changes found',
+    nothingHint: 'Choose another record type or other days. Sample data has no history.',
+  },
+  /** Changes by other users. */
+  remoteChanges: {
+    changes: '1 change |||| %{count} changes',
+    many: 'Many changes',
+    changed: 'Someone else updated this %{type}',
+    deleted: 'Someone else deleted this %{type}.',
+    show: 'Show',
   },
 };

@@ -1,21 +1,21 @@
 /** Words of the public pages, and of what shows before any other page. */
 export default {
-  /** Words of the console's frame, seen before or between its pages. */
-  core: {
+  /** The root of the console: loading and failures. */
+  app: {
     loading: 'Loading...',
-    notFound: {
-      title: 'Page not found',
-      text: 'This page or record doesn’t exist.',
-      home: 'Go to the dashboard',
-    },
     failure: {
       title: 'Something went wrong',
       detail: 'This page could not be shown. What you saved is safe.',
       reload: 'Reload the page',
     },
   },
-  /** Words of the sign-in page and the pages that it links to. */
+  /** Sign-in and the pages that it links to. */
   auth: {
+    notFound: {
+      title: 'Page not found',
+      text: 'This page or record doesn’t exist.',
+      home: 'Go to the dashboard',
+    },
     signIn: {
       title: 'Sign In',
       lead: 'For the staff of %{company}.',
@@ -55,7 +55,7 @@ export default {
       signOut: 'Logout',
     },
   },
-  /** Words of the public statistics page. */
+  /** The public statistics page. */
   stats: {
     title: 'Network Stats',
     lead: 'Daily volume, participants and costs of the network.',

@@ -1,26 +1,26 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
 import { english } from '../../../src/i18n';
 
-/** What uses words: the sources of the console but for the words themselves. */
+/** The sources of the console without its messages. */
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/^i18n\/(messages|french)\//.test(path))
   .map((path) => readFileSync(join('src', path), 'utf8'))
   .join('\n');
 
-/** The dotted keys of nested words. */
-const keysOf = (words: object, prefix: string): string[] =>
-  Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
+/** The dotted keys of nested messages. */
+const keysOf = (messages: object, prefix: string): string[] =>
+  Object.entries(messages).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
       ? keysOf(value, `${prefix}${name}.`)
       : [prefix + name],
   );
 
-/** Whether a key, or the last name of one that is put together, stands in a text of the sources. */
+/** True if the sources contain a key, or the last name of a key that they build from parts. */
 function isUsed(key: string): boolean {
   const name = key.slice(key.lastIndexOf('.') + 1);
   const asText = new RegExp(`['"\`](waybill\\.[\\w.]+\\.)?${name}['"\`]|\\.${name}['"\`]`);
@@ -28,20 +28,36 @@ function isUsed(key: string): boolean {
 }
 
 const keys = keysOf(english.waybill, 'waybill.');
+/** Messages that only another language has, or that load later. */
+const ELSEWHERE = /^waybill\.(catalogue|server|stats\.(groups|metrics|details|definitions))\./;
 
-it('every message is used', () => {
+it('every message is used somewhere', () => {
   expect(keys.length).toBeGreaterThan(500);
-  expect(isUsed('waybill.pages.noSuchWordAnywhere')).toBe(false);
+  expect(isUsed('waybill.list.noSuchMessageAnywhere')).toBe(false);
   // The server's sentences are keys themselves: `server.isolated.test.ts` looks them up.
   const own = keys.filter((key) => !key.startsWith('waybill.server.'));
   expect(own.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-it('every used message exists', () => {
-  const asked = Array.from(
-    sources.matchAll(/translate\(\s*'(waybill\.[\w.]+)'/g),
-    ([, key]) => key,
+it('every message key in the sources has a message', () => {
+  const literals = Array.from(sources.matchAll(/'(waybill(?:\.[\w-]+){2,})'/g), ([, key]) => key!);
+  expect(literals.length).toBeGreaterThan(200);
+  expect(literals.filter((key) => !keys.includes(key))).toEqual([]);
+});
+
+it('every message key that is built from parts starts like a message', () => {
+  const starts = Array.from(sources.matchAll(/`(waybill\.[\w.-]*)\$\{/g), ([, start]) => start!);
+  expect(starts.length).toBeGreaterThan(50);
+  const unknown = starts.filter(
+    (start) => !ELSEWHERE.test(start) && !keys.some((key) => key.startsWith(start)),
   );
-  expect(asked.length).toBeGreaterThan(200);
-  expect(asked.filter((key = '') => !keys.includes(key))).toEqual([]);
+  expect(unknown).toEqual([]);
+});
+
+it('every message key starts with the folder that it belongs to', () => {
+  // "app" is src itself, "admin" is src/admin itself.
+  const folders = Object.keys(english.waybill).filter((name) => !['app', 'server'].includes(name));
+  const isFolder = (name: string) =>
+    existsSync(join('src', name)) || existsSync(join('src/admin', name));
+  expect(folders.filter((name) => !isFolder(name))).toEqual([]);
 });

@@ -63,9 +63,9 @@ function noteOn(field: Field, text: string, translate: TranslateFunction): strin
   if (text === '') return undefined;
   // The help below says it, with the line.
   if (field.kind === 'json') return undefined;
-  if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.pages.notes.${field.kind}`);
+  if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.fields.notes.${field.kind}`);
   if (field.kind === 'dateTime') return momentNote(text, translate);
   const number = field.kind === 'phone' ? parsePhone(text) : undefined;
   if (!number?.isFromAbroad) return undefined;
-  return calledCountry(number.digits) ?? translate('waybill.suggest.noCountry');
+  return calledCountry(number.digits) ?? translate('waybill.fields.inputs.noCountry');
 }

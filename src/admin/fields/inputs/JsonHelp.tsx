@@ -26,16 +26,17 @@ export default function JsonHelp({ field, input: { text, change } }: InputHelpPr
   const structure = parseJson(deferredText);
 
   if (deferredText.trim() === '') return null;
-  if (!structure) return translate(`waybill.suggest.json.${line ? 'line' : 'text'}`, { line });
+  if (!structure)
+    return translate(`waybill.fields.inputs.json.${line ? 'line' : 'text'}`, { line });
   const laidOut = formText(structure);
   return (
     <>
       {laidOut !== text && (
         <Button size="small" onClick={() => change(laidOut)}>
-          {translate('waybill.suggest.json.layOut')}
+          {translate('waybill.fields.inputs.json.layOut')}
         </Button>
       )}
-      <Fold summary={translate('waybill.suggest.json.tree')}>
+      <Fold summary={translate('waybill.fields.inputs.json.tree')}>
         <JsonStructure label={field.label} value={structure} />
       </Fold>
     </>

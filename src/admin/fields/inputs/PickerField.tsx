@@ -9,12 +9,12 @@ import { isDay, onClock, onDay, readMoment } from '../moments';
 /** What a date and time in a form means to the reader; undefined for other text. */
 export function momentNote(text: string, translate: TranslateFunction): string | undefined {
   if (isDay(text.trim()))
-    return translate('waybill.pages.moments.day', { day: formatDate(text.trim()) });
+    return translate('waybill.fields.moments.day', { day: formatDate(text.trim()) });
   const { moment, doubt } = readMoment(text) ?? {};
   if (!moment) return undefined;
   return doubt
-    ? translate(`waybill.pages.moments.${doubt}`, { time: formatWithOffset(moment) })
-    : translate('waybill.pages.moments.own', { time: formatDateTime(moment.toISOString()) });
+    ? translate(`waybill.fields.moments.${doubt}`, { time: formatWithOffset(moment) })
+    : translate('waybill.fields.moments.own', { time: formatDateTime(moment.toISOString()) });
 }
 
 interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | 'onChange'> {

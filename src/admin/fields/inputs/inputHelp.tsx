@@ -64,7 +64,7 @@ function DatePicker({ field, input: { text, change } }: InputHelpProps) {
       <IconButton
         size="small"
         edge="end"
-        aria-label={translate('waybill.suggest.pick', { label: field.label })}
+        aria-label={translate('waybill.fields.inputs.pick', { label: field.label })}
         onClick={() => picker.current?.showPicker()}
       >
         <CalendarIcon fontSize="small" />
@@ -82,7 +82,7 @@ function YesNoSwitch({ field: { label }, input: { text, change } }: InputHelpPro
       edge="end"
       checked={parseBoolean(text) === true}
       onChange={(_, isOn) => change(String(isOn))}
-      slotProps={{ input: { 'aria-label': translate('waybill.suggest.toggle', { label }) } }}
+      slotProps={{ input: { 'aria-label': translate('waybill.fields.inputs.toggle', { label }) } }}
     />
   );
 }
@@ -93,7 +93,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
     const translate = useTranslate();
     const href = hrefOf(input.text);
     if (!href) return null;
-    const words = translate(`waybill.suggest.follow.${field.kind}`);
+    const words = translate(`waybill.fields.inputs.follow.${field.kind}`);
     return (
       <a
         className="value-link"
@@ -113,11 +113,11 @@ function PicturePreview({ field, input: { text } }: InputHelpProps) {
   const src = pictureSrc(useDebouncedValue(text, text));
   const [failed, setFailed] = useState<string>();
   if (!src) return null;
-  if (failed === src) return translate('waybill.suggest.noPicture');
+  if (failed === src) return translate('waybill.fields.inputs.noPicture');
   return (
     <img
       src={src}
-      alt={translate('waybill.suggest.picture', { label: field.label })}
+      alt={translate('waybill.fields.inputs.picture', { label: field.label })}
       onError={() => setFailed(src)}
       style={{ height: 64, maxWidth: '100%', objectFit: 'contain' }}
     />

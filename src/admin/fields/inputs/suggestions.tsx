@@ -81,10 +81,10 @@ function SuggestingInput(props: SuggestingInputProps) {
       isSearching={isSearching}
       disableClearable
       forcePopupIcon={hasButton}
-      openText={translate('waybill.suggest.open', { label })}
-      closeText={translate('waybill.suggest.close', { label })}
+      openText={translate('waybill.fields.inputs.open', { label })}
+      closeText={translate('waybill.fields.inputs.close', { label })}
       slotProps={{
-        paper: landmark(translate('waybill.suggest.open', { label })),
+        paper: landmark(translate('waybill.fields.inputs.open', { label })),
         // Inputs in columns are narrower than a name and the reason why it is offered.
         popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
       }}
@@ -181,8 +181,8 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
   if (referenceRecord) return { name: representationOf(target, referenceRecord), title: id };
   return {
     note: isPending
-      ? translate('waybill.core.loading')
-      : translate('waybill.pages.notes.unknownRecord', { type: target.label }),
+      ? translate('waybill.app.loading')
+      : translate('waybill.fields.notes.unknownRecord', { type: target.label }),
   };
 }
 

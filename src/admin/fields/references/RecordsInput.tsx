@@ -69,7 +69,7 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
       filterOptions={(options) => options}
       filterSelectedOptions
       loading={isSearching}
-      loadingText={translate('waybill.core.loading')}
+      loadingText={translate('waybill.app.loading')}
       renderInput={(input) => (
         <TextField
           {...input}
@@ -77,7 +77,7 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
           label={label}
           helperText={
             isAsked && !isSearching && records.length === 0
-              ? translate('waybill.filters.none')
+              ? translate('waybill.list.filter.none')
               : undefined
           }
         />

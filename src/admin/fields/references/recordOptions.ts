@@ -42,7 +42,7 @@ export function useCreateInPlace(target: Kind, name: string) {
   const scope = useParentScope();
   if (!begin || name === '' || parentFor(target, scope) === false) return undefined;
   return {
-    label: translate('waybill.suggest.create', { text: name }),
+    label: translate('waybill.fields.references.create', { text: name }),
     begin: (onCreated: MissingRecord['onCreated']) => begin({ target, name, onCreated }),
   };
 }

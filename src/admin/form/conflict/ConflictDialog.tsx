@@ -61,7 +61,7 @@ function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
   const translate = useTranslate();
   const id = useId();
   const words = (name: string, values?: object) =>
-    translate(`waybill.history.conflict.${name}`, values);
+    translate(`waybill.form.conflict.${name}`, values);
 
   const headOf = (side: 'base' | Side) => {
     if (side === 'base' || !onChoose)
@@ -119,7 +119,7 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
   const merge = useMemo(() => threeWayMerge(kind, conflict), [kind, conflict]);
   const states = useMemo(() => [conflict.base, conflict.mine, conflict.theirs], [conflict]);
   const words = (name: string, values?: object) =>
-    translate(`waybill.history.conflict.${name}`, values);
+    translate(`waybill.form.conflict.${name}`, values);
 
   const { clashes, taken } = merge;
   const open = clashes.filter(({ name }) => !choices[name]).length;

@@ -117,8 +117,8 @@ function Cards({ columns, lanes }: Props) {
   const fieldOf = ({ name }: Group) => kind.fields.find((each) => each.name === name);
   const nameOf = (group: Group) => {
     const { value } = group;
-    if (value === undefined) return translate('waybill.board.other');
-    if (value === null) return translate('waybill.calendar.noLane');
+    if (value === undefined) return translate('waybill.list.board.other');
+    if (value === null) return translate('waybill.list.calendar.noLane');
     const field = fieldOf(group);
     return field?.target ? (resolve(field, value)?.name ?? value) : valueWord(STATUS, value);
   };
@@ -135,7 +135,7 @@ function Cards({ columns, lanes }: Props) {
       // To be scrolled by the keyboard, also where there is no card to go to.
       tabIndex={0}
       role="group"
-      aria-label={lane ? nameOf(lane) : translate('waybill.shownAs.board')}
+      aria-label={lane ? nameOf(lane) : translate('waybill.list.layout.board')}
     >
       {sorted.map((column) => (
         <BoardColumn
@@ -173,7 +173,7 @@ function Cards({ columns, lanes }: Props) {
           open
           anchorEl={opened.button}
           onClose={() => setOpened(undefined)}
-          slotProps={{ paper: landmark(translate('waybill.board.moveTo')) }}
+          slotProps={{ paper: landmark(translate('waybill.list.board.moveTo')) }}
         >
           {[...sorted, ...lanes].map(
             (group) =>
@@ -217,7 +217,7 @@ function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
     return (
       <p role="status">
         <TryAgain
-          message={translate('waybill.pages.listFailed')}
+          message={translate('waybill.list.failed')}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       </p>
@@ -249,7 +249,7 @@ export default function Board() {
     choose: typeof setLanes,
   ) => (
     <label>
-      {translate(`waybill.board.${label}`)}{' '}
+      {translate(`waybill.list.board.${label}`)}{' '}
       <select
         className="control"
         data-look="outlined"
@@ -259,7 +259,7 @@ export default function Board() {
         {choices.map((each) => (
           <option key={each} value={each}>
             {fields.find((field) => field.name === each)?.label ??
-              translate('waybill.calendar.noLane')}
+              translate('waybill.list.calendar.noLane')}
           </option>
         ))}
       </select>

@@ -102,7 +102,7 @@ export function BoardColumn(props: Props) {
       {error && (
         <p role="status">
           <TryAgain
-            message={translate('waybill.pages.listFailed')}
+            message={translate('waybill.list.failed')}
             onRetry={() => void (data ? fetchNextPage() : refetch())}
           />
         </p>
@@ -127,7 +127,7 @@ export function BoardColumn(props: Props) {
       )}
       {hasNextPage && (
         <PlainButton disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {translate('waybill.board.more')}
+          {translate('waybill.list.board.more')}
         </PlainButton>
       )}
     </section>
@@ -184,8 +184,8 @@ function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: CardProps)
         <h3>{plainLink(show(record.id), name)}</h3>
         <PlainButton
           ref={button}
-          aria-label={translate('waybill.board.move', { name })}
-          title={translate('waybill.board.moveTo')}
+          aria-label={translate('waybill.list.board.move', { name })}
+          title={translate('waybill.list.board.moveTo')}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onMenu(record, currentTarget)}
         >

@@ -173,7 +173,7 @@ interface ChoicesProps {
 export function Choices({ words, current, onChoose }: ChoicesProps) {
   const translate = useTranslate();
   return (
-    <div className="plain-switch" role="group" aria-label={translate('waybill.shownAs.label')}>
+    <div className="plain-switch" role="group" aria-label={translate('waybill.list.layout.label')}>
       {Object.entries(words).map(([name, label]) => (
         <PlainButton
           key={name}
@@ -208,7 +208,7 @@ export function EventCalendar(props: Props) {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = '⋯';
-    button.ariaLabel = translate('waybill.board.move', { name: String(info.event.title) });
+    button.ariaLabel = translate('waybill.list.board.move', { name: String(info.event.title) });
     button.ariaHasPopup = 'dialog';
     button.dataset['record'] = String(record.id);
     button.addEventListener('click', () => props.onMenu(record, button));
@@ -245,10 +245,10 @@ export function EventCalendar(props: Props) {
       editable: true,
       eventDurationEditable: hasEnd,
       headerToolbar: { start: '', center: '', end: '' },
-      allDayContent: translate('waybill.calendar.allDay'),
+      allDayContent: translate('waybill.list.calendar.allDay'),
       buttonText: { close: translate('ra.action.close') },
-      noEventsContent: translate('waybill.calendar.none'),
-      moreLinkContent: ({ num }) => translate('waybill.calendar.more', { count: num }),
+      noEventsContent: translate('waybill.list.calendar.none'),
+      moreLinkContent: ({ num }) => translate('waybill.list.calendar.more', { count: num }),
       eventContent,
       views: {
         timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK },
@@ -287,16 +287,16 @@ export function EventCalendar(props: Props) {
           look="outlined"
           onClick={() => calendar.current?.setOption('date', new Date())}
         >
-          {translate('waybill.calendar.today')}
+          {translate('waybill.list.calendar.today')}
         </PlainButton>
         <PlainButton
-          aria-label={translate('waybill.pages.list.previous')}
+          aria-label={translate('waybill.components.previous')}
           onClick={() => calendar.current?.prev()}
         >
           <Glyph name="previous" />
         </PlainButton>
         <PlainButton
-          aria-label={translate('waybill.pages.list.next')}
+          aria-label={translate('waybill.components.next')}
           onClick={() => calendar.current?.next()}
         >
           <Glyph name="next" />

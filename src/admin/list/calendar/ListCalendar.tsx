@@ -20,10 +20,12 @@ export default function ListCalendar() {
   const { records, status, ...schedule } = useSchedule(dates);
   const entries = useMemo(() => entriesOf(kind, dates, records), [kind, dates, records]);
   const grids = {
-    dayGridMonth: translate('waybill.calendar.month'),
-    [isTimed(kind, dates) ? 'timeGridWeek' : 'dayGridWeek']: translate('waybill.calendar.week'),
+    dayGridMonth: translate('waybill.list.calendar.month'),
+    [isTimed(kind, dates) ? 'timeGridWeek' : 'dayGridWeek']: translate(
+      'waybill.list.calendar.week',
+    ),
   };
-  const agenda = { agenda: translate('waybill.calendar.agenda') };
+  const agenda = { agenda: translate('waybill.list.calendar.agenda') };
   return (
     <>
       <EventCalendar

@@ -23,7 +23,7 @@ function useLanes(rows: string, records: readonly RecordData[]) {
     [records, rows],
   );
   const { data } = useGetMany<RecordData>(target.name, { ids: ids.filter((id) => id !== NO_LANE) });
-  const none = translate('waybill.calendar.noLane');
+  const none = translate('waybill.list.calendar.noLane');
   return useMemo(() => {
     const found = new Map(data?.filter(Boolean).map((record) => [String(record.id), record]));
     const titleOf = (id: string) => representationOf(target, found.get(id)) || shortId(id);
@@ -57,8 +57,8 @@ export default function ListTimeline() {
         plugins={PLUGINS}
         tools={choices.length > 1 && <Choices words={words} current={rows} onChoose={setRows} />}
         views={{
-          timelineWeek: translate('waybill.calendar.week'),
-          resourceTimelineMonth: translate('waybill.calendar.month'),
+          timelineWeek: translate('waybill.list.calendar.week'),
+          resourceTimelineMonth: translate('waybill.list.calendar.month'),
         }}
         entries={entries}
         lanes={lanes}

@@ -107,13 +107,13 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
     onMenu: (record: RecordData, button: HTMLElement) => setOpened({ record, button }),
     status: (
       <div role="status">
-        {isTimed(kind, dates) && translate('waybill.calendar.zone', { zone: ownTimeZone() })}{' '}
+        {isTimed(kind, dates) && translate('waybill.list.calendar.zone', { zone: ownTimeZone() })}{' '}
         {total > records.length &&
-          translate('waybill.calendar.most', {
+          translate('waybill.list.calendar.most', {
             shown: formatNumber(records.length),
             total: formatNumber(total),
           })}{' '}
-        {error && <TryAgain message={translate('waybill.pages.listFailed')} onRetry={refetch} />}
+        {error && <TryAgain message={translate('waybill.list.failed')} onRetry={refetch} />}
         {opened && (
           <DatesPopover
             {...opened}
@@ -142,7 +142,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
   const labelOf = useFieldLabel();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const fields = [from, to].flatMap((name) => kind.fields.filter((each) => each.name === name));
-  const label = translate('waybill.board.move', { name: representationOf(kind, record) });
+  const label = translate('waybill.list.board.move', { name: representationOf(kind, record) });
   const isWhole = (name: string) => isDay(kind, name, record[name]);
   const shown = (name: string, value: unknown) =>
     (isWhole(name) ? onDay : onClock)(String(value ?? ''));

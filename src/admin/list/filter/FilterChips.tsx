@@ -20,7 +20,7 @@ const ADD_FILTER = 'add-filter';
 
 /** Adds a condition on a field of the kind. */
 export function AddFilter() {
-  const label = useTranslate()('waybill.filters.add');
+  const label = useTranslate()('waybill.list.filter.add');
   return (
     <PanelButton id={ADD_FILTER} icon={<Glyph name="filter" />} label={label} opens="dialog">
       {(panel) => <FilterPanel {...panel} />}
@@ -84,7 +84,7 @@ function Chips({ filters, onRemoval }: ChipsProps) {
     <Stack
       direction="row"
       role="group"
-      aria-label={translate('waybill.filters.inForce')}
+      aria-label={translate('waybill.list.filter.inForce')}
       sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {filters.map((filter, place) => (
@@ -92,14 +92,14 @@ function Chips({ filters, onRemoval }: ChipsProps) {
           key={filter.keys.join()}
           data-filter
           label={labelOf(filter)}
-          title={translate('waybill.filters.edit')}
+          title={translate('waybill.list.filter.edit')}
           aria-haspopup="dialog"
           onClick={({ currentTarget: anchor }) => setEdited({ filter, anchor })}
           onDelete={() => remove(filter.keys, place)}
         />
       ))}
       <Button size="small" onClick={() => remove(filters.flatMap(({ keys }) => keys))}>
-        {translate('waybill.filters.clear')}
+        {translate('waybill.list.filter.clear')}
       </Button>
       {edited && (
         <PanelBoundary onClose={() => setEdited(undefined)}>

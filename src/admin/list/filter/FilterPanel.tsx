@@ -32,8 +32,8 @@ export default function FilterPanel({ filter, anchor, onClose }: Props) {
   const labelOf = useFieldLabel();
   const [field, setField] = useState(filter?.field);
   const title = field
-    ? translate('waybill.filters.addFor', { field: labelOf(field) })
-    : translate('waybill.filters.add');
+    ? translate('waybill.list.filter.addFor', { field: labelOf(field) })
+    : translate('waybill.list.filter.add');
   return (
     <ResponsivePopover label={title} anchor={anchor} width={320} onClose={onClose}>
       <Stack spacing={2} sx={{ p: 2 }}>
@@ -83,7 +83,11 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
       }
       noOptionsText={translate('waybill.bulk.noField')}
       renderInput={(input) => (
-        <TextField {...input} inputRef={focusAtOnce} label={translate('waybill.filters.field')} />
+        <TextField
+          {...input}
+          inputRef={focusAtOnce}
+          label={translate('waybill.list.filter.field')}
+        />
       )}
     />
   );
@@ -125,7 +129,7 @@ function FilterForm({ field, filter, onClose }: FormProps) {
       <TextField
         select
         id="filter-condition"
-        label={translate('waybill.filters.condition')}
+        label={translate('waybill.list.filter.condition')}
         value={operator}
         onChange={({ target }) => {
           const chosen = target.value as Operator;
@@ -152,7 +156,7 @@ function FilterForm({ field, filter, onClose }: FormProps) {
           setProblem(undefined);
         }}
       />
-      <FormButtons onCancel={onClose}>{translate('waybill.filters.apply')}</FormButtons>
+      <FormButtons onCancel={onClose}>{translate('waybill.list.filter.apply')}</FormButtons>
     </Stack>
   );
 }

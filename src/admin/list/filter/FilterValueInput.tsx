@@ -35,12 +35,12 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const translate = useTranslate();
   const rangeLabel = useRangeLabels();
   const { catalogue } = useWaybill();
-  const words = (name: string) => translate(`waybill.filters.${name}`);
+  const words = (name: string) => translate(`waybill.list.filter.${name}`);
   const [first = '', second = ''] = entered;
   const problemWords = {
     missing: words(operator === 'between' ? 'requiredEnd' : 'required'),
-    noNumber: translate(`waybill.pages.notes.${field.kind}`),
-    below: translate(`waybill.filters.${isNumeric(field) ? 'atLeast' : 'notBefore'}`, {
+    noNumber: translate(`waybill.fields.notes.${field.kind}`),
+    below: translate(`waybill.list.filter.${isNumeric(field) ? 'atLeast' : 'notBefore'}`, {
       value: formatBound(field, readEntered(field, first)),
     }),
   };
@@ -76,7 +76,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
       {...errorAt('first')}
       slotProps={NATIVE}
     >
-      <option value="">{translate('waybill.pages.create.select')}</option>
+      <option value="">{translate('waybill.form.create.select')}</option>
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -163,7 +163,7 @@ function WordsInput({ id, field, label, values, onChange }: WordsProps) {
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, selected) => onChange(selected)}
       renderInput={(input) => (
-        <TextField {...input} label={label} helperText={translate('waybill.filters.typed')} />
+        <TextField {...input} label={label} helperText={translate('waybill.list.filter.typed')} />
       )}
     />
   );

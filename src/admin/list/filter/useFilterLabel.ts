@@ -23,7 +23,7 @@ export function useOperatorLabel(): (field: Field, operator: Operator) => string
   const translate = useTranslate();
   return (field, operator) => {
     const words = isDated(field) && /^[gl]t/.test(operator) ? 'dated' : 'operators';
-    return translate(`waybill.filters.${words}.${operator}`);
+    return translate(`waybill.list.filter.${words}.${operator}`);
   };
 }
 
@@ -37,7 +37,7 @@ export function useFilterLabel(): (filter: Filter) => string {
 
   const shown = ({ field, operator }: Filter, value: string): string => {
     if (operator === 'when') return rangeLabel(value);
-    if (operator === 'contains') return translate('waybill.filters.quoted', { value });
+    if (operator === 'contains') return translate('waybill.list.filter.quoted', { value });
     if (field.target) return resolve(field, value)?.name ?? value;
     if (isDated(field) || FIELD_TYPES[field.kind].align === 'end') return formatBound(field, value);
     if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
@@ -48,7 +48,7 @@ export function useFilterLabel(): (filter: Filter) => string {
     const { field, operator, values } = filter;
     const type = operator === 'between' ? 'conjunction' : 'disjunction';
     const list = new Intl.ListFormat(valueLocale(), { type });
-    return translate(`waybill.filters.${operator === 'when' ? 'chipWhen' : 'chip'}`, {
+    return translate(`waybill.list.filter.${operator === 'when' ? 'chipWhen' : 'chip'}`, {
       field: labelOf(field),
       operator: operatorLabel(field, operator),
       value: list.format(values.map((each) => shown(filter, each))),
@@ -62,7 +62,7 @@ export function useRangeLabels(): (range: string) => string {
   return (range) => {
     const counted = daysIn(range);
     if (counted)
-      return translate(`waybill.filters.when.${counted.way}`, { smart_count: counted.days });
-    return isRelativeRange(range) ? translate(`waybill.filters.when.${range}`) : range;
+      return translate(`waybill.list.filter.when.${counted.way}`, { smart_count: counted.days });
+    return isRelativeRange(range) ? translate(`waybill.list.filter.when.${range}`) : range;
   };
 }

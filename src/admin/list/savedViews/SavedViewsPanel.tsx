@@ -55,7 +55,7 @@ function useAnnounce(onClose: () => void) {
   const reason = useReason();
   return (changing: Promise<unknown>, done: string, name: string) => {
     void changing.then(
-      () => notify(translate(`waybill.views.${done}`, { name })),
+      () => notify(translate(`waybill.list.savedViews.${done}`, { name })),
       (error) => alert(reason(error)),
     );
     onClose();
@@ -72,7 +72,8 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   const { views, isShared, save, change, share, unshare } = useSavedViews();
   const { view, query, isChanged } = useCurrentView();
   const announce = useAnnounce(onClose);
-  const words = (name: string) => translate(`waybill.views.${name}`, { name: view?.name });
+  const words = (name: string) =>
+    translate(`waybill.list.savedViews.${name}`, { name: view?.name });
 
   const isSelected = (each: SavedView | undefined) =>
     each ? each.id === view?.id : !view && Object.keys(query.filter).length === 0;
@@ -168,7 +169,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
       (each) => each.kind === kind.name && each.name === name && each.id !== renamed?.id,
     );
     if (name === '' || isTaken) {
-      setProblem(translate(`waybill.views.${isTaken ? 'taken' : 'required'}`));
+      setProblem(translate(`waybill.list.savedViews.${isTaken ? 'taken' : 'required'}`));
       return;
     }
     const made = renamed ?? { id: Date.now().toString(36), kind: kind.name, name, query, columns };
@@ -178,7 +179,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
 
   return (
     <TitledDialog
-      title={translate(`waybill.views.${isNew ? 'saveTitle' : 'renameTitle'}`)}
+      title={translate(`waybill.list.savedViews.${isNew ? 'saveTitle' : 'renameTitle'}`)}
       maxWidth="xs"
       onClose={onClose}
       actions={
@@ -198,7 +199,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
           fullWidth
           id="view-name"
           margin="dense"
-          label={translate('waybill.views.name')}
+          label={translate('waybill.list.savedViews.name')}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -226,8 +227,10 @@ function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
   return (
     <Confirm
       isOpen
-      title={translate('waybill.views.deleteTitle', { name })}
-      content={translate(`waybill.views.${isShared(view) ? 'deleteShared' : 'deleteText'}`)}
+      title={translate('waybill.list.savedViews.deleteTitle', { name })}
+      content={translate(
+        `waybill.list.savedViews.${isShared(view) ? 'deleteShared' : 'deleteText'}`,
+      )}
       confirm="ra.action.delete"
       confirmColor="warning"
       ConfirmIcon={DeleteIcon}

@@ -51,7 +51,7 @@ export function Changes({ kind, before, after }: Props) {
   const translate = useTranslate();
   const states = { before, after };
   const changes = changesBetween(kind, before, after);
-  if (changes.length === 0) return translate('waybill.history.unchanged');
+  if (changes.length === 0) return translate('waybill.record.history.unchanged');
   return (
     <List>
       {changes.map((change) => (
@@ -59,7 +59,7 @@ export function Changes({ kind, before, after }: Props) {
           <dt>{[change.field.label, ...change.path].join(' › ')}</dt>
           {(['before', 'after'] as const).map((side) => (
             <dd key={side} data-side={side}>
-              <Spoken>{translate(`waybill.history.${side}`)} </Spoken>
+              <Spoken>{translate(`waybill.record.history.${side}`)} </Spoken>
               <FieldValue
                 field={change.path.length > 0 ? partOf(change.field) : change.field}
                 value={change[side]}

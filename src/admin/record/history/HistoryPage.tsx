@@ -49,7 +49,7 @@ export default function HistoryPage() {
 
   const last = data?.data[0];
   const name = representationOf(kind, record ?? last?.after ?? last?.before ?? { id });
-  usePageTitle(translate('waybill.history.of', { name }));
+  usePageTitle(translate('waybill.record.history.of', { name }));
 
   if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;
   if (!data || (current.isPending && !isDeleted)) return <Loading />;
@@ -61,8 +61,8 @@ export default function HistoryPage() {
       </Box>
       {data.total === 0 ? (
         <ErrorMessage
-          title={translate('waybill.history.nothing')}
-          message={translate('waybill.history.nothingHint')}
+          title={translate('waybill.record.history.nothing')}
+          message={translate('waybill.record.history.nothingHint')}
         />
       ) : (
         <Versions record={record} versions={data.data} linked={version} isFirstPage={page === 1} />
@@ -97,7 +97,7 @@ function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
     restorable && <RestoreButton what={what} onClick={() => setAsked({ what, restorable })} />;
 
   return (
-    <Timeline label={translate('waybill.history.versions')} versions={versions}>
+    <Timeline label={translate('waybill.record.history.versions')} versions={versions}>
       {versions.map((version, index) => (
         <VersionItem
           key={version.id}
@@ -106,15 +106,15 @@ function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
           isLinked={version.version === linked}
           isNow={isLike(current, version.after)}
           action={button(
-            translate('waybill.history.what.version', { number: version.version }),
+            translate('waybill.record.history.what.version', { number: version.version }),
             restorableOf(current, version, isFirstPage && index === 0),
           )}
         />
       ))}
       {origin && (
         <TimelineItem
-          title={translate('waybill.history.origin')}
-          action={button(translate('waybill.history.what.origin'), origin)}
+          title={translate('waybill.record.history.origin')}
+          action={button(translate('waybill.record.history.what.origin'), origin)}
         />
       )}
       {asked && (
@@ -149,13 +149,15 @@ function VersionItem({ version, among, isLinked, isNow, action }: VersionItemPro
   const whole = before && after ? undefined : (after ?? before);
   return (
     <TimelineItem
-      title={translate('waybill.history.version', {
+      title={translate('waybill.record.history.version', {
         number: version.version,
         action: actionOf(translate, catalogue, version, among),
       })}
       about={<MadeAt version={version} />}
       isCurrent={isLinked}
-      action={isNow ? <Chip size="small" label={translate('waybill.history.now')} /> : action}
+      action={
+        isNow ? <Chip size="small" label={translate('waybill.record.history.now')} /> : action
+      }
     >
       {whole ? (
         <WholeState kind={kind} record={whole} />
@@ -188,16 +190,16 @@ function RestoreDialog(props: RestoreDialogProps) {
       loading={isPending}
       fullWidth
       maxWidth={state ? 'md' : 'sm'}
-      title={translate('waybill.history.restoring.title', { what })}
+      title={translate('waybill.record.history.restoring.title', { what })}
       content={
         <>
           <Typography sx={{ mb: 2 }}>
-            {translate(`waybill.history.restoring.${state ? 'changes' : 'deleted'}`)}
+            {translate(`waybill.record.history.restoring.${state ? 'changes' : 'deleted'}`)}
           </Typography>
           {state && <Changes kind={kind} before={record} after={state} />}
         </>
       }
-      confirm="waybill.history.restore"
+      confirm="waybill.record.history.restore"
       ConfirmIcon={RestoreIcon}
       CancelIcon={CloseIcon}
       onConfirm={onConfirm}

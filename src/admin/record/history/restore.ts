@@ -23,11 +23,11 @@ export function useRestore(kind: Kind, { stays = false } = {}) {
     onSuccess: ({ data }) => {
       // What was nested under the record, and what refers to it, is restored as well.
       refresh();
-      notify(translate('waybill.history.restoring.done', { type }));
+      notify(translate('waybill.record.history.restoring.done', { type }));
       if (!stays) redirect('show', kind.name, data.id);
     },
     onError: (error) =>
-      alert(serverMessage(error) ?? translate('waybill.history.restoring.failed', { type })),
+      alert(serverMessage(error) ?? translate('waybill.record.history.restoring.failed', { type })),
   });
 }
 

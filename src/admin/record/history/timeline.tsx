@@ -94,7 +94,7 @@ export function MadeAt({ version: { at, by } }: { version: Version }) {
   const translate = useTranslate();
   return (
     <>
-      <time dateTime={at}>{formatDateTime(at)}</time> {translate(`waybill.history.by.${by}`)}
+      <time dateTime={at}>{formatDateTime(at)}</time> {translate(`waybill.record.history.by.${by}`)}
     </>
   );
 }
@@ -107,10 +107,10 @@ export function RestoreButton({ what, ...button }: { what: string } & ButtonProp
       size="small"
       variant="outlined"
       startIcon={<RestoreIcon />}
-      aria-label={translate('waybill.history.restoreOf', { what })}
+      aria-label={translate('waybill.record.history.restoreOf', { what })}
       {...button}
     >
-      {translate('waybill.history.restore')}
+      {translate('waybill.record.history.restore')}
     </Button>
   );
 }
@@ -122,7 +122,7 @@ export function WholeState({ kind, record }: { kind: Kind; record: RecordData })
   return (
     <ResourceContextProvider value={kind.name}>
       <RecordContextProvider value={record}>
-        <Fold summary={translate('waybill.history.fields', { smart_count: fields.length })}>
+        <Fold summary={translate('waybill.record.history.fields', { smart_count: fields.length })}>
           <FieldGrid fields={fields} />
         </Fold>
       </RecordContextProvider>
@@ -139,7 +139,7 @@ export function actionOf(
 ): string {
   const { operation, restores, partOf, kind } = version;
   const words = (name: string, values?: object) =>
-    translate(`waybill.history.done.${name}`, values);
+    translate(`waybill.record.history.done.${name}`, values);
   if (partOf) {
     const parent = catalogue.find(catalogue.kind(kind).parent ?? '');
     return words('deletedWith', { parent: parent?.routeName });

@@ -63,10 +63,10 @@ export function VersionPaging({ page, total, onPage }: Props) {
     <Stack
       component="nav"
       direction="row"
-      aria-label={translate('waybill.pages.list.paging')}
+      aria-label={translate('waybill.list.paging')}
       sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
     >
-      <span aria-live="polite">{translate('waybill.pages.list.page', { page, pages })}</span>
+      <span aria-live="polite">{translate('waybill.list.page', { page, pages })}</span>
       <PagingButtons
         onPrevious={page > 1 ? () => onPage(Math.min(page - 1, pages)) : undefined}
         onNext={page < pages ? () => onPage(page + 1) : undefined}

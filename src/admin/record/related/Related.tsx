@@ -33,7 +33,7 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
     const by = field.label;
     const label = own.includes(by.toLowerCase())
       ? kind.title
-      : translate('waybill.related.by', { title: kind.title, field: by });
+      : translate('waybill.record.related.by', { title: kind.title, field: by });
     return [{ key: `${kind.name} ${field.name}`, kind, field, label, total, isAtLeast }];
   });
 }
@@ -52,14 +52,14 @@ export default function Related() {
   const groups = useGroups(query.data ?? []);
   if (!query.data && statusOf(query.error) === 404) return null;
   return (
-    <Section title={translate('waybill.related.title')}>
+    <Section title={translate('waybill.record.related.title')}>
       <Answered query={query} height={40}>
         {() =>
           groups.length > 0 ? (
             <RelatedTabs groups={groups} />
           ) : (
             <Typography color="textSecondary">
-              {translate('waybill.related.nothing', { type: kind.routeName })}
+              {translate('waybill.record.related.nothing', { type: kind.routeName })}
             </Typography>
           )
         }
@@ -75,7 +75,7 @@ function Count({ group: { total, isAtLeast } }: { group: Group }) {
   const figure = formatNumber(total);
   return (
     <Box component="span" className="value-chip" sx={{ ml: 1 }}>
-      {isAtLeast ? translate('waybill.related.atLeast', { total: figure }) : figure}
+      {isAtLeast ? translate('waybill.record.related.atLeast', { total: figure }) : figure}
     </Box>
   );
 }
@@ -98,7 +98,7 @@ function RelatedTabs({ groups }: { groups: readonly Group[] }) {
         value={current.key}
         onChange={(_, key: string) => setSelected(key)}
         variant="scrollable"
-        aria-label={translate('waybill.related.title')}
+        aria-label={translate('waybill.record.related.title')}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {groups.map((group) => (

@@ -80,7 +80,9 @@ export function RelatedPanel({ group }: { group: Group }) {
             <RelatedTable group={group} rows={data} />
           ) : (
             <Typography color="textSecondary" sx={{ mt: 2 }}>
-              {translate(`waybill.${group.isAtLeast ? 'related.noneOfNewest' : 'pages.noRecords'}`)}
+              {translate(
+                `waybill.${group.isAtLeast ? 'record.related.noneOfNewest' : 'list.noRecords'}`,
+              )}
             </Typography>
           )}
           <Box sx={{ mt: 1, textAlign: 'end' }}>
@@ -88,15 +90,15 @@ export function RelatedPanel({ group }: { group: Group }) {
               <Button
                 component={Link}
                 to={filteredList(routes, group.kind, { [field.name]: parentId }, { parentId })}
-                aria-label={translate('waybill.related.seeAllOf', { title: group.label })}
+                aria-label={translate('waybill.record.related.seeAllOf', { title: group.label })}
               >
-                {translate('waybill.related.seeAll')}
+                {translate('waybill.record.related.seeAll')}
               </Button>
             ) : (
               data.length === perPage &&
               data.length < group.total && (
                 <Button onClick={() => setPerPage(perPage + MORE_ROWS)}>
-                  {translate('waybill.related.more')}
+                  {translate('waybill.record.related.more')}
                 </Button>
               )
             )}
@@ -151,7 +153,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
         <RelatedRecords aria-label={label}>
           <TableHead>
             <TableRow>
-              <TableCell>{translate('waybill.pages.columns.name')}</TableCell>
+              <TableCell>{translate('waybill.fields.columns.name')}</TableCell>
               {columns.map((field, index) => (
                 <TableCell key={field.name} {...styleOf(field, index)}>
                   {field.label}

@@ -56,12 +56,14 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
     refetch: () => (legs.isError ? legs : stops).refetch(),
   };
   return (
-    <Section title={translate('waybill.route.title')}>
+    <Section title={translate('waybill.record.route.title')}>
       <Answered query={query} height={160}>
         {(found) => (
           <>
             {!hasLegs && (
-              <Typography color="textSecondary">{translate('waybill.route.noLegs')}</Typography>
+              <Typography color="textSecondary">
+                {translate('waybill.record.route.noLegs')}
+              </Typography>
             )}
             <Legs kinds={kinds} legs={legRecords ?? NONE} stops={found} now={stops.dataUpdatedAt} />
           </>
@@ -97,14 +99,14 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
         ))}
         {planned.some((each) => each.stops.length > 0) && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {translate('waybill.calendar.zone', { zone: ownTimeZone() })}
+            {translate('waybill.list.calendar.zone', { zone: ownTimeZone() })}
           </Typography>
         )}
       </Box>
       {points.length > 1 && (
         <Box sx={{ flex: '2 1 260px', minWidth: 0 }}>
           <MapOf
-            label={translate('waybill.map.of', { title: translate('waybill.route.title') })}
+            label={translate('waybill.map.of', { title: translate('waybill.record.route.title') })}
             points={points}
             path
           />
@@ -180,7 +182,7 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
         </Stack>
         {(begins || ends) && (
           <Typography color="textSecondary">
-            {translate('waybill.route.planned', {
+            {translate('waybill.record.route.planned', {
               begins: begins || '—',
               ends: ends || '—',
               smart_count: begins === ends ? 1 : 2,
@@ -189,7 +191,7 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
         )}
         {stops.length === 0 ? (
           <Typography color="textSecondary" sx={{ mb: 2 }}>
-            {translate('waybill.route.noStops')}
+            {translate('waybill.record.route.noStops')}
           </Typography>
         ) : (
           <Stops>
@@ -206,7 +208,8 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
 function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds: RouteKinds }) {
   const { record, arrival, departure, isPast, isCancelled, daysLate, faults } = stop;
   const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.route.${name}`, values);
+  const words = (name: string, values?: object) =>
+    translate(`waybill.record.route.${name}`, values);
   const { routes } = useWaybill();
   const place = route.place.map((each) => record[each]).filter(Boolean);
   const isLeft = departure !== undefined;
@@ -232,7 +235,7 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
           {daysLate !== 0 && (
             <span className="value-badge" data-status={daysLate > 0 ? 'danger' : 'neutral'}>
               {daysLate > 0
-                ? translate('waybill.layout.home.daysLate', { smart_count: daysLate })
+                ? translate('waybill.dashboard.daysLate', { smart_count: daysLate })
                 : words('early', { smart_count: -daysLate })}
             </span>
           )}

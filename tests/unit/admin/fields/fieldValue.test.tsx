@@ -156,7 +156,10 @@ describe('a list inside a record', () => {
       { id: 8, reason: 'Plain' },
     ]);
     const folds = [...container.querySelectorAll('summary')].map((each) => each.textContent);
-    expect(folds).toEqual(['1. Deep (waybill.pages.entries)', '2. Plain (waybill.pages.entries)']);
+    expect(folds).toEqual([
+      '1. Deep (waybill.fields.entries)',
+      '2. Plain (waybill.fields.entries)',
+    ]);
     const many = Array.from({ length: 100 }, (_, at) => ({ at, title: 'One' }));
     expect(order('refunds', many).container.querySelectorAll('summary')).toHaveLength(100);
   });
@@ -165,7 +168,7 @@ describe('a list inside a record', () => {
 describe('an address inside a record', () => {
   const shown = (name: string, value: unknown) =>
     render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />).container;
-  const map = () => screen.getByRole('link', { name: 'waybill.pages.map' });
+  const map = () => screen.getByRole('link', { name: 'waybill.fields.openMap' });
 
   it('is written like on a letter, with a map that does not open by itself', () => {
     const address = {
