@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 import { STATISTICS_ELEMENT } from '../../src/contract/statistics';
+import { PAGE_TIMEOUT_MS } from './chromium';
 import { addLastSight, openVisits } from './openPages';
 import type { Visit } from './openPages';
 
@@ -26,8 +27,7 @@ export async function visit(
     viewport: { width: 1280, height: 800 },
     ...options,
   });
-  // Long enough for a machine that has other work.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(PAGE_TIMEOUT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
-import { CHROMIUM_FLAGS, chromium, findChromium } from './chromium';
+import { CHROMIUM_FLAGS, PAGE_TIMEOUT_MS, chromium, findChromium } from './chromium';
 import { startProduct } from './product';
 import { STAFF, STORED_SIGN_IN } from './staffSettings';
 
@@ -30,6 +30,7 @@ declare module 'vitest' {
 /** Signs in as staff and answers what the browser stored. */
 async function signInOnce(browser: Browser, url: string): Promise<StorageItem[]> {
   const page = await browser.newPage({ baseURL: url });
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(STAFF.email);
   await page.getByLabel('Password', { exact: true }).fill(STAFF.password);

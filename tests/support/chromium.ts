@@ -57,6 +57,9 @@ export function findChromium(): string | undefined {
   return onPath();
 }
 
+/** How long a page may take for what a test waits for: long enough for a machine that has other work. */
+export const PAGE_TIMEOUT_MS = 60_000;
+
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
