@@ -38,14 +38,17 @@ export function objectIn(body: unknown): Record<string, unknown> {
  * a field cannot hold its value, or if a reference to the parent of the address names another record;
  * ForbiddenFields if it has fields that the actor cannot change. Undeclared fields are kept.
  */
-export function readBody({ table, parent, access }: Scope, body: unknown): Values {
+export function readBody(scope: Scope, body: unknown): Values {
+  const { table, stored, parent, access } = scope;
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, string][] = [];
   const given = objectIn(body);
   const forbidden = [...access.readOnly].filter((name) => Object.hasOwn(given, name));
   if (forbidden.length > 0)
     throw new ForbiddenFields(
-      Object.fromEntries(forbidden.map((name) => [name, `You may not change ${labelOf(name)}.`])),
+      Object.fromEntries(
+        forbidden.map((name) => [name, `You may not change ${stored.fields.get(name)?.label}.`]),
+      ),
     );
   for (const [name, value] of Object.entries(given)) {
     if (OWN.has(name)) continue;
