@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
-import { createCatalogue, type Catalogue } from '../src/resources';
+import type { Catalogue } from '../src/resources';
 import { buildApp } from './app';
 import type { Identify } from './auth/guard';
 import { builtConsole } from './builtConsole';
+import { readCatalogue } from './catalogue';
 import { readConfig, type Config, type Environment, type Source } from './config';
 import { checkExposure, weaknesses } from './exposure';
 import { loadKeys, type Keys } from './keys';
@@ -131,7 +132,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   checkExposure(config);
   await probePort(config);
   const { source, brand } = config;
-  const catalogue = options.catalogue ?? createCatalogue(brand.productSlug);
+  const catalogue = options.catalogue ?? readCatalogue(brand.productSlug);
   const metrics = new Metrics();
   let say = log;
   const storage =

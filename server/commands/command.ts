@@ -1,4 +1,5 @@
-import { createCatalogue, type Catalogue } from '../../src/resources';
+import type { Catalogue } from '../../src/resources';
+import { readCatalogue } from '../catalogue';
 import { readOwnDatabase, type Environment } from '../config';
 import type { Log } from '../operatorError';
 import { openStorage, type OpenOptions, type Storage } from '../storage';
@@ -23,7 +24,7 @@ export async function withStorage(
   options?: OpenOptions,
 ): Promise<void> {
   const { database, brand } = readOwnDatabase(env, command);
-  const catalogue = createCatalogue(brand.productSlug);
+  const catalogue = readCatalogue(brand.productSlug);
   const storage = await openStorage(database, catalogue, log, options);
   try {
     await work(storage, catalogue);

@@ -8,6 +8,13 @@ import { expect, it } from 'vitest';
 import { scripts } from '../../package.json';
 import { SUMMARY, summarize } from '../../bench/support/report';
 import { VARIABLES } from '../../server/variables';
+import {
+  declarations,
+  families,
+  resolveCatalogue,
+  type KindDeclaration,
+} from '../../src/resources';
+import * as fields from '../../src/resources/field';
 
 const DOCUMENTS = globSync(['*.md', '{docs,sample}/**/*.md']);
 
@@ -81,6 +88,22 @@ it.each(DOCUMENTS)('%s names only files and folders that exist', async (file) =>
   const paths = [...text.matchAll(/`((?:bench|sample|scripts|server|src|tests)\/[\w./-]+)`/g)];
   expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
 });
+
+it.each(['CONTRIBUTING.md', 'docs/first-hour.md'])(
+  '%s declares a dock and a tab for it that the catalogue accepts',
+  async (file) => {
+    const page = await readFile(file, 'utf8');
+    const [, code = ''] = /```ts\n(\{[^`]*\}),\n```/.exec(page) ?? [];
+    const [, tab = ''] = /'([\w-]+)'\]?`[^`]*`tabs` of `location`/.exec(page) ?? [];
+    const make = new Function(...Object.keys(fields), `return ${code}`);
+    const dock = make(...Object.values(fields)) as KindDeclaration;
+    const kinds = declarations('waybill').map((kind) =>
+      kind.singular === 'location' ? { ...kind, tabs: [...(kind.tabs ?? []), tab] } : kind,
+    );
+    const catalogue = resolveCatalogue([...kinds, dock], families);
+    expect(catalogue.kind('location').tabs).toContain(catalogue.kind('location-dock').name);
+  },
+);
 
 it('docs/images holds only pictures that a page shows', async () => {
   const pages = (await Promise.all(DOCUMENTS.map((file) => readFile(file, 'utf8')))).join('\n');
