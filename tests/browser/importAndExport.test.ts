@@ -139,6 +139,7 @@ describe.skipIf(!executable)('import and export', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export Tractors' });
     await expectAccessible(page);
+    const said = await dialog.getByText(/^Exports/).innerText();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export' }).click(),
@@ -151,6 +152,9 @@ describe.skipIf(!executable)('import and export', () => {
     expect(years.length).toBeGreaterThan(10);
     expect(years).toEqual([...years].sort());
     expect(years[0]).toBeGreaterThanOrEqual(2020);
+    expect(said).toBe(
+      `Exports ${years.length} records with the current search, filters and sort order.`,
+    );
     await page.getByText(`${years.length} records exported`).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -63,7 +63,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
   }, []);
 
   return (
-    <Bar className="bottom-bar">
+    <Bar>
       {refused && !isSubmitting && (
         <Typography role="alert" variant="body2" sx={refusal}>
           {refused}

@@ -11,6 +11,7 @@ export function ConnectionBar() {
   if (!problem) return null;
   return (
     <Box
+      className="connection-bar"
       role="status"
       sx={{
         position: 'sticky',

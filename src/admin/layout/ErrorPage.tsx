@@ -12,20 +12,27 @@ import { CodeError, reload, useRetry } from '../components/lazyPart';
 export function ErrorPage(failure: FallbackProps) {
   const { error, resetErrorBoundary } = failure;
   const translate = useTranslate();
-  const title = translate('waybill.app.failure.title');
+  const isCodeMissing = error instanceof CodeError;
+  const title = translate(
+    isCodeMissing ? 'waybill.layout.error.code' : 'waybill.app.failure.title',
+  );
   usePageTitle(title);
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   const { problem, retry } = useRetry(failure, true);
-  const isCodeMissing = error instanceof CodeError;
-  const text = `waybill.layout.error.${isCodeMissing ? 'code' : 'text'}`;
 
   return (
     <Stack role="alert" spacing={2} sx={{ maxWidth: 640, alignItems: 'flex-start' }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography>{(isCodeMissing && problem) || translate(text)}</Typography>
-      <Typography component="pre" variant="caption" sx={{ whiteSpace: 'pre-wrap', m: 0 }}>
-        {error instanceof Error ? error.message : String(error)}
-      </Typography>
+      {isCodeMissing ? (
+        problem && <Typography>{problem}</Typography>
+      ) : (
+        <>
+          <Typography>{translate('waybill.layout.error.text')}</Typography>
+          <Typography component="pre" variant="caption" sx={{ whiteSpace: 'pre-wrap', m: 0 }}>
+            {error instanceof Error ? error.message : String(error)}
+          </Typography>
+        </>
+      )}
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={retry}>
           {translate('waybill.components.retry')}

@@ -6,6 +6,8 @@ import { useCloseNotification, useTranslate } from 'ra-core';
 import { NotificationClasses, Notification as StockNotification } from 'react-admin';
 import type { Ref } from 'react';
 
+import { FRAME } from '../../theme/tokens';
+
 /** A message as it is announced: errors at once, all others when there is a pause. */
 function Message({ ref, ...props }: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) {
   const translate = useTranslate();
@@ -31,17 +33,18 @@ function Message({ ref, ...props }: SnackbarContentProps & { ref?: Ref<HTMLDivEl
 const slots = { content: Message };
 
 /**
- * react-admin's notifications, where they cover nothing: above the bar that forms and selections keep at the
- * bottom, and in the room that a list leaves below its footer.
+ * react-admin's notifications, below the header: at the bottom they would cover Save, or a list's record count
+ * and page buttons.
  */
 export function Notification() {
   return (
     <StockNotification
       autoHideDuration={8000}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       slots={slots}
       sx={(theme) => ({
-        bottom: { xs: 24 },
-        'body:has(.bottom-bar) &': { bottom: 80 },
+        top: { xs: FRAME.header + 8 },
+        'body:has(.connection-bar) &': { top: FRAME.header + 48 },
         '& .MuiSnackbarContent-root': {
           flexWrap: 'nowrap',
           minWidth: 0,

@@ -23,8 +23,6 @@ const Bar = styled('nav')(
     justifyContent: 'flex-end',
     gap: '8px 16px',
     color: theme.palette.text.secondary,
-    // Room for a notification, which would cover the count at the end of the page.
-    marginBottom: 56,
   })),
 );
 

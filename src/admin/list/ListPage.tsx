@@ -8,7 +8,7 @@ import {
   useStoreContext,
   useTranslate,
 } from 'ra-core';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
 import { UNSORTED } from '../../dataProvider';
@@ -118,9 +118,9 @@ export default function ListPage() {
         <ListToolbar />
         <FilterChips />
         {as ? (
-          <Suspense fallback={<Loading />}>
+          <OptionalPart fallback={<Loading />}>
             <OtherView name={as} />
-          </Suspense>
+          </OptionalPart>
         ) : (
           <>
             <ListRows />

@@ -16,7 +16,7 @@ import { useParentMeta } from '../../routing/ParentScope';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { useAlert } from '../components/serverMessage';
-import { formatNumber } from '../fields/format';
+import { counted, formatNumber } from '../fields/format';
 import { NATIVE } from '../fields/inputs/useTextInput';
 import { useKind } from '../routing/useKind';
 import { targetsOf } from './matchColumns';
@@ -110,7 +110,9 @@ export default function ExportDialog({ columns, onClose }: Props) {
       }
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <Typography variant="body2">{words('hint')}</Typography>
+        <Typography variant="body2">
+          {total === undefined ? words('hint') : words('hintCounted', counted(total))}
+        </Typography>
         {select('format', format, (value) => setFormat(value as typeof format), ['csv', 'json'])}
         {select('columns', extent, setExtent, ['shown', 'all'])}
         {isTable && shown.some(isReference) && (

@@ -28,7 +28,7 @@ export default {
     },
     error: {
       text: 'Une erreur s’est produite sur cette page. Vos données sont intactes.',
-      code: 'Cette page n’a pas pu être chargée.',
+      code: 'Cette page n’a pas pu être chargée',
     },
   },
   dashboard: {

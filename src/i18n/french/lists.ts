@@ -214,7 +214,9 @@ export default {
     all: 'Tous les champs',
     ids: 'Avec les ID des références',
     idOf: '%{field} (ID)',
-    hint: 'Tous les enregistrements de cette liste, avec sa recherche, ses filtres et son ordre.',
+    hint: 'Exporte tous les enregistrements, avec la recherche, les filtres et le tri actuels.',
+    hintCounted:
+      'Exporte 1 enregistrement, avec la recherche et les filtres actuels. |||| Exporte %{count} enregistrements, avec la recherche, les filtres et le tri actuels.',
     saved: '1 enregistrement exporté |||| %{smart_count} enregistrements exportés',
     progress: 'Progression',
     file: 'Fichier (CSV, JSON ou NDJSON)',

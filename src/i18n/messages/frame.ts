@@ -27,7 +27,7 @@ export default {
     },
     error: {
       text: 'Something went wrong on this page. Your data is safe.',
-      code: 'This page could not be loaded.',
+      code: 'This page could not be loaded',
     },
   },
   /** The dashboard. */

@@ -215,7 +215,9 @@ export default {
     all: 'All fields',
     ids: 'With the IDs of references',
     idOf: '%{field} ID',
-    hint: 'All records of this list, with its search, filters and order.',
+    hint: 'Exports all records with the current search, filters and sort order.',
+    hintCounted:
+      'Exports 1 record with the current search and filters. |||| Exports %{count} records with the current search, filters and sort order.',
     saved: '1 record exported |||| %{smart_count} records exported',
     progress: 'Progress',
     file: 'File (CSV, JSON or NDJSON)',
