@@ -126,19 +126,6 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
-  it('a board whose code did not arrive leaves the list’s toolbar, and comes once the browser is back', async () => {
-    const { page } = await arrive('/dashboard/shipments');
-    await page.locator('main tbody tr').first().waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Board', exact: true }).click();
-    await page.getByRole('main').getByText('You are offline.', { exact: true }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
-    await page.getByRole('heading', { name: 'Shipments', level: 1 }).waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('region', { name: /^draft \d+$/ }).waitFor();
-    await page.context().close();
-  });
-
   it('a record whose deletion got no answer is deleted with Retry', async () => {
     const { page } = await arrive('/dashboard/wallets');
     await page.locator('main tbody a').first().click();

@@ -104,13 +104,17 @@ describe.skipIf(!executable)('the public page', () => {
     await page.context().close();
   });
 
-  it('prints dark on white, with every card as in a full-page screenshot and without controls', async () => {
+  it('prints dark on white, with every card as in a phone’s full-page screenshot and without controls', async () => {
     const { page } = await visit(running.browser, running.product.url);
     await page.goto('/?compare=on');
     await page.getByRole('slider').waitFor();
     await page.locator('.ns-before').getByText(/\d/).first().waitFor();
-    for (const media of ['screen', 'print'] as const) {
+    for (const [media, width] of [
+      ['screen', 360],
+      ['print', 1280],
+    ] as const) {
       await page.emulateMedia({ media });
+      await page.setViewportSize({ width, height: 800 });
       const cards = await page.getByRole('article').evaluateAll((all) =>
         // Browsers print, and capture, nothing of what they need not draw on screen.
         all.map((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
