@@ -1,7 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
 import { utcOf } from '../values/dateTime';
 import { date, isDay } from './date';
-import { fieldType } from './fieldType';
+import { fieldType, isIn } from './fieldType';
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
@@ -19,10 +18,9 @@ export const dateTime = fieldType({
       ? { must: 'must be a date and time such as 2026-01-31T09:30:00Z' }
       : { value };
   },
-  isOneOf(_engine, column, values) {
+  isOneOf(engine, column, values) {
     const days = values.filter(isMidnight).map((value) => value.slice(0, 10));
-    const all = [...values, ...days, ...days.map((day) => day + MIDNIGHT)];
-    return sql<SqlBool>`${column} in (${sql.join(all)})`;
+    return isIn(engine, column, [...values, ...days, ...days.map((day) => day + MIDNIGHT)]);
   },
   from: (value) => (isMidnight(value) ? value.slice(0, 10) : value),
   schema: {

@@ -80,6 +80,10 @@ export interface FieldType {
 export const asText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
+/** True where the column has exactly one of the values. */
+export const isIn: FieldType['isOneOf'] = (_engine, column, values) =>
+  sql<SqlBool>`${column} in (${sql.join(values)})`;
+
 const unchanged = (value: unknown): unknown => value;
 
 const DEFAULTS = {
@@ -90,7 +94,7 @@ const DEFAULTS = {
   encode: unchanged,
   decode: unchanged,
   maxFilterValues: 1000,
-  isOneOf: (_engine, column, values) => sql<SqlBool>`${column} in (${sql.join(values)})`,
+  isOneOf: isIn,
   from: unchanged,
   upTo: (value) => ({ is: 'atMost', value }),
   empty: undefined,

@@ -1,17 +1,19 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Engine } from '../storage/engines/engine';
+import { sql, type SqlBool } from 'kysely';
 import { hasTooManyParts } from '../values/storable';
-import { CHOICE, fieldType } from './fieldType';
+import { CHOICE, fieldType, type FieldType } from './fieldType';
 import { json, readJsonText, TOO_MANY } from './json';
 import { canBeId } from './reference';
 
 const idsIn = (text: string) => ({ value: text.split(',').map((id) => id.trim()) });
 
-/** True where a list of ids, which is stored as JSON, has exactly this one. */
-function lists({ dialect }: Engine, column: Expression<unknown>, id: unknown) {
+/** True where a list, which is stored as JSON, has exactly one of the ids. */
+const isOneOf: FieldType['isOneOf'] = ({ dialect }, column, ids) => {
   const position = dialect === 'sqlite' ? sql`instr` : sql`strpos`;
-  return sql`${position}(',' || substr(${column}, 2), ${`,${String(id)}`}) > 0`;
-}
+  const conditions = ids.map(
+    (id) => sql`${position}(',' || substr(${column}, 2), ${`,${String(id)}`}) > 0`,
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+};
 
 /** A list of ids of records. */
 export const references = fieldType({
@@ -32,11 +34,7 @@ export const references = fieldType({
   operators: [...CHOICE, 'contains'],
   // Each id is a condition of its own, and SQLite takes 1,000 of them in all.
   maxFilterValues: 500,
-  isOneOf: (engine, column, ids) =>
-    sql<SqlBool>`(${sql.join(
-      ids.map((id) => lists(engine, column, id)),
-      sql` or `,
-    )})`,
+  isOneOf,
   empty: '[]',
   toCell: json.toCell,
   schema: { type: ['array', 'null'], items: { type: 'string' }, examples: [[]] },

@@ -1,11 +1,10 @@
-import { fieldType } from './fieldType';
-import { reference } from './reference';
+import { fieldType, isIn } from './fieldType';
 import { text } from './text';
 
 export const status = fieldType({
   ...text,
   maxLength: 255,
   // Names of states differ by case, and an index finds them.
-  isOneOf: reference.isOneOf,
+  isOneOf: isIn,
   schema: { ...text.schema, examples: ['active'] },
 });

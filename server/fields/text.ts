@@ -1,25 +1,20 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Engine } from '../storage/engines/engine';
+import { sql, type SqlBool } from 'kysely';
 import { keyOf } from '../values/letters';
 import { isStorableText } from '../values/storable';
-import { asText, fieldType, TEXTUAL } from './fieldType';
+import { asText, fieldType, TEXTUAL, type FieldType } from './fieldType';
 
 /** True where a column's text is one of some, in either case. */
-function equalsOneOf(
-  { keyed }: Engine,
-  column: Expression<unknown>,
-  values: readonly unknown[],
-): Expression<SqlBool> {
+const isOneOf: FieldType['isOneOf'] = ({ keyed }, column, values) => {
   const keys = values.map((value) => keyOf(String(value)));
   // What databases do with ASCII by themselves takes a fifth of the time.
   const isAscii = keys.every((key) => /^\p{ASCII}*$/u.test(key));
   return sql<SqlBool>`${isAscii ? sql`lower(${column})` : keyed(column)} in (${sql.join(keys)})`;
-}
+};
 
 export const text = fieldType({
   column: 'text',
   isPlainText: true,
-  // Forms send text that looks like JSON parsed.
+  // Forms parse text that looks like JSON: a list or an object becomes text again.
   coerce(given) {
     const value = asText(given);
     return isStorableText(value)
@@ -27,7 +22,7 @@ export const text = fieldType({
       : { must: 'must not contain characters that cannot be stored' };
   },
   operators: TEXTUAL,
-  isOneOf: equalsOneOf,
+  isOneOf,
   searched: 'text',
   schema: { type: ['string', 'null'] },
 });

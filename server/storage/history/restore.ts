@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StorageError } from '../errors';
 import { inBatches } from '../records/batches';
-import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
+import { encodeExtra, parseExtra, takeDeclared } from '../records/extra';
 import type { Engine, Row } from '../engines/engine';
 import type { RowSize } from '../engines/parts';
 import { existingColumns, identifier, type Columns } from '../schema/introspection';

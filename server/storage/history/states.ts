@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseExtra } from '../records/codec';
+import { parseExtra } from '../records/extra';
 import type { Table } from '../schema/schema';
 import type { Database, Row } from '../engines/engine';
 import { partsOf, sizeOf, type RowSize } from '../engines/parts';

@@ -2,7 +2,7 @@ import type { Field, Kind, RecordData } from '../../../src/resources';
 import { decoderOf, encode, isReference } from '../../fields';
 import { StorageError } from '../errors';
 import { newId } from './newId';
-import { encodeExtra, parseExtra, takeDeclared } from './codec';
+import { encodeExtra, parseExtra, takeDeclared } from './extra';
 import type { Engine, Row } from '../engines/engine';
 import type { Table } from '../schema/schema';
 

@@ -4,7 +4,7 @@ import { isAnsweredAlike, typeOf } from '../../fields';
 import type { ColumnType } from '../../fields/fieldType';
 import { OperatorError } from '../../operatorError';
 import { inBatches } from '../records/batches';
-import { encodeExtra, parseExtra, takeDeclared } from '../records/codec';
+import { encodeExtra, parseExtra, takeDeclared } from '../records/extra';
 import type { Engine, Tx } from '../engines/engine';
 import { indexRecords } from '../search/sqlite';
 import { nameIn } from '../search/words';
