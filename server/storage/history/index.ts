@@ -14,9 +14,16 @@ import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
 import { bringBack } from './restore';
-import { CHANGE_SIZE, entriesOf, entryFor, NO_VERSION, readChanges, type Entry } from './states';
-import { HISTORY } from './table';
-import { UNDO } from './undo';
+import {
+  CHANGE_SIZE,
+  entriesOf,
+  entryFinder,
+  entryFor,
+  NO_VERSION,
+  readChanges,
+  type Entry,
+} from './states';
+import { HISTORY, UNDO } from './table';
 
 /** Reads what was changed, and brings it back. */
 export class History {
@@ -80,7 +87,8 @@ export class History {
           .executeTakeFirst()
       : undefined;
     if (!found) throw new StorageError('missing', NO_VERSION);
-    return this.versionOf(actor, found);
+    const { stored } = this.scopeOf(actor, found);
+    return this.toVersion(actor, await entryFor(this.engine.longReads, stored, found));
   }
 
   /**
@@ -115,8 +123,13 @@ export class History {
 
   /** Changes of any records, in the order of their sizes. */
   private async *read(actor: Actor, sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
-    for await (const change of readChanges(this.engine.longReads, sizes))
-      if (this.kindOf(actor, change)) yield [await this.versionOf(actor, change)];
+    const { longReads } = this.engine;
+    const find = entryFinder(longReads, new Set(sizes.map(({ id }) => id)));
+    for await (const change of readChanges(longReads, sizes)) {
+      if (!this.kindOf(actor, change)) continue;
+      const { stored } = this.scopeOf(actor, change);
+      yield [this.toVersion(actor, await find(stored, change))];
+    }
   }
 
   /** Changes of one record, the newest first. */
@@ -140,11 +153,6 @@ export class History {
     const kind = this.kindOf(actor, change);
     if (!kind) throw new StorageError('missing', 'Records of this kind are no longer kept.');
     return this.scopes.of(actor, [kind]);
-  }
-
-  private async versionOf(actor: Actor, change: Row): Promise<Version> {
-    const { stored } = this.scopeOf(actor, change);
-    return this.toVersion(actor, await entryFor(this.engine.longReads, stored, change));
   }
 
   private toVersion(actor: Actor, { change, before, after }: Entry): Version {

@@ -66,16 +66,10 @@ function renamed(row: Row, names: ReadonlyMap<string, string>): Row {
   return today;
 }
 
-function read({ fields, historyColumns }: Table, text: unknown): State | null {
+function read({ historyColumns, historyNames }: Table, text: unknown): State | null {
   if (typeof text !== 'string') return null;
   const { extra, ...row } = stateOf(JSON.parse(text) as Row);
-  if (historyColumns.size === 0) return { ...row, extra };
-  const byColumn = new Map(Array.from(fields.values(), ({ name, column }) => [column, name]));
-  const names = Array.from(historyColumns, ([former, column]): [string, string] => [
-    former,
-    byColumn.get(column) ?? column,
-  ]);
-  return { ...renamed(row, historyColumns), extra: renamed(extra, new Map(names)) };
+  return { ...renamed(row, historyColumns), extra: renamed(extra, historyNames) };
 }
 
 /** A row in which a change replaced one side by the other. Fields may have been declared or removed since. */
@@ -155,12 +149,33 @@ export async function* entriesOf(
   }
 }
 
-/** The states before and after a change. Throws `missing` if it has been removed in the meantime. */
-export async function entryFor(db: Database, table: Table, change: Row): Promise<Entry> {
-  const stored = entryOf(table, change);
-  if (isWhole(stored)) return stored;
-  const { id, kind, record_id } = change;
-  for await (const entry of entriesOf(db, table, [String(kind)], String(record_id)))
-    if (entry.change['id'] === id) return entry;
-  throw new StorageError('missing', NO_VERSION);
+/**
+ * Returns what finds the states before and after changes, newest changes first: it walks along the
+ * history of each record once, whatever it is asked for. `ids`: the changes that it will be asked for.
+ * It throws `missing` if a change has been removed in the meantime.
+ */
+export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
+  const walks = new Map<string, AsyncGenerator<Entry>>();
+  const passed = new Map<unknown, Entry>();
+  return async (table: Table, change: Row): Promise<Entry> => {
+    const stored = entryOf(table, change);
+    if (isWhole(stored)) return stored;
+    const [kind, recordId] = [String(change['kind']), String(change['record_id'])];
+    const key = `${kind} ${recordId}`;
+    const walk = walks.get(key) ?? entriesOf(db, table, [kind], recordId);
+    walks.set(key, walk);
+    // Clocks of several servers differ: a record's changes may have ids in another order.
+    while (!passed.has(change['id'])) {
+      const { done, value } = await walk.next();
+      if (done) throw new StorageError('missing', NO_VERSION);
+      if (ids.has(value.change['id'])) passed.set(value.change['id'], value);
+    }
+    const entry = passed.get(change['id']) as Entry;
+    passed.delete(change['id']);
+    return entry;
+  };
 }
+
+/** The states before and after a change. Throws `missing` if it has been removed in the meantime. */
+export const entryFor = (db: Database, table: Table, change: Row): Promise<Entry> =>
+  entryFinder(db, new Set([change['id']]))(table, change);

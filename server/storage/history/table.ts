@@ -7,6 +7,9 @@ import type { Engine, Tx } from '../engines/engine';
  */
 export const HISTORY = 'waybill_history';
 
+/** Begins the name of the batch that undoes another one. */
+export const UNDO = 'undo ';
+
 /** Finds the changes of a batch in the order in which they were made. */
 export const indexOfBatches = sql`create index waybill_history_batch
   on ${sql.table(HISTORY)} (batch, id) where batch is not null`;

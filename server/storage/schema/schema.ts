@@ -40,6 +40,8 @@ export interface Table {
   readonly formerKinds: ReadonlyMap<string, string>;
   /** The same for rows in the history, also of names that are no longer declared; see `rememberRenames`. */
   readonly historyColumns: Map<string, string>;
+  /** Today's names of the fields that have these columns, by their former names. */
+  readonly historyNames: Map<string, string>;
   /** Rows say in the column `kind` which kind they are. */
   readonly isFamily: boolean;
   /** Names of the kinds whose rows it holds. */
@@ -218,6 +220,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     formerKinds: new Map(formerKinds),
     formerColumns: new Map(formerColumns),
     historyColumns: new Map(formerColumns),
+    historyNames: new Map(),
     parent: parent?.table,
     parentKind: parent?.family && parent.name,
     isFamily,
