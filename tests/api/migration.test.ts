@@ -338,6 +338,41 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect([await read(untouched), await read(written)]).toEqual(['A', 'C']);
   });
 
+  it('keeps a field empty that an older server cleared after it was renamed', async () => {
+    const before = fixture({ number: { kind: 'text' }, mark: { kind: 'text' } });
+    const after = fixture({
+      code: { kind: 'text', renamedFrom: ['number'] },
+      mark: { kind: 'text' },
+    });
+    let call = await start(before);
+    const numbers = ['cleared', 'saved', 'set again', 'untouched'];
+    const ids: string[] = [];
+    for (const number of numbers)
+      ids.push((await call('POST', '/api/seals', { number })).body.id as string);
+    const [cleared, saved, setAgain] = ids;
+    await start(after);
+    call = await start(before);
+    const put = (id: string | undefined, body: object) => call('PUT', `/api/seals/${id}`, body);
+    for (const id of [cleared, setAgain]) {
+      await put(id, { number: 'B' });
+      await put(id, { number: null });
+      await put(id, { number: null, mark: 'later' });
+    }
+    expect((await call('GET', `/api/seals/${cleared}`)).body.number).toBeNull();
+    // The field was empty before: nobody has cleared it.
+    await put(saved, { number: null, mark: 'other' });
+    await put(setAgain, { number: 'C' });
+    call = await start(after);
+    const codes = async () => {
+      const records = await Promise.all(ids.map((id) => call('GET', `/api/seals/${id}`)));
+      return records.map(({ body }) => body.code as string | null);
+    };
+    expect(await codes()).toEqual([null, 'saved', 'C', 'untouched']);
+    call = await start(after);
+    expect(await codes()).toEqual([null, 'saved', 'C', 'untouched']);
+    expect(Object.keys((await call('GET', `/api/seals/${cleared}`)).body)).not.toContain('number');
+  });
+
   it('moves what was sent under a former name into the field', async () => {
     let call = await start(fixture({}));
     const { body: seal } = await call('POST', '/api/seals', { number: 'A' });

@@ -91,10 +91,20 @@ function limitSize({ label }: Kind, before: Row, columns: Row): void {
 
 /**
  * True if the table has columns that no field declares. One may hold the former value of a field that
- * is removed by null: then the null is kept, so that the value does not come back with the field.
+ * is cleared: then a null is kept in `extra`, so that the value does not come back with that column.
  */
 const hasUndeclaredColumns = (table: Table, row: Row): boolean =>
   Object.keys(row).some((column) => !table.columns.includes(column));
+
+/** The names of declared fields that a change leaves empty and that had a value, now or before it was cleared. */
+function clearedFields(table: Table, before: Row, former: Row, content: Row): string[] {
+  const isEmpty = (value: unknown) => value === null || value === undefined;
+  return Array.from(table.fields.values()).flatMap(({ name, column }) => {
+    const isCleared = former[name] === null || !isEmpty(before[column]);
+    const isEmptyNow = isEmpty(column in content ? content[column] : before[column]);
+    return isCleared && isEmptyNow ? [name] : [];
+  });
+}
 
 /** Columns to change in a row: what was sent, and the time. Throws `recordTooLarge`. */
 export function changedColumns(
@@ -105,14 +115,18 @@ export function changedColumns(
   before: Row,
   values: Values,
 ): Row {
-  const extra = { ...parseExtra(before['extra']), ...values.extra };
+  const former = parseExtra(before['extra']);
+  const extra = { ...former, ...values.extra };
   for (const field of values.fields.keys()) delete extra[field.name];
-  const declared = takeDeclared(engine, table.fields, extra);
+  const content = {
+    ...takeDeclared(engine, table.fields, extra),
+    ...columnsOf(engine, kind, parentId, values),
+  };
+  for (const name of clearedFields(table, before, former, content)) extra[name] = null;
   const hasNulls = Object.values(extra).includes(null);
   const isKept = !hasNulls || hasUndeclaredColumns(table, before);
   const columns = {
-    ...declared,
-    ...columnsOf(engine, kind, parentId, values),
+    ...content,
     extra: encodeExtra(isKept ? extra : withoutNulls(extra)),
     updated_at: timeOfChange(before),
   };
