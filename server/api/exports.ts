@@ -67,13 +67,12 @@ async function* textOf(
 /** Answers all records of a list as a file. */
 function exportHandler(endpoint: Endpoint, { records, scopes }: Storage) {
   const scopeOf = scopeReader(endpoint, scopes);
-  const isOfFamily = endpoint.family !== undefined;
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
   async function* read(scope: Scope, walked: StreamedList, fields?: readonly string[]) {
     for await (const some of records.streamRows(scope, walked)) {
       const told = some.map(({ kind, record }) =>
-        isOfFamily ? { ...record, [RECORD_KIND]: kind.name } : record,
+        scope.table.isFamily ? { ...record, [RECORD_KIND]: kind.name } : record,
       );
       yield fields ? await addNames(records, scope.table, told, fields) : told;
     }
@@ -90,7 +89,7 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: Storage) {
     const writers = {
       csv: async () =>
         csvWriter(
-          await csvColumns(records, scope, walked, isOfFamily, fields),
+          await csvColumns(records, scope, walked, fields),
           new Map([...scope.table.fields, ...nameColumns(scope.table)]),
           heads,
         ),

@@ -28,15 +28,14 @@ export async function csvColumns(
   records: Records,
   scope: Scope,
   { conditions }: StreamedList,
-  isOfFamily: boolean,
   asked: readonly string[] | undefined,
 ): Promise<CsvColumns> {
-  const { fields } = scope.table;
+  const { fields, isFamily } = scope.table;
   const declared = new Set(scope.kinds.flatMap((kind) => kind.fields.map(({ name }) => name)));
   const known = new Set<string>([
     ...SYSTEM_FIELDS,
     ...declared,
-    ...(isOfFamily ? [RECORD_KIND] : []),
+    ...(isFamily ? [RECORD_KIND] : []),
   ]);
   const others = [...fields.values()].filter(({ name }) => !known.has(name));
   const filled = ['extra', ...others.map(({ column }) => column)];
@@ -61,7 +60,7 @@ export async function csvColumns(
         );
     }
   const mixed = [...further].filter(([, { text, other }]) => text && other);
-  const all = [ID, ...(isOfFamily ? [RECORD_KIND] : []), ...declared, ...further.keys(), ...TIMES];
+  const all = [ID, ...(isFamily ? [RECORD_KIND] : []), ...declared, ...further.keys(), ...TIMES];
   return { names: asked ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 

@@ -36,7 +36,9 @@ onBothEngines('GET /export', (engine) => {
       'content-disposition': 'attachment; filename="equipments-tractor.csv"',
       'cache-control': 'private, no-store',
     });
-    expect(answer.body).toMatch(/^\uFEFFid,name,.*,created_at,updated_at\r\nt-449,Truck 449,/);
+    expect(answer.body).toMatch(
+      /^\uFEFFid,waybill_kind,name,.*,created_at,updated_at\r\nt-449,tractor,Truck 449,/,
+    );
     const rows: string[][] = parse(String(answer.body), { bom: true, from: 2 });
     expect(rows.map(([id]) => id)).toEqual(
       Array.from({ length: MANY }, (_, index) => `t-${String(MANY - 1 - index).padStart(3, '0')}`),
@@ -93,7 +95,7 @@ onBothEngines('GET /export', (engine) => {
     );
   });
 
-  it.each(['json', 'ndjson'])("as %s equals the list's answer", async (format) => {
+  it.each(['json', 'ndjson'])("as %s equals the list's answer with the kind", async (format) => {
     const path = 'equipments/tractor';
     const { body } = await api.call('GET', `/api/${path}?limit=1000`);
     const answer = await api.call('GET', `/api/export/${path}?format=${format}`);
@@ -104,7 +106,8 @@ onBothEngines('GET /export', (engine) => {
             .trim()
             .split('\n')
             .map((line) => JSON.parse(line) as object);
-    expect(records).toEqual(body.data);
+    const told = (record: object) => ({ ...record, waybill_kind: 'tractor' });
+    expect(records).toEqual((body.data as object[]).map(told));
   });
 
   it('of an empty list is a header line or an empty array', async () => {
@@ -232,6 +235,34 @@ onBothEngines('GET /export', (engine) => {
       const { body } = await api.call('GET', `/api/equipments/trailer/${id}`);
       expect(body).toMatchObject({ id, name, kind: 'semi' });
       expect(body.waybill_kind).toBeUndefined();
+    },
+  );
+
+  it('of one kind of a family imports on the path of the family, with a field called kind', async () => {
+    const id = await post('equipments/trailer', { name: 'Single', kind: 'tractor' });
+    const file = await exportFile(api, 'equipments/trailer?name=Single');
+    await api.call('DELETE', `/api/equipments/trailer/${id}`);
+    expect((await importFile(api, 'equipments', file)).end).toMatchObject({ done: { created: 1 } });
+    const { body } = await api.call('GET', `/api/equipments/trailer/${id}`);
+    expect(body).toMatchObject({ id, kind: 'tractor' });
+    await api.call('DELETE', `/api/equipments/trailer/${id}`);
+    const again = await importFile(api, 'equipments/trailer', file);
+    expect(again.end).toMatchObject({ done: { created: 1 } });
+  });
+
+  it.each([
+    ['equipments', 'truck', /^The kind must be one of: .*trailer/],
+    ['equipments', 'load', /^The kind must be one of: .*trailer/],
+    ['equipments/trailer', 'tractor', 'The kind must be one of: trailer.'],
+    ['loads', 'trailer', 'The kind must be one of: load.'],
+  ])(
+    'of a family has kinds: an import into %s refuses the kind %s by row and column',
+    async (path, kind, message) => {
+      const { end } = await importFile(api, path, `waybill_kind,name\n,One\n${kind},Two\n`);
+      const problem = { row: 2, line: 3, column: 'waybill_kind', message };
+      const isText = typeof message === 'string';
+      const expected = isText ? message : (expect.stringMatching(message) as string);
+      expect(end).toEqual({ errors: { total: 1, first: [{ ...problem, message: expected }] } });
     },
   );
 

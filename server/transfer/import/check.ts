@@ -44,17 +44,25 @@ function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at'
 /** Files exported before `RECORD_KIND` name the kind of a record here, if it is not a field of its own. */
 const FORMER_RECORD_KIND = 'kind';
 
-/** On a family's path a record may name its kind, as exported ones do; answers it with the other fields. */
+/**
+ * Answers the kind that a record names, as exported ones do, with the other fields. Throws InvalidBody
+ * if it is not a kind of the path.
+ */
 function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; rest: unknown } {
   const given = ofBody(body);
-  const named = [RECORD_KIND, family?.discriminator ?? '', FORMER_RECORD_KIND];
-  const column = named.find((name) => given[name]);
-  const kind = family && column && kinds.find(({ name }) => name === given[column]);
-  if (!kind || column === family.discriminator) return { rest: body };
-  return {
-    kind,
-    rest: Object.fromEntries(Object.entries(given).filter(([name]) => name !== column)),
-  };
+  const kindNamed = (column: string) => kinds.find(({ name }) => name === given[column]);
+  if (given[RECORD_KIND]) {
+    const kind = kindNamed(RECORD_KIND);
+    const names = kinds.map(({ name }) => name).join(', ');
+    if (!kind) throw new InvalidBody({ [RECORD_KIND]: `The kind must be one of: ${names}.` });
+    return { kind, rest: body };
+  }
+  const isGiven = family && !given[family.discriminator];
+  const kind = isGiven ? kindNamed(FORMER_RECORD_KIND) : undefined;
+  if (!kind) return { rest: body };
+  const rest = { ...given };
+  delete rest[FORMER_RECORD_KIND];
+  return { kind, rest };
 }
 
 /** Checks records as the calls do that create them one by one. */
