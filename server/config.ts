@@ -103,9 +103,21 @@ function readSignIn({ STAFF_EMAIL, STAFF_PASSWORD }: Values): Config['signIn'] {
   return { email, password, isDemo: password === DEMO.password };
 }
 
+const NAMES = Object.keys(VARIABLES);
+
 /** Shorter names, such as PORT or API_KEY, are too close to what other programs read. */
-const MIN_CHECKED_LENGTH = 9;
-const CHECKED_NAMES = Object.keys(VARIABLES).filter((name) => name.length >= MIN_CHECKED_LENGTH);
+const MIN_COMPARED_LENGTH = 9;
+
+/** True if two texts differ in two neighbouring characters that are swapped. */
+const isSwapped = (one: string, other: string): boolean =>
+  one.length === other.length &&
+  [...one].some(
+    (letter, at) =>
+      letter !== one[at + 1] &&
+      one.slice(0, at) + (one[at + 1] ?? '') + letter + one.slice(at + 2) === other,
+  );
+
+const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '');
 
 /** Characters to delete from two texts until they are equal; above `most` it may return any more. */
 function differences(one: string, other: string, most: number): number {
@@ -121,14 +133,18 @@ function differences(one: string, other: string, most: number): number {
 /** A wrong or swapped letter makes two differences, a missing one makes one. */
 const MAX_DIFFERENCES = 2;
 
+/** True if a name is a likely misspelling of a variable. */
+function isMisspelling(name: string, variable: string): boolean {
+  if (variable.length < MIN_COMPARED_LENGTH) return isSwapped(name, variable);
+  const [given, meant] = [name.toUpperCase(), variable].map(singular) as [string, string];
+  return differences(given, meant, MAX_DIFFERENCES) <= MAX_DIFFERENCES;
+}
+
 /** Throws an OperatorError for a misspelled variable, unless the right one is set as well. */
 function refuseMisspelled(env: Environment): void {
   for (const [name, text] of Object.entries(env)) {
     if (!text?.trim() || Object.hasOwn(VARIABLES, name)) continue;
-    const meant = CHECKED_NAMES.find(
-      (each) =>
-        !env[each] && differences(name.toUpperCase(), each, MAX_DIFFERENCES) <= MAX_DIFFERENCES,
-    );
+    const meant = NAMES.find((each) => !env[each] && isMisspelling(name, each));
     if (meant) throw new OperatorError(`${name} is not a known variable; did you mean ${meant}?`);
   }
 }

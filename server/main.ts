@@ -62,12 +62,17 @@ ${Object.entries(COMMANDS)
   .join('\n')}
 
 Options:
-  -h, --help                Print this help.
+  -h, --help                Print this help, or that of a command.
   --version                 Print the version.
 `;
 
 const [, , name = '', ...words] = process.argv;
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+
+const HELP_FLAGS = ['-h', '--help'];
+
+const helpOf = ({ usage, purpose }: Subcommand): string =>
+  `${purpose}\n\nUsage: ${`npm run ${name} -- ${usage}`.replace(/ -- $/, '')}\n`;
 
 /** Exits with code 2 if the command line has a word or flag that no usage shows. */
 function checkCommandLine(): void {
@@ -120,7 +125,9 @@ function endAtOnce(code: number): void {
 
 async function main(): Promise<void> {
   requireNode();
-  if (['-h', '--help'].includes(name)) return console.log(HELP);
+  if (HELP_FLAGS.includes(name)) return console.log(HELP);
+  if (command && words.some((word) => HELP_FLAGS.includes(word)))
+    return console.log(helpOf(command));
   if (name === '--version') return console.log(version);
   checkCommandLine();
   // Rejections that nobody handles come here as well.

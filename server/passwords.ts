@@ -24,11 +24,21 @@ const LETTERS: Record<string, string> = {
   $: 's',
 };
 
+/** The alphabet, and keys in the order in which they lie side by side or below each other. */
+const SEQUENCES = [
+  'abcdefghijklmnopqrstuvwxyz',
+  ...['01234567890', 'qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./', '!@#$%^&*()'],
+  ...['azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop', 'yxcvbnm'],
+  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/', 'qazwsxedcrfvtgbyhnujmikolp'],
+].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
+
+const SEQUENCE_LENGTH = 3;
+
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= 3);
 
 /**
- * The different characters of a password besides those of common passwords and of the words in
- * `names`, such as the e-mail address and the brand: they are what an attacker tries first.
+ * The different characters of a password besides those of common passwords, of sequences such as 1234
+ * and of the words in `names`, such as the e-mail address and the brand: an attacker tries them first.
  */
 export function unguessableCharacters(password: string, names: readonly string[]): number {
   const text = password.toLowerCase();
@@ -38,5 +48,10 @@ export function unguessableCharacters(password: string, names: readonly string[]
     for (const form of [text, spelled])
       for (let at = form.indexOf(word); at >= 0; at = form.indexOf(word, at + 1))
         rest.fill(undefined, at, at + word.length);
+  for (let at = 0; at + SEQUENCE_LENGTH <= text.length; at += 1) {
+    const run = text.slice(at, at + SEQUENCE_LENGTH);
+    if (SEQUENCES.some((each) => each.includes(run)))
+      rest.fill(undefined, at, at + SEQUENCE_LENGTH);
+  }
   return new Set(rest.filter((letter) => letter !== undefined)).size;
 }

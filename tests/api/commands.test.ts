@@ -122,6 +122,23 @@ describe('the command line', () => {
     for (const command of COMMANDS) expect(stdout).toContain(command);
   });
 
+  it.each([
+    [['backup', '--help'], 'Copy the SQLite database', 'npm run backup -- FILE'],
+    [['restore', 'x.db', '-h'], 'Replace the SQLite database', 'npm run restore -- FILE [--new]'],
+    [['recount', '--help'], 'Recount lists', 'npm run recount'],
+    [['distribute', '--help'], 'Distribute tables', 'npm run distribute'],
+    [['sample', '--help'], 'Add sample records', 'npm run sample -- --records COUNT'],
+    [['stats:collect', '--help'], 'Compute the statistics', 'npm run stats:collect -- [DAY]'],
+    [['password', '-h'], 'Print a strong random password', 'npm run password'],
+    [['seal', '--help'], 'Build the console', 'npm run seal -- [FOLDER]'],
+  ])('%j prints the help of the command and runs nothing', (words, purpose, usage) => {
+    const { status, stdout, stderr } = program(...words);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(purpose);
+    expect(stdout).toContain(`Usage: ${usage}\n`);
+    expect(stdout).not.toContain('Commands');
+  });
+
   it('--version prints the version', () => {
     expect(program('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   });

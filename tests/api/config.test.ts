@@ -4,6 +4,7 @@ import { DEMO, readConfig, type Environment } from '../../server/config';
 import { checkExposure, weaknesses } from '../../server/exposure';
 import { OperatorError } from '../../server/operatorError';
 import { randomPassword } from '../../server/passwords';
+import { VARIABLES } from '../../server/variables';
 
 const OWN_SIGN_IN = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'long enough!' };
 
@@ -117,6 +118,18 @@ describe('configuration', () => {
     ['STAFF_PASSWD', 'STAFF_PASSWORD'],
     ['CORS_ORIGIN', 'CORS_ORIGINS'],
     ['BRAND_NMAE', 'BRAND_NAME'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['TRUSTED_PROXIES', 'TRUST_PROXY'],
+    ['CORS_ORIGNS', 'CORS_ORIGINS'],
+    ['PROT', 'PORT'],
+    // The last two letters of every name are swapped.
+    ...Object.keys(VARIABLES).map((name) => [name.replace(/(.)(.)$/, '$2$1'), name]),
+    // A letter is missing, doubled or wrong in every longer one.
+    ...Object.keys(VARIABLES)
+      .filter((name) => name.length > 8)
+      .flatMap((name) =>
+        ['', '$&$&', 'Q'].map((letter) => [name.replace(/(?<=^.{3})./, letter), name]),
+      ),
   ])('refuses %s, which is close to %s', (name, meant) => {
     const read = () => readConfig({ [name]: 'x' });
     expect(read).toThrow(OperatorError);
@@ -127,6 +140,10 @@ describe('configuration', () => {
     const others = [
       ...['HOSTNAME', 'PORTS', 'PWD', 'APP_HOST', 'DB_HOST', 'API_PORT', 'APP_KEY', 'API_KEY_ID'],
       ...['DATABASE_PORT', 'DATABASE_USER', 'DATABASE_NAME', 'PGHOST', 'HISTSIZE', 'BRAND', 'POST'],
+      ...['PATH', 'HOME', 'SHELL', 'USER', 'LANG', 'TERM', 'TZ', 'EDITOR', 'HOSTTYPE', 'NODE_ENV'],
+      ...['PORTAL', 'PORTAL_X', 'GHOST', 'HOSTS', 'SORT', 'PART', 'API_KEYS', 'API_HOSTS', 'API'],
+      ...['LOGNAME', 'LOG_DIR', 'PUBLIC_PATH', 'DATABASE_HOST', 'METRICS_PORT', 'SAMPLE_RATE'],
+      ...['STAFF_ID', 'BRAND_COLOR', 'HTTP_PROXY', 'NO_PROXY', 'TRUST_STORE', 'XDG_DATA_DIRS'],
       ...['LOG_FORMAT', 'LOG_FILE', 'MAP_KEY', 'OPENAI_API_KEY', 'CORS_METHODS', 'STAFF', 'ROUTE'],
     ];
     const env = Object.fromEntries(others.map((name) => [name, 'x']));
@@ -278,7 +295,10 @@ describe('a server that other machines can reach', () => {
     it.each([
       ...['aaaaaaaaaaaa', 'abcabcabcabcabc', 'password1234', 'P4ssw0rd!!!!!!', '1q2w3e4r5t6y'],
       ...['qwertyuiop123', 'administrator', 'Sunshine2024!', 'ops@example.com', 'example-ops-1'],
-      ...['Dispatch2026!', 'acmeFreight!1', 'monkeydragon12'],
+      ...['Dispatch2026!', 'acmeFreight!1', 'monkeydragon12', 'abcdefgh1234', 'ABCDEFGHIJKLM'],
+      ...['zyxwvutsrqpo', '9876543210ab', 'abc123def456', 'qwertzuiopas', 'azertyuiop12'],
+      ...['asdfghjkl;12', 'zxcvbnm,./12', '1qaz2wsx3edc', '4rfv5tgb6yhn', 'lkjhgfdsaqwe'],
+      ...['!@#$%^&*()12', 'poiuytrewq12', 'qazwsxedcrfv', '0987654321ab'],
     ])('refuses the password %s', (STAFF_PASSWORD) => {
       const checked = check({
         ...exposed,
