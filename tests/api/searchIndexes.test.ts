@@ -3,6 +3,13 @@ import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { recount } from '../../server/commands/recount';
+import {
+  declarations,
+  families,
+  resolveCatalogue,
+  type Catalogue,
+  type KindDeclaration,
+} from '../../src/resources';
 import type * as ListModule from '../../server/storage/lists/list';
 import {
   emptyDatabase,
@@ -24,12 +31,23 @@ vi.mock('../../server/storage/lists/list', async (original) => ({
 let database: TestDatabase;
 let api: TestApi | undefined;
 
-const start = async () => {
+const start = async (catalogue?: Catalogue) => {
   await api?.close();
   api = undefined;
-  api = await startApi(database.url);
+  api = await startApi(database.url, {}, { catalogue });
   return api.call;
 };
+const seal: KindDeclaration = {
+  singular: 'seal',
+  service: 'seals',
+  title: 'Seals',
+  label: 'Seal',
+  columns: [],
+  representation: [],
+  fields: { number: { kind: 'text' }, place: { kind: 'text' } },
+};
+const withKind = (kind: KindDeclaration) =>
+  resolveCatalogue([...declarations('waybill'), kind], families);
 const add = async (count: number) => {
   const call = await start();
   for (let n = 0; n < count; n += 1) await call('POST', '/api/people', { last_name: `Name ${n}` });
@@ -77,6 +95,32 @@ onBothEngines('GET of a list with q', (engine) => {
     const [{ id }] = (await call('GET', '/api/history/deleted?kind=company')).body.data;
     await call('POST', `/api/history/${id}/restore`);
     expect([await find('wyvern', 'companies'), await find('paper', papers)]).toEqual([1, 3]);
+  });
+
+  it('finds records by a field, and of a kind, that has been renamed', async () => {
+    let call = await start(withKind(seal));
+    const ids: string[] = [];
+    for (const number of ['Harpy 1', 'Harpy 2', 'Sphinx 3'])
+      ids.push((await call('POST', '/api/seals', { number, place: 'Aden' })).body.id as string);
+    const fields = { code: { kind: 'text', renamedFrom: ['number'] }, place: seal.fields.place };
+    const renamed = { ...seal, fields } as KindDeclaration;
+    call = await start(withKind(renamed));
+    await call('PUT', `/api/seals/${ids[1]}`, { code: 'Kraken 2' });
+    const found = async (path: string) => [
+      await find('harpy', path),
+      await find('kraken', path),
+      await find('aden', path),
+      await find('arp', path),
+    ];
+    expect(await found('seals')).toEqual([1, 1, 3, 1]);
+    const closure = { ...renamed, singular: 'closure', service: 'closures', renamedFrom: ['seal'] };
+    call = await start(withKind(closure));
+    expect(await found('closures')).toEqual([1, 1, 3, 1]);
+    expect((await call('GET', '/api/find?q=kraken')).body.records).toMatchObject([
+      { kind: 'closure', record: { id: ids[1] } },
+    ]);
+    await call('DELETE', `/api/closures/${ids[1]}`);
+    expect(await found('closures')).toEqual([1, 0, 2, 1]);
   });
 
   it('finds records that other tools wrote after npm run recount', async () => {
