@@ -149,8 +149,11 @@ onBothEngines('GET /activity', (engine) => {
     for (let n = 0; n < 40; n += 1)
       await api.call('PUT', `/api/people/${body.id}`, { first_name: `Cleo ${n}` });
     const before = await statements();
-    const { data } = await activity('limit=41');
-    expect(data.map(({ before, after }) => [before?.first_name, after?.first_name])).toEqual([
+    // The page also has a change of a kind that there is no more, which is not shown.
+    const { data } = await activity('limit=42');
+    expect(
+      data.slice(0, 41).map(({ before, after }) => [before?.first_name, after?.first_name]),
+    ).toEqual([
       ...Array.from({ length: 39 }, (_, n) => [`Cleo ${38 - n}`, `Cleo ${39 - n}`]),
       ['Cleo', 'Cleo 0'],
       [undefined, 'Cleo'],

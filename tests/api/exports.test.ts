@@ -251,18 +251,16 @@ onBothEngines('GET /export', (engine) => {
   });
 
   it.each([
-    ['equipments', 'truck', /^The kind must be one of: .*trailer/],
-    ['equipments', 'load', /^The kind must be one of: .*trailer/],
+    ['equipments', 'truck', 'The kind must be one of: tractor, box-truck, trailer, container.'],
+    ['equipments', 'load', 'The kind must be one of: tractor, box-truck, trailer, container.'],
     ['equipments/trailer', 'tractor', 'The kind must be one of: trailer.'],
     ['loads', 'trailer', 'The kind must be one of: load.'],
   ])(
     'of a family has kinds: an import into %s refuses the kind %s by row and column',
     async (path, kind, message) => {
-      const { end } = await importFile(api, path, `waybill_kind,name\n,One\n${kind},Two\n`);
-      const problem = { row: 2, line: 3, column: 'waybill_kind', message };
-      const isText = typeof message === 'string';
-      const expected = isText ? message : (expect.stringMatching(message) as string);
-      expect(end).toEqual({ errors: { total: 1, first: [{ ...problem, message: expected }] } });
+      const { end } = await importFile(api, path, `waybill_kind,name\n${kind},One\n`);
+      const problem = { row: 1, line: 2, column: 'waybill_kind', message };
+      expect(end).toEqual({ errors: { total: 1, first: [problem] } });
     },
   );
 
