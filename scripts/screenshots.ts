@@ -74,7 +74,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   tractors: (page) => list(page, 'tractors'),
   'tour-api': async (page) => {
     await page.goto('/dashboard/api');
-    await page.getByLabel('Find a call').fill('stats last value');
+    await page.getByLabel('Search endpoints').fill('stats last value');
     await page.getByText('Last value of a metric').click();
     for (const [name, value] of [
       ['statsType', 'Demand'],
@@ -89,7 +89,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   'tour-columns': async (page) => {
     await list(page, 'shipments');
     await button(page, 'Columns').click();
-    await page.getByRole('button', { name: 'Keep Priority in sight' }).click();
+    await page.getByRole('button', { name: 'Pin Priority' }).click();
   },
   'tour-history': async (page) => {
     await edit(page, 'tractors', 2);
@@ -132,7 +132,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     });
     await filterBy(page, 'Status', values(page, 'delivered', 'in transit'));
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-    await page.getByText('Sum of Total price').waitFor();
+    await page.getByText('Total price:').waitFor();
   },
   'tour-views': async (page) => {
     await list(page, 'shipments');

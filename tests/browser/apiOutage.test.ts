@@ -31,9 +31,9 @@ describe.skipIf(!executable)('while the API is away', () => {
   });
 });
 
-const OFFLINE = 'You are offline. What you type in a form is kept as a draft.';
+const OFFLINE = 'You are offline. Forms keep your changes as a draft.';
 const UNREACHABLE =
-  'The server cannot be reached. Trying again every few seconds. What you type in a form is kept as a draft.';
+  'Cannot reach the server. Trying again every few seconds. Forms keep your changes as a draft.';
 
 describe.skipIf(!executable)('while the browser is offline', () => {
   const { arrive } = useStaff();
@@ -102,7 +102,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().setOffline(true);
     const alert = page
       .getByRole('alert')
-      .filter({ hasText: 'The panel could not be loaded. You are offline.' });
+      .filter({ hasText: 'Could not load the panel. You are offline.' });
     const ways = [
       () => cell.dblclick(),
       () => page.getByRole('button', { name: 'Columns' }).click(),
@@ -195,7 +195,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await card.getByRole('link').first().dragTo(columnOf('in transit'));
     await page
       .getByRole('alert')
-      .filter({ hasText: `${name} could not be moved` })
+      .filter({ hasText: `Could not move ${name}` })
       .waitFor();
     await columnOf('draft').getByRole('heading', { name, exact: true }).waitFor();
     await page.context().close();

@@ -63,7 +63,7 @@ describe.skipIf(!executable)('the board', () => {
     await moveTo('draft');
     await page
       .getByRole('alert')
-      .filter({ hasText: `${name} could not be moved: Someone else changed` })
+      .filter({ hasText: `Could not move ${name}: Someone else changed` })
       .waitFor();
     await expect.poll(() => namesIn(page, 'cancelled')).toContain(name);
     expect(complaints).toEqual([]);

@@ -72,7 +72,7 @@ describe.skipIf(!executable)('the calendar', () => {
     await dragByDays(page, entryOf(), 1);
     await page
       .getByRole('alert')
-      .filter({ hasText: `${name} could not be moved: Someone else changed` })
+      .filter({ hasText: `Could not move ${name}: Someone else changed` })
       .waitFor();
     await expect.poll(() => entryOf().getAttribute('aria-label')).toContain('Jan 1, 2020');
     expect(complaints).toEqual([]);

@@ -44,7 +44,7 @@ describe.skipIf(!executable)('the history of a record', () => {
     await heading('Licence');
     // The parent's tabs stand above the record's own.
     await hand.press(main.getByRole('link', { name: 'History', exact: true }).last());
-    const change = main.getByRole('listitem', { name: 'Version 2: Changed' });
+    const change = main.getByRole('listitem', { name: 'Version 2 · Edited' });
     await change.getByText('Pages › Back › Notes').waitFor();
     await expectWell(page);
     await hand.press(main.getByRole('button', { name: 'Restore version 1' }));
@@ -84,7 +84,7 @@ describe.skipIf(!executable)('the history of a record', () => {
     await clash.getByText('Theirs').last().waitFor();
     await expectWell(page);
     await hand.choose(clash.getByRole('radio', { name: 'Yours' }));
-    await hand.press(dialog.getByRole('button', { name: 'Save merged' }));
+    await hand.press(dialog.getByRole('button', { name: 'Save' }));
     await heading('Documents');
     const merged = { name: 'Mine', number: '12', type: 'BOL', amount: 5 };
     expect(await call(page, 'GET', `${list}/${id}`)).toMatchObject(merged);

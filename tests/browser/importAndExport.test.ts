@@ -45,20 +45,20 @@ describe.skipIf(!executable)('import and export', () => {
         'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-1;Crate B;two;\r\n',
       ),
     );
-    const selected = dialog.getByLabel('Column Package type of the package').locator(':checked');
+    const selected = dialog.getByLabel('Package type of the package').locator(':checked');
     expect(await selected.textContent()).toBe('Package type');
-    await dialog.getByText('A guess: please check').waitFor();
+    await dialog.getByText('Guessed from the header. Please check.').waitFor();
     await dialog.getByText('1 column matches no field').waitFor();
-    await dialog.getByLabel('Column Note').selectOption({ label: 'Description' });
+    await dialog.getByLabel('Note').selectOption({ label: 'Description' });
     await dialog.getByText('Crate A').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('1 problem; nothing was stored.').waitFor();
+    await dialog.getByText('1 error. Nothing was imported.').waitFor();
     await dialog.getByRole('columnheader', { name: 'Line', exact: true }).waitFor();
     const problem = dialog.getByRole('row', { name: /^4 id A record above has the same id/i });
     await problem.waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('Column Note').selectOption({ label: 'Contents' });
+    await dialog.getByLabel('Note').selectOption({ label: 'Contents' });
     await problem.waitFor({ state: 'hidden' });
 
     // The same file can be chosen again, and keeps the choice for its columns.
@@ -69,13 +69,15 @@ describe.skipIf(!executable)('import and export', () => {
         'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-2;Crate B;two;\r\n',
       ),
     );
-    const note = dialog.getByLabel('Column Note').locator(':checked');
+    const note = dialog.getByLabel('Note').locator(':checked');
     expect(await note.textContent()).toBe('Contents');
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByText('To add: 2. To change: 0. 1 blank row was skipped.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Imported. Added: 2. Changed: 0. 1 blank row was skipped.').waitFor();
+    await dialog
+      .getByText('Import complete: 2 added, 0 updated. 1 blank row was skipped.')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.locator('main').getByRole('link', { name: 'Crate B' }).waitFor();
     expect(complaints).toEqual([]);
@@ -97,8 +99,8 @@ describe.skipIf(!executable)('import and export', () => {
     await dialog.getByText('The file has no records.').waitFor();
     expect(await check.isDisabled()).toBe(true);
     await choose('packages.csv', 'note,note\r\na,b\r\n');
-    await dialog.getByText('Left out because their headers occur twice: note.').waitFor();
-    await dialog.getByRole('button', { name: 'Leave out all of them' }).click();
+    await dialog.getByText('Skipped because the header occurs twice: note.').waitFor();
+    await dialog.getByRole('button', { name: 'Skip all of them' }).click();
     await dialog.getByText('matches no field').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -120,9 +122,9 @@ describe.skipIf(!executable)('import and export', () => {
     const chosen = await input.inputValue();
     expect(chosen).toMatch(/dropped\.csv$/);
     await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Imported. Added: 2. Changed: 0.').waitFor();
+    await dialog.getByText('Import complete: 2 added, 0 updated.').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('link', { name: 'Show in the list' }).click();
+    await dialog.getByRole('link', { name: 'View records' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const first = page.locator('main tbody tr').first();
     await first.getByRole('link', { name: /Dropped [AB]/ }).waitFor();

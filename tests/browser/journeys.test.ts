@@ -156,7 +156,7 @@ describe.skipIf(!executable)('a day of work', () => {
     await mine.page.keyboard.type('Delivered');
     await mine.page.keyboard.press('Enter');
     await choose('Share with all staff');
-    await mine.page.getByText('View “Delivered” is shared with all staff').waitFor();
+    await mine.page.getByText('View “Delivered” is now shared with all staff').waitFor();
 
     const shared = theirs.page.getByRole('menuitemradio', { name: 'Delivered' });
     await theirs.page.goto('/dashboard/shipments');
@@ -168,7 +168,7 @@ describe.skipIf(!executable)('a day of work', () => {
     await theirs.page.getByText('Status is delivered').waitFor();
 
     await choose('Stop sharing');
-    await mine.page.getByText('View “Delivered” is private now').waitFor();
+    await mine.page.getByText('View “Delivered” is now private').waitFor();
     await theirs.page.goto('/dashboard/shipments');
     await button(theirs, 'Views').click();
     await theirs.page.getByRole('menuitemradio', { name: 'All records' }).waitFor();
@@ -181,7 +181,11 @@ describe.skipIf(!executable)('a day of work', () => {
     const { page } = await open();
     for (const [path, words, back] of [
       ['/dashboard/nowhere', 'Page not found', 'Go to the dashboard'],
-      ['/dashboard/tractor/none', 'There is no tractor at this address.', 'Back to the list'],
+      [
+        '/dashboard/tractor/none',
+        'This tractor does not exist or was deleted.',
+        'Back to the list',
+      ],
       ['/dashboard/tractor/edit/none', 'Error loading the page.', 'Back to the list'],
       ['/dashboard/company/none/documents', 'There is no company at', 'Back to the list'],
     ] as const) {

@@ -89,10 +89,11 @@ export default function ListMap() {
   return (
     <>
       <div role="status">
-        {translate('waybill.map.shown', {
-          shown: formatNumber(points.length),
-          total: total === undefined ? `${formatNumber(records.length)}+` : formatNumber(total),
-        })}{' '}
+        {points.length !== total &&
+          translate('waybill.map.shown', {
+            shown: formatNumber(points.length),
+            total: total === undefined ? `${formatNumber(records.length)}+` : formatNumber(total),
+          })}{' '}
         {leftOut > 0 && translate('waybill.map.leftOut', counted(leftOut))}{' '}
         {isFull && translate('waybill.map.most', counted(records.length))}{' '}
         {error && (

@@ -22,9 +22,9 @@ export default {
     },
     connection: {
       offline: 'Vous êtes hors ligne.',
-      unreachable: 'Le serveur est injoignable. Nouvelle tentative toutes les quelques secondes.',
-      draft: 'Ce que vous saisissez dans un formulaire est gardé comme brouillon.',
-      notSaved: 'Non enregistré\u00a0: le serveur n’a pas répondu. Votre saisie est toujours là.',
+      unreachable: 'Serveur injoignable. Nouvelle tentative dans quelques secondes.',
+      draft: 'Vos saisies sont conservées en brouillon.',
+      notSaved: 'Non enregistré. Le serveur n’a pas répondu\u00a0; votre saisie est conservée.',
     },
     error: {
       text: 'Une erreur s’est produite sur cette page. Vos données sont intactes.',
@@ -49,11 +49,11 @@ export default {
     outdated: 'Actualisation impossible',
     retry: 'Réessayer\u00a0: %{title}',
     expiring: 'Bientôt expirés',
-    nothingExpires: 'Rien n’expire dans les %{days} jours.',
-    within: '%{total} dans les %{days} jours',
+    nothingExpires: 'Rien n’expire dans les %{days} prochains jours.',
+    within: '%{total} dans les %{days} prochains jours',
     pastDue: 'En retard de paiement',
     nothingPastDue: 'Aucun paiement en retard.',
-    owing: '%{total} · %{amount} dus',
+    owing: '%{total} · %{amount} à encaisser',
     daysLate: '1 jour de retard |||| %{smart_count} jours de retard',
     expiresIn: 'dans 1 jour |||| dans %{smart_count} jours',
     latest: 'Dernières modifications',
@@ -95,9 +95,9 @@ export default {
   apiExplorer: {
     title: 'API',
     intro:
-      'Tous les appels de ce serveur. Les requêtes sont réellement exécutées, avec vos droits.',
-    find: 'Trouver un appel',
-    calls: '1 appel |||| %{smart_count} appels',
+      'Tous les points d’accès de l’API. Les requêtes sont réellement exécutées, avec vos droits.',
+    find: 'Rechercher un point d’accès',
+    calls: '1 point d’accès |||| %{smart_count} points d’accès',
     several: 'Un nom=valeur par ligne',
     body: 'Corps',
     fields: 'Champs (%{count})',
@@ -107,7 +107,7 @@ export default {
     send: 'Envoyer %{method}',
     answer: 'Réponse',
     status: '%{status} en %{ms} ms',
-    cut: 'Les %{count} premiers caractères sur %{total} sont affichés.',
+    cut: 'Affichage des %{count} premiers caractères sur %{total}.',
   },
   components: {
     notLoaded: 'Chargement impossible.',
@@ -117,11 +117,11 @@ export default {
     copyId: 'Copier l’ID %{id}',
     copied: 'ID copié',
     copyFailed: 'Le navigateur n’a pas autorisé la copie.',
-    panelFailed: 'Le panneau n’a pas pu être chargé.',
+    panelFailed: 'Impossible de charger le panneau.',
     arrange: {
       up: 'Monter %{label}',
       down: 'Descendre %{label}',
-      moved: '%{label}\u00a0: place %{place} sur %{of}',
+      moved: '%{label}\u00a0: position %{place} sur %{of}',
     },
     backToList: 'Retour à la liste',
   },
@@ -154,7 +154,7 @@ export default {
     others: 'et 1 autre champ |||| et %{smart_count} autres champs',
     nothing: 'Aucune modification trouvée',
     nothingHint:
-      'Choisissez un autre type ou d’autres jours. Les données d’exemple n’ont pas d’historique.',
+      'Choisissez un autre type ou une autre période. Les données d’exemple n’ont pas d’historique.',
   },
   remoteChanges: {
     changes: '1 modification |||| %{count} modifications',

@@ -74,7 +74,7 @@ const own = {
       wrong: 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
       failed: 'La connexion n’a pas fonctionné dans ce navigateur. Rechargez la page et réessayez.',
       insecure:
-        'Ce navigateur n’accepte de se connecter que par une liaison sécurisée. Ouvrez la console avec https:// ou sur localhost.',
+        'Ce navigateur ne permet la connexion que par une liaison sécurisée. Ouvrez la console avec https:// ou sur localhost.',
     },
     validation: {
       emailRequired: 'L’e-mail est obligatoire',
@@ -84,12 +84,12 @@ const own = {
     },
     forgotPassword: {
       title: 'Mot de passe oublié\u00a0?',
-      lead: 'L’e-mail et le mot de passe de cette console sont définis par les personnes qui l’exploitent. Adressez-vous à votre administrateur\u00a0: il peut vous indiquer les identifiants actuels ou en définir de nouveaux.',
+      lead: 'Votre administrateur définit l’e-mail et le mot de passe de cette console. Demandez-lui le mot de passe actuel ou un nouveau.',
       back: 'Retour à la connexion',
     },
     signUp: {
       title: 'Inscription',
-      lead: 'Les comptes sont attribués par l’administrateur de %{company}. Pour en obtenir un, adressez-vous à lui ou écrivez-nous dans notre communauté.',
+      lead: 'L’administrateur de %{company} crée les comptes. Demandez-lui-en un, ou écrivez-nous dans notre communauté.',
       have: 'Vous avez déjà un compte\u00a0?',
     },
     profile: {
@@ -239,27 +239,26 @@ const details = {
   'weekly.stock': 'Valeurs en fin de semaine.',
   dashed: 'En pointillé\u00a0: %{what}.',
   today: '%{day}, journée en cours',
-  'how.flow': 'Un total\u00a0: les jours de la période choisie sont additionnés.',
-  'how.stock': 'Une dernière valeur\u00a0: celle du jour le plus récent.',
-  'how.rate': 'Une moyenne sur les jours de la période choisie.',
-  'how.fixed':
-    'Fixe\u00a0: indiquée pour le réseau, non comptée de jour en jour, et la même pour toute période.',
+  'how.flow': 'Le total de tous les jours de la période choisie.',
+  'how.stock': 'La valeur du jour le plus récent.',
+  'how.rate': 'La moyenne des jours de la période choisie.',
+  'how.fixed': 'Une valeur fixe publiée par le réseau, la même pour toute période.',
   'base.flow':
-    'Seuls les jours entiers (UTC) comptent. Le total est comparé à celui du même nombre de jours juste avant.',
+    'Seuls les jours entiers (UTC) comptent. La comparaison porte sur le total du même nombre de jours auparavant.',
   'base.stock':
-    'Seuls les jours entiers (UTC) comptent. La valeur est comparée à la dernière du même nombre de jours juste avant.',
+    'Seuls les jours entiers (UTC) comptent. La comparaison porte sur la valeur du même nombre de jours plus tôt.',
   'base.rate':
-    'Seuls les jours entiers (UTC) comptent. La moyenne est comparée à celle du même nombre de jours juste avant.',
+    'Seuls les jours entiers (UTC) comptent. La comparaison porte sur la moyenne du même nombre de jours auparavant.',
   'base.volume': 'Chaque jour pèse selon l’indicateur «\u00a0%{volume}\u00a0».',
   'base.digits':
-    'D’un pourcentage de 1\u202f000 ou plus, seuls les trois premiers chiffres sont écrits.',
+    'Les pourcentages de 1\u202f000 ou plus n’affichent que leurs trois premiers chiffres.',
   'mini.Week':
     'Le petit graphique montre la semaine en cours, à partir de dimanche\u00a0; la valeur porte sur 7 jours.',
   'mini.Month': 'Le petit graphique montre le mois en cours\u00a0; la valeur porte sur 30 jours.',
   'good.up': 'Plus c’est haut, mieux c’est.',
   'good.down': 'Plus c’est bas, mieux c’est.',
   'good.larger': 'Plus le pourcentage est grand, mieux c’est.',
-  'good.neutral': 'Ni une hausse ni une baisse n’est bonne ou mauvaise en soi.',
+  'good.neutral': 'Ni plus haut ni plus bas n’est mieux en soi.',
   'definition.what': 'Ce qui est compté',
   'definition.how': 'Comment',
   'definition.changes': 'Fréquence des changements',

@@ -7,31 +7,31 @@ const MEMBERS =
   'Une nouvelle valeur chaque jour\u00a0; elle change quand des entreprises arrivent ou partent.';
 const VEHICLES =
   'Une nouvelle valeur chaque jour\u00a0; elle change quand des véhicules sont ajoutés ou retirés.';
-const SLOW = 'Une nouvelle valeur chaque jour\u00a0; elle évolue d’ordinaire lentement.';
+const SLOW = 'Une nouvelle valeur chaque jour\u00a0; elle évolue en général lentement.';
 
 export default {
   network_total_transactions: {
-    what: 'Les transactions de toute nature que le réseau a enregistrées en un jour.',
+    what: 'Toutes les transactions enregistrées par le réseau en un jour.',
     changes: GROWING,
   },
   network_total_transactions_cost: {
-    what: 'Ce que le réseau indique comme coût d’une transaction, en dollars américains.',
-    changes: 'Seulement quand le réseau indique un autre coût.',
+    what: 'Coût d’une transaction publié par le réseau, en dollars américains.',
+    changes: 'Seulement quand le réseau publie un nouveau coût.',
   },
   network_transactions_per_second: {
-    what: 'Ce que le réseau indique comme nombre de transactions qu’il peut traiter par seconde. C’est une capacité, non le trafic du moment.',
-    changes: 'Seulement quand le réseau indique une autre capacité.',
+    what: 'Nombre de transactions par seconde que le réseau dit pouvoir traiter. C’est une capacité, pas le trafic actuel.',
+    changes: 'Seulement quand le réseau publie une nouvelle capacité.',
   },
   network_average_transaction_time: {
-    what: 'Ce que le réseau indique comme délai entre l’envoi d’une transaction et sa confirmation, en secondes.',
-    changes: 'Seulement quand le réseau indique un autre délai.',
+    what: 'Délai entre l’envoi d’une transaction et sa confirmation, publié par le réseau, en secondes.',
+    changes: 'Seulement quand le réseau publie un nouveau délai.',
   },
   network_number_of_active_addresses: {
-    what: 'Les adresses du réseau qui comptent comme actives un jour donné. Une personne ou une entreprise peut en avoir plusieurs.',
+    what: 'Les adresses actives sur le réseau en un jour. Une personne ou une entreprise peut en avoir plusieurs.',
     changes: DAILY,
   },
   network_number_of_shippers: {
-    what: 'Les entreprises du réseau qui ont des marchandises à expédier.',
+    what: 'Les entreprises du réseau qui expédient des marchandises.',
     changes: MEMBERS,
   },
   network_number_of_freight_brokers: {
@@ -43,35 +43,35 @@ export default {
     changes: MEMBERS,
   },
   demand_number_of_shipments: {
-    what: 'Les expéditions que les expéditeurs ont demandées en un jour. Une expédition peut devenir plusieurs chargements, et un chargement peut réunir plusieurs expéditions.',
+    what: 'Les expéditions commandées en un jour. Une expédition peut devenir plusieurs chargements, et un chargement peut réunir plusieurs expéditions.',
     changes: GROWING,
   },
   demand_total_shipment_cost: {
-    what: 'Le fret sous gestion\u00a0: le coût des expéditions d’un jour pour les expéditeurs, en dollars américains.',
+    what: 'Fret sous gestion (FUM)\u00a0: ce que les expéditeurs ont payé pour les expéditions du jour, en dollars américains.',
     changes: GROWING,
   },
   demand_cost_per_shipment: {
-    what: 'Le coût des expéditions d’un jour divisé par leur nombre, en dollars américains.',
+    what: 'Le coût des expéditions du jour divisé par leur nombre, en dollars américains.',
     changes: DAILY,
   },
   demand_change_in_cost: {
-    what: 'De combien pour cent le coût par expédition a baissé\u00a0: «\u00a0- 4%\u00a0» signifie 4 % de moins. Un pourcentage plus grand signifie une économie plus grande.',
+    what: 'La baisse du coût par expédition, en pourcentage\u00a0: «\u00a0- 4%\u00a0» signifie 4 % de moins. Un pourcentage plus grand signifie une économie plus grande.',
     changes: DAILY,
   },
   supply_total_loads: {
-    what: 'Les chargements qui ont été confiés à des transporteurs en un jour.',
+    what: 'Les chargements confiés à des transporteurs en un jour.',
     changes: GROWING,
   },
   supply_total_loads_cost: {
-    what: 'Ce que les chargements d’un jour coûtent ensemble, en dollars américains. Cela croît avec leur nombre comme avec leur prix.',
+    what: 'Le coût total des chargements du jour, en dollars américains. Il augmente avec leur nombre et avec leur prix.',
     changes: GROWING,
   },
   supply_cost_per_load: {
-    what: 'Le coût des chargements d’un jour divisé par leur nombre, en dollars américains.',
+    what: 'Le coût des chargements du jour divisé par leur nombre, en dollars américains.',
     changes: DAILY,
   },
   supply_change_in_profit: {
-    what: 'De combien pour cent le bénéfice des transporteurs a augmenté\u00a0: «\u00a0+ 4%\u00a0» signifie 4 % de plus.',
+    what: 'La hausse du bénéfice des transporteurs, en pourcentage\u00a0: «\u00a0+ 4%\u00a0» signifie 4 % de plus.',
     changes: DAILY,
   },
   supply_total_tractors: {
@@ -89,28 +89,28 @@ export default {
       'Une nouvelle valeur chaque jour\u00a0; elle change quand des chauffeurs arrivent ou partent.',
   },
   pipeline_total_gmv: {
-    what: 'Valeur brute des marchandises\u00a0: la valeur des affaires attendues par le réseau, en dollars américains. Elle n’a pas de carte sur cette page.',
+    what: 'Valeur brute des marchandises (GMV)\u00a0: valeur des affaires attendues par l’intermédiaire du réseau, en dollars américains. Elle n’a pas de carte sur cette page.',
     changes: DAILY,
   },
   pipeline_total_freight_spend: {
-    what: 'Le fret sous gestion en préparation\u00a0: ce que dépensent en fret les entreprises qui utilisent le réseau ou vont le rejoindre, en dollars américains. Les affaires attendues y sont comprises.',
+    what: 'Fret sous gestion (FUM) en préparation\u00a0: dépenses de fret des clients actuels et futurs, en dollars américains. Les affaires attendues sont comprises.',
     changes: SLOW,
   },
   pipeline_annual_shipments: {
-    what: 'Les expéditions en un an des entreprises en préparation. Chaque valeur porte sur une année entière\u00a0: les valeurs de plusieurs jours ne s’additionnent pas.',
+    what: 'Les expéditions annuelles des entreprises en préparation. Chaque valeur porte sur une année entière\u00a0: n’additionnez pas plusieurs jours.',
     changes: SLOW,
   },
   pipeline_total_projected_arr: {
-    what: 'Le revenu annuel récurrent prévu d’après les affaires en préparation, en dollars américains. C’est une estimation, non un revenu acquis.',
+    what: 'Le revenu annuel récurrent (ARR) prévu d’après les affaires en préparation, en dollars américains. C’est une estimation, pas un revenu acquis.',
     changes: SLOW,
   },
   community_total_integrations: {
-    what: 'Les systèmes reliés au réseau, tels que ceux avec lesquels les entreprises planifient et suivent le transport.',
+    what: 'Les systèmes connectés au réseau, par exemple de planification et de suivi du transport.',
     changes:
-      'Une nouvelle valeur chaque jour\u00a0; elle change quand un système est relié ou retiré.',
+      'Une nouvelle valeur chaque jour\u00a0; elle change quand un système est connecté ou déconnecté.',
   },
   community_total_x_followers: {
-    what: 'Les abonnés du compte du réseau sur X. Personne ne peut dire combien d’entre eux sont des personnes.',
+    what: 'Les abonnés du compte X du réseau. Certains ne sont peut-être pas des personnes.',
     changes: DAILY,
   },
   community_total_telegram_members: {

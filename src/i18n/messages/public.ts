@@ -37,7 +37,7 @@ export default {
       emailRequired: 'Email is required',
       emailPattern: 'Must be a valid email',
       passwordRequired: 'Password is required',
-      passwordLength: 'Must be %{min} characters at least',
+      passwordLength: 'Must be at least %{min} characters',
     },
     forgotPassword: {
       title: 'Forgot your password?',

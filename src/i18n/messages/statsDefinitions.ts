@@ -4,136 +4,135 @@
  */
 export default {
   network_total_transactions: {
-    what: 'Transactions that the network recorded on a day, of every kind.',
+    what: 'All transactions that the network recorded in a day.',
     changes: 'A new figure every day; today’s figure is partial.',
   },
   network_total_transactions_cost: {
-    what: 'What the network states as the cost of one transaction, in US dollars.',
-    changes: 'Only when the network states another cost.',
+    what: 'Cost of one transaction as published by the network, in US dollars.',
+    changes: 'Only when the network publishes a new cost.',
   },
   network_transactions_per_second: {
-    what: 'What the network states as the number of transactions that it can take in a second. It is a capacity, not the traffic of the moment.',
-    changes: 'Only when the network states another capacity.',
+    what: 'Transactions per second that the network says it can process. This is capacity, not current traffic.',
+    changes: 'Only when the network publishes a new capacity.',
   },
   network_average_transaction_time: {
-    what: 'What the network states as the time from sending a transaction to its confirmation, in seconds.',
-    changes: 'Only when the network states another time.',
+    what: 'Time from sending a transaction to its confirmation as published by the network, in seconds.',
+    changes: 'Only when the network publishes a new time.',
   },
   network_number_of_active_addresses: {
-    what: 'Addresses on the network that are counted as active on a day. One person or company may have several.',
+    what: 'Addresses that were active on the network in a day. One person or company can have several.',
     changes: 'A new figure every day.',
   },
   network_number_of_shippers: {
-    what: 'Companies on the network that have goods to send.',
-    changes: 'A new figure every day; it moves when companies join or leave.',
+    what: 'Companies on the network that send goods.',
+    changes: 'A new figure every day; it changes when companies join or leave.',
   },
   network_number_of_freight_brokers: {
     what: 'Companies on the network that arrange transport between shippers and carriers.',
-    changes: 'A new figure every day; it moves when companies join or leave.',
+    changes: 'A new figure every day; it changes when companies join or leave.',
   },
   network_number_of_carriers: {
     what: 'Companies on the network that carry goods.',
-    changes: 'A new figure every day; it moves when companies join or leave.',
+    changes: 'A new figure every day; it changes when companies join or leave.',
   },
   demand_number_of_shipments: {
-    what: 'Shipments that shippers asked for on a day. One shipment may become several loads, and one load may hold several shipments.',
+    what: 'Shipments that shippers ordered in a day. One shipment can become several loads, and one load can carry several shipments.',
     changes: 'A new figure every day; today’s figure is partial.',
   },
   demand_total_shipment_cost: {
-    what: 'Freight under management: the cost of the shipments of a day to the shippers, in US dollars.',
+    what: 'Freight under management (FUM): what shippers paid for the day’s shipments, in US dollars.',
     changes: 'A new figure every day; today’s figure is partial.',
   },
   demand_cost_per_shipment: {
-    what: 'The cost of the shipments of a day divided by their number, in US dollars.',
+    what: 'The day’s shipment cost divided by the number of shipments, in US dollars.',
     changes: 'A new figure every day.',
   },
   demand_change_in_cost: {
-    what: 'By how many per cent the cost per shipment is lower than it was: “- 4%” is 4% lower. A larger percentage means a larger saving.',
+    what: 'How much the cost per shipment fell, in percent: “- 4%” means 4% lower. A larger percentage means larger savings.',
     changes: 'A new figure every day.',
   },
   supply_total_loads: {
-    what: 'Loads that were given to carriers on a day.',
+    what: 'Loads assigned to carriers in a day.',
     changes: 'A new figure every day; today’s figure is partial.',
   },
   supply_total_loads_cost: {
-    what: 'What the loads of a day cost together, in US dollars. It grows with the number of loads as well as with their price.',
+    what: 'Total cost of the day’s loads, in US dollars. It grows with the number of loads and with their price.',
     changes: 'A new figure every day; today’s figure is partial.',
   },
   supply_cost_per_load: {
-    what: 'The cost of the loads of a day divided by their number, in US dollars.',
+    what: 'The day’s load cost divided by the number of loads, in US dollars.',
     changes: 'A new figure every day.',
   },
   supply_change_in_profit: {
-    what: 'By how many per cent the profit of carriers is higher than it was: “+ 4%” is 4% higher.',
+    what: 'How much carrier profit rose, in percent: “+ 4%” means 4% higher.',
     changes: 'A new figure every day.',
   },
   supply_total_tractors: {
-    what: 'Tractors, the vehicles that pull trailers, that are registered on the network.',
-    changes: 'A new figure every day; it moves when vehicles are added or taken out.',
+    what: 'Tractors (the trucks that pull trailers) registered on the network.',
+    changes: 'A new figure every day; it changes when vehicles are added or removed.',
   },
   supply_total_trailers: {
-    what: 'Trailers that are registered on the network.',
-    changes: 'A new figure every day; it moves when trailers are added or taken out.',
+    what: 'Trailers registered on the network.',
+    changes: 'A new figure every day; it changes when trailers are added or removed.',
   },
   supply_total_drivers: {
-    what: 'Drivers that are registered on the network.',
-    changes: 'A new figure every day; it moves when drivers join or leave.',
+    what: 'Drivers registered on the network.',
+    changes: 'A new figure every day; it changes when drivers join or leave.',
   },
   pipeline_total_gmv: {
-    what: 'Gross merchandise value: the value of the business that is expected through the network, in US dollars. It has no card on this page.',
+    what: 'Gross merchandise value (GMV): expected value of business through the network, in US dollars. It has no card on this page.',
     changes: 'A new figure every day.',
   },
   pipeline_total_freight_spend: {
-    what: 'Freight under management in the pipeline: what companies that use or are to join the network spend on freight, in US dollars. It includes business that is expected.',
-    changes: 'A new figure every day; it usually moves slowly.',
+    what: 'Freight under management (FUM) in the pipeline: freight spending of current and future customers, in US dollars. It includes expected business.',
+    changes: 'A new figure every day; it usually changes slowly.',
   },
   pipeline_annual_shipments: {
-    what: 'Shipments in a year of the companies in the pipeline. Each figure stands for a whole year, so figures of several days must not be added up.',
-    changes: 'A new figure every day; it usually moves slowly.',
+    what: 'Shipments per year of the companies in the pipeline. Each figure covers a whole year, so do not add up several days.',
+    changes: 'A new figure every day; it usually changes slowly.',
   },
   pipeline_total_projected_arr: {
-    what: 'Annual recurring revenue that is projected from the pipeline, in US dollars. It is an estimate, not income.',
-    changes: 'A new figure every day; it usually moves slowly.',
+    what: 'Annual recurring revenue (ARR) projected from the pipeline, in US dollars. This is an estimate, not income.',
+    changes: 'A new figure every day; it usually changes slowly.',
   },
   community_total_integrations: {
-    what: 'Systems that are connected to the network, such as those that companies plan and track transport with.',
-    changes: 'A new figure every day; it moves when a system is connected or taken off.',
+    what: 'Systems connected to the network, such as transport planning and tracking systems.',
+    changes: 'A new figure every day; it changes when a system is connected or disconnected.',
   },
   community_total_x_followers: {
-    what: 'Followers of the network’s account on X. Nobody can say how many of them are people.',
+    what: 'Followers of the network’s X account. Some may not be people.',
     changes: 'A new figure every day.',
   },
   community_total_telegram_members: {
-    what: 'Members of the network’s group on Telegram.',
+    what: 'Members of the network’s Telegram group.',
     changes: 'A new figure every day.',
   },
   community_total_discord_members: {
-    what: 'Members of the network’s server on Discord.',
+    what: 'Members of the network’s Discord server.',
     changes: 'A new figure every day.',
   },
 } as const satisfies Record<string, { what: string; changes: string }>;
 
 /** What stands around a definition; under `waybill.stats.details` as the words of sentences. */
 export const definitionWords = {
-  'how.flow': 'A total: the days of the chosen range are added up.',
-  'how.stock': 'A last value: that of the newest day.',
-  'how.rate': 'An average over the days of the chosen range.',
+  'how.flow': 'The total of all days in the chosen range.',
+  'how.stock': 'The value of the newest day.',
+  'how.rate': 'The average over the days in the chosen range.',
   'base.flow':
-    'Only whole days (UTC) count. The total is compared with that of the same number of days just before.',
+    'Only whole days (UTC) count. The comparison is with the total of the same number of days before.',
   'base.stock':
-    'Only whole days (UTC) count. The value is compared with the last one of the same number of days just before.',
+    'Only whole days (UTC) count. The comparison is with the value the same number of days earlier.',
   'base.rate':
-    'Only whole days (UTC) count. The average is compared with that of the same number of days just before.',
+    'Only whole days (UTC) count. The comparison is with the average of the same number of days before.',
   'base.volume': 'Each day is weighted by its “%{volume}”.',
-  'base.digits': 'Of a percentage of 1,000 or more, only the first three digits are written.',
+  'base.digits': 'Percentages of 1,000 or more show only their first three digits.',
   'mini.Week': 'The small chart shows the current week, from Sunday; the figure covers 7 days.',
   'mini.Month': 'The small chart shows the current calendar month; the figure covers 30 days.',
-  'how.fixed':
-    'Fixed: stated for the network, not counted from day to day, and the same in every range.',
+  'how.fixed': 'A fixed value published by the network. It is the same in every range.',
   'good.up': 'Higher is better.',
   'good.down': 'Lower is better.',
   'good.larger': 'The larger the percentage, the better.',
-  'good.neutral': 'Neither a rise nor a fall is good or bad by itself.',
+  'good.neutral': 'Neither higher nor lower is better.',
   'definition.what': 'What it counts',
   'definition.how': 'How',
   'definition.changes': 'How often it changes',

@@ -17,7 +17,7 @@ describe.skipIf(!executable)('the API page', () => {
     await page.getByRole('heading', { level: 2, name: 'Tractors' }).waitFor();
     await expectAccessible(page);
 
-    await page.getByLabel('Find a call').fill('post tractor');
+    await page.getByLabel('Search endpoints').fill('post tractor');
     await page.getByText('/equipments/tractor', { exact: true }).click();
     const form = page.locator('form').filter({ hasText: 'Idempotency-Key' });
     await form.getByLabel('Body').fill('{ "name": "Big Red", "year": "old" }');
@@ -35,7 +35,7 @@ describe.skipIf(!executable)('the API page', () => {
     expect(created.year).toBe(2021);
     await expectAccessible(page);
 
-    await page.getByLabel('Find a call').fill('get tractor');
+    await page.getByLabel('Search endpoints').fill('get tractor');
     await page.getByText('/equipments/tractor/{id}', { exact: true }).click();
     const read = page.locator('form').filter({ hasText: 'Id of the record.' });
     await read.getByLabel('id').fill(created.id);

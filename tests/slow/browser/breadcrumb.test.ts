@@ -26,7 +26,7 @@ describe.skipIf(!executable)('the breadcrumb', () => {
     await main.getByRole('link', { name: 'Documents', exact: true }).click();
     await reads('Dashboard', 'Companies', company, 'Documents');
     // Of the company's tabs the one at hand is in sight, however narrow the screen.
-    const tabs = main.getByRole('navigation', { name: 'Sections of the Company' });
+    const tabs = main.getByRole('navigation', { name: 'Company sections' });
     const tab = await tabs.locator('[aria-current="page"]').boundingBox();
     expect((tab?.x ?? NaN) + (tab?.width ?? NaN)).toBeLessThanOrEqual(way.width);
     const document = (await first.textContent()) ?? '';

@@ -48,7 +48,7 @@ describe.skipIf(!executable)('suggestions in a form', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => code.inputValue()).toBe('+49');
       await hand.type(number, '+5');
-      await page.getByText('A phone number of 3 to 15 digits is expected here.').waitFor();
+      await page.getByText('Enter a phone number of 3 to 15 digits.').waitFor();
       await hand.type(number, '+52 55 5555 0142');
       await page.getByText('Mexico', { exact: true }).waitFor();
       await expectWell(page);

@@ -21,7 +21,7 @@ describe('the sign-in form', () => {
     ['no password', 'a@b', '', ['Password is required']],
     ['no text around the @', '@', 'long-enough', ['Must be a valid email']],
     ['no @', 'name', 'long-enough', ['Must be a valid email']],
-    ['a short password', 'a@b', '12345', ['Must be 6 characters at least']],
+    ['a short password', 'a@b', '12345', ['Must be at least 6 characters']],
   ])('with %s sends nothing and says why', async (_, email, password, expected) => {
     const page = await open();
     if (email) await page.user.type(page.email, email);

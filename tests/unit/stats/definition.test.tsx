@@ -43,13 +43,13 @@ describe('the definition on a card', () => {
   it.each([
     [
       'supply_total_loads',
-      'A total: the days of the chosen range are added up.',
+      'The total of all days in the chosen range.',
       'Higher is better.',
       'Down 7.50% on the 30 days before (5,432 vs. 5,872.4).',
     ],
     [
       'supply_cost_per_load',
-      'An average over the days of the chosen range.',
+      'The average over the days in the chosen range.',
       'Lower is better.',
       'Down 7.50% on the average of the 30 days before, which is better',
     ],
@@ -60,16 +60,11 @@ describe('the definition on a card', () => {
     ],
     [
       'network_number_of_shippers',
-      'A last value: that of the newest day.',
+      'The value of the newest day.',
       'Higher is better.',
       'Down 7.50% on 30 days before (5,432 vs. 5,872.4).',
     ],
-    [
-      'supply_total_loads_cost',
-      'A total',
-      'Neither a rise nor a fall is good or bad by itself.',
-      '$',
-    ],
+    ['supply_total_loads_cost', 'The total', 'Neither higher nor lower is better.', '$'],
   ])('of %s says what, how and how often is measured, with both values', async (id, ...texts) => {
     const { dialog } = await open(id, 5872.4);
     const { what, changes } = definitions[id as keyof typeof definitions];
@@ -81,7 +76,7 @@ describe('the definition on a card', () => {
     'says that $id is fixed, and mentions no movement',
     async ({ id }) => {
       const { dialog } = await open(id);
-      expect(dialog).toHaveTextContent('Fixed: stated for the network');
+      expect(dialog).toHaveTextContent('A fixed value published by the network');
       expect(dialog).not.toHaveTextContent(/is better|In the chosen range/);
     },
   );
@@ -102,7 +97,7 @@ describe('the definition on a card', () => {
   it('explains other days in the small chart and three-digit percentages', async () => {
     const { dialog } = await open('supply_total_loads', 10, '1234.567');
     expect(dialog).toHaveTextContent('Up 123% on the 30 days before (5,432 vs. 10).');
-    expect(dialog).toHaveTextContent('only the first three digits are written');
+    expect(dialog).toHaveTextContent('show only their first three digits');
     expect(dialog).toHaveTextContent('The small chart shows the current calendar month');
   });
 

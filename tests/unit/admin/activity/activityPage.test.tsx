@@ -49,7 +49,7 @@ describe('the activity page', () => {
     open(() => page([changed, deleted, imported]));
     const [first, second, third] = await items();
     expect(first?.text).toMatch(
-      /^Truck 1Jan 2, 2026.* by staffTractor · ChangedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
+      /^Truck 1Jan 2, 2026.* by staffTractor · EditedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
     );
     expect(first?.links).toEqual([
       '/dashboard/tractor/t-1',
@@ -116,7 +116,7 @@ describe('the activity page', () => {
 
   it('shows an empty state or a loading error with Retry', async () => {
     open(vi.fn(() => page([])).mockRejectedValueOnce(new HttpError('down', 503)));
-    await screen.findByText('Could not be loaded.');
+    await screen.findByText('Loading failed.');
     expectLogged('down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('No changes found');

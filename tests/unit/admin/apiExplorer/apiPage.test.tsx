@@ -31,8 +31,8 @@ describe('the API page', () => {
     localStorage.setItem('staffKey', 'key-of-staff');
     open(() => Promise.resolve(described));
     await screen.findByText('Docks');
-    await user.type(screen.getByLabelText('Find a call'), 'add dock');
-    expect(screen.getByText('1 call', { selector: '[role=status]' })).toBeVisible();
+    await user.type(screen.getByLabelText('Search endpoints'), 'add dock');
+    expect(screen.getByText('1 endpoint', { selector: '[role=status]' })).toBeVisible();
     await user.click(screen.getByText('/docks'));
     const body = screen.getByLabelText('Body');
     expect(body).toHaveValue('{\n  "door": "text",\n  "height": 7\n}');
@@ -59,7 +59,7 @@ describe('the API page', () => {
 
   it('shows the parameters of a list call', async () => {
     open(() => Promise.resolve(described));
-    await user.type(await screen.findByLabelText('Find a call'), 'list docks');
+    await user.type(await screen.findByLabelText('Search endpoints'), 'list docks');
     await user.click(screen.getByText('/docks'));
     await user.click(screen.getByText(/^Names for filters \(\d+\)$/));
     const table = within(screen.getByRole('table'));
@@ -72,7 +72,7 @@ describe('the API page', () => {
     const describe = vi.fn().mockRejectedValueOnce(new Error('away'));
     describe.mockResolvedValue(described);
     open(describe);
-    await screen.findByText('Could not be loaded.');
+    await screen.findByText('Loading failed.');
     expect(console.error).toHaveBeenCalledWith(new Error('away'));
     vi.mocked(console.error).mockClear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -83,7 +83,7 @@ describe('the API page', () => {
   it('shows that the server did not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     open(() => Promise.resolve(described));
-    await user.type(await screen.findByLabelText('Find a call'), 'list docks');
+    await user.type(await screen.findByLabelText('Search endpoints'), 'list docks');
     await user.click(screen.getByText('/docks'));
     await user.click(screen.getByRole('button', { name: 'Send GET' }));
     expect(await screen.findByText('Server not responding.')).toBeVisible();

@@ -107,7 +107,7 @@ describe('deleting many records', () => {
     const restore = async () => ({ data: { id: 't-1' } });
     const { user } = await deleteThree({ delete: deletion(), versions, restore });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('2 of 3 records were restored.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Restored 2 of 3 records.');
     expectLogged('Its parent is gone.');
   });
 });

@@ -57,7 +57,7 @@ describe('updating many records', () => {
     update.mockClear();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     // The trucks that are read in between are not the changed ones.
-    expect(await screen.findByRole('alert')).toHaveTextContent('0 of 3 changes were undone.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Undid 0 of 3 changes.');
     expect(update).not.toHaveBeenCalled();
   });
 

@@ -110,7 +110,7 @@ describe('the command palette', () => {
     renderShell('/dashboard', { dataProvider, extensions: false });
     await open();
     await user.keyboard('zzz');
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     expect(find).not.toHaveBeenCalled();
   });
 
@@ -147,7 +147,7 @@ describe('the command palette', () => {
     renderShell('/dashboard');
     await open();
     await user.keyboard('zzz');
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
   });
 
   it('hides the API page for another backend', async () => {

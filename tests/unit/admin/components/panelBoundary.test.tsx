@@ -56,7 +56,7 @@ it('a panel whose code cannot be loaded says so, closes, and offers to reload th
   const user = setupUser();
   show(<Page Part={lazyPart(() => Promise.reject(FAILED_IMPORT))} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The panel could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not load the panel.');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expectLogged(/./);
 });
@@ -68,7 +68,7 @@ it('a panel opened offline says so, loads nothing, and opens once online', async
   goOffline();
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The panel could not be loaded. You are offline.',
+    'Could not load the panel. You are offline.',
   );
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
   expect(load).not.toHaveBeenCalled();

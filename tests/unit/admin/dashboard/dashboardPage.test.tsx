@@ -67,7 +67,7 @@ describe('the dashboard', () => {
   it('warns of documents that expire', async () => {
     renderHome();
     const expiring = section('About to expire');
-    expect(await expiring.findByText('4 within 30 days')).toBeVisible();
+    expect(await expiring.findByText('4 in the next 30 days')).toBeVisible();
     expect(listLink(expiring.getByRole('link', { name: 'Passports 3' }))).toEqual([
       '/dashboard/passports',
       { exp_date_gte: '2026-11-21' },
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
   it('warns of payments that are past due', async () => {
     renderHome();
     const due = section('Past due');
-    expect(await due.findByText('1 · $1,234.50 owed')).toBeVisible();
+    expect(await due.findByText('1 · $1,234.50 outstanding')).toBeVisible();
     expect(due.getByText('$1,234.50 · 10 days late')).toBeVisible();
     expect(due.getByRole('link', { name: 'Freight' })).toHaveAttribute(
       'href',
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
     expect(pickups).not.toBeChecked();
     const up = dialog.getByRole('button', { name: 'Move Loads without a tractor up' });
     await user.click(up);
-    expect(dialog.getByText('Loads without a tractor: place 1 of 5')).toBeInTheDocument();
+    expect(dialog.getByText('Loads without a tractor: position 1 of 5')).toBeInTheDocument();
     expect(up).toHaveFocus();
     await user.keyboard('{Enter}{Escape}');
     const today = [
@@ -192,7 +192,7 @@ describe('the dashboard', () => {
     const backend = homeBackend(FULL, new Set(['load-leg']));
     renderHome(backend);
     const retry = await screen.findByRole('button', { name: 'Retry Today' });
-    expect(section('Today').getByText('Could not be refreshed')).toBeVisible();
+    expect(section('Today').getByText('Refresh failed')).toBeVisible();
     expect(vi.mocked(console.error).mock.calls).toEqual(Array(3).fill([new Error('down')]));
     vi.mocked(console.error).mockClear();
     backend.failing.clear();
@@ -223,7 +223,7 @@ describe('the dashboard', () => {
     backend.failing.clear();
     backend.overview.mockClear();
     await user.click(retry);
-    expect(await screen.findByText('4 within 30 days')).toBeVisible();
+    expect(await screen.findByText('4 in the next 30 days')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry Records' }));
     expect(await screen.findByText('12,345')).toBeVisible();
     expect(backend.overview.mock.calls.map(([part]) => part)).toEqual(['expiring', 'counts']);
@@ -280,7 +280,7 @@ describe('the dashboard', () => {
       const latest = { records: [{ kind: 'company-document', record }] };
       renderHome(homeBackend({ ...FULL, latest }));
       expect(await section('Latest changes').findByText('Not available')).toBeVisible();
-      expect(await screen.findByText('4 within 30 days')).toBeVisible();
+      expect(await screen.findByText('4 in the next 30 days')).toBeVisible();
       forgetCaught(/parent/i);
     });
   });
@@ -288,7 +288,7 @@ describe('the dashboard', () => {
   it('says what is empty', async () => {
     stubStatistics([]);
     renderHome(homeBackend(NOTHING));
-    expect(await screen.findByText('Nothing expires within 30 days.')).toBeVisible();
+    expect(await screen.findByText('Nothing expires in the next 30 days.')).toBeVisible();
     expect(await screen.findByText('Nothing is past due.')).toBeVisible();
     expect(await section('Latest changes').findByText('No records found')).toBeVisible();
     expect(await section('By status').findByText('No records found')).toBeVisible();
@@ -393,13 +393,13 @@ describe('the refresh of the dashboard', () => {
     const backend = homeBackend(FULL);
     renderHome(backend);
     expect(await screen.findByText('12,345')).toBeInTheDocument();
-    expect(await screen.findByText('4 within 30 days')).toBeInTheDocument();
+    expect(await screen.findByText('4 in the next 30 days')).toBeInTheDocument();
     backend.failing.add('expiring');
     backend.failing.add('counts');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(await screen.findAllByText('Could not be refreshed')).toHaveLength(2);
+    expect(await screen.findAllByText('Refresh failed')).toHaveLength(2);
     expect(screen.getByText('12,345')).toBeInTheDocument();
-    expect(screen.getByText('4 within 30 days')).toBeInTheDocument();
+    expect(screen.getByText('4 in the next 30 days')).toBeInTheDocument();
     vi.mocked(console.error).mockClear();
   });
 });

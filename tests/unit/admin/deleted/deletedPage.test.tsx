@@ -67,7 +67,7 @@ describe('the deleted records of a list', () => {
   it('show a loading error and retry', async () => {
     const deleted = vi.fn(pageOf([truck])).mockRejectedValueOnce(new HttpError('down', 503));
     const { user } = open('/dashboard/bin/tractors', { deleted });
-    await screen.findByText('Could not be loaded.');
+    await screen.findByText('Loading failed.');
     expectLogged('down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('listitem', { name: 'Truck 1' });

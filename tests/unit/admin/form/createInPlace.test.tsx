@@ -145,8 +145,8 @@ describe('creating a record in a reference input', () => {
 
   it('adds the record to a list of references', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Crew: find by name' }));
-    await enter(user, await input('Crew: find by name'), 'Grace');
+    await user.click(await screen.findByRole('button', { name: 'Crew: add by name…' }));
+    await enter(user, await input('Crew: add by name…'), 'Grace');
     await user.click(await offer('Grace'));
     const form = await dialog('sailor');
     await user.click(form.getByRole('button', { name: 'Add sailor' }));
@@ -231,8 +231,8 @@ describe('the dialog for a new record', () => {
 
   it('asks before the page is left', async () => {
     const { user, router } = open();
-    await user.click(await screen.findByRole('button', { name: 'Crew: find by name' }));
-    await enter(user, await input('Crew: find by name'), 'Grace');
+    await user.click(await screen.findByRole('button', { name: 'Crew: add by name…' }));
+    await enter(user, await input('Crew: add by name…'), 'Grace');
     await user.click(await offer('Grace'));
     await enter(user, (await dialog('sailor')).getByLabelText('Name'), ' Hopper');
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);

@@ -109,7 +109,7 @@ describe('the create page', () => {
 
     it('says so and leads back', async () => {
       const { getOne } = create(ADD, unknown(404));
-      expect(await screen.findByText(/^There is no company at this address/)).toBeVisible();
+      expect(await screen.findByText(/^This company does not exist/)).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Add Document' })).toBeVisible();
       expect(screen.queryByLabelText('Name')).toBeNull();
       expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(

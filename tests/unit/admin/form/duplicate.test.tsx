@@ -29,7 +29,7 @@ describe('duplicating a record', () => {
   it('from its page copies all fields except those that the server sets', async () => {
     const { user, create, path } = open('/dashboard/invoice/i-1');
     await user.click(await screen.findByRole('link', { name: 'Duplicate' }));
-    expect(await screen.findByText(/^Copied from .*\. Nothing is saved yet\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Copied from .*\. Not saved yet\.$/)).toBeVisible();
     expect(path()).toBe('/dashboard/invoice/add');
     expect(screen.getByLabelText('Due date')).toHaveValue('2026-03-01');
     await expectNoViolations();

@@ -96,9 +96,7 @@ describe('the edit page', () => {
     await user.click(agent);
     await user.keyboard('somebody else');
     expect(agent).toHaveValue('somebody else');
-    await waitFor(() =>
-      expect(agent).toHaveAccessibleDescription('No Agent with this ID is known.'),
-    );
+    await waitFor(() => expect(agent).toHaveAccessibleDescription('No Agent has this ID.'));
     await user.clear(agent);
     await user.keyboard('d-2');
     expect(agent).toHaveValue('d-2');

@@ -35,7 +35,7 @@ it('the columns panel shows, hides, moves, pins and widens columns, and remember
 
   await user.click(panel.getByLabelText('Move Status down'));
   await waitFor(() => expect(heads()[2]).toBe('Status'));
-  expect(panel.getByText(/^Status: place 2 of/)).toBeInTheDocument();
+  expect(panel.getByText(/^Status: position 2 of/)).toBeInTheDocument();
 
   await user.click(panel.getByLabelText('Pin VIN'));
   await waitFor(() => expect(heads()[1]).toBe('VIN'));

@@ -128,9 +128,9 @@ describe('the map of a list', () => {
       total: 12_345,
     });
     openList('?as=map', { dataProvider: providerOf({}, { getList }).provider });
-    await screen.findByText(/^10,000 of 12,345 on the map\. The map shows the first 10,000/);
+    await screen.findByText(/^10,000 of 12,345 on the map\. Showing the first 10,000/);
     await inSight(10_000);
-    expect(screen.getByText('Zoom in to list the other 9,900.')).toBeInTheDocument();
+    expect(screen.getByText('Zoom in to list the other 9,900')).toBeInTheDocument();
   });
 
   it('shows a loading error and retries', async () => {
@@ -141,7 +141,7 @@ describe('the map of a list', () => {
       return provider.getList(...call);
     };
     const { user } = openList('?as=map', { dataProvider: { ...provider, getList } as never });
-    await screen.findByText('The records could not be loaded.', { exact: false });
+    await screen.findByText('Could not load the records.', { exact: false });
     expectLogged('down');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -394,7 +394,7 @@ describe('the list of a nested kind', () => {
     const getList = () => Promise.reject(new HttpError('no', 404));
     const { dataProvider } = listing({ getList });
     renderPages('/dashboard/company/42/documents', { dataProvider });
-    expect(await screen.findByText(/^There is no company at this address/)).toBeVisible();
+    expect(await screen.findByText(/^This company does not exist/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',
       '/dashboard/companies',
@@ -414,7 +414,7 @@ describe('the list of a nested kind', () => {
       getList: async () => ({ data: [], total: 0 }),
     });
     renderPages(`/dashboard/company/42/${path}`, { dataProvider });
-    const tabs = await screen.findByRole('navigation', { name: 'Sections of the Company' });
+    const tabs = await screen.findByRole('navigation', { name: 'Company sections' });
     const links = within(tabs).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Details',

@@ -73,7 +73,7 @@ describe('the page-size box', () => {
     const { box, sizes, user } = await setup();
     await user.clear(box);
     await user.type(box, '2500{Enter}');
-    expect(await screen.findByText('A page has at most 1,000 rows.')).toBeVisible();
+    expect(await screen.findByText('A page can show up to 1,000 rows.')).toBeVisible();
     expect(await screen.findByText('Page 1 of 1')).toBeVisible();
     expect(box).toHaveValue('1000');
     expect(new Set(sizes())).toEqual(new Set([10, 1000]));
@@ -81,7 +81,7 @@ describe('the page-size box', () => {
 
   it('corrects a larger size in an address, and says so', async () => {
     const { box } = await setup(true, '?page=1&perPage=5000&filter={}');
-    expect(await screen.findByText('A page has at most 1,000 rows.')).toBeVisible();
+    expect(await screen.findByText('A page can show up to 1,000 rows.')).toBeVisible();
     await waitFor(() => expect(box).toHaveValue('1000'));
   });
 

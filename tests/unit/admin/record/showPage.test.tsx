@@ -106,13 +106,8 @@ describe('the record page', () => {
   });
 
   it.each([
-    [
-      'is gone',
-      404,
-      'Tractor not found',
-      'There is no tractor at this address. It may have been deleted.',
-    ],
-    ['cannot be loaded', 503, 'Tractor', 'Could not be loaded.'],
+    ['is gone', 404, 'Tractor not found', 'This tractor does not exist or was deleted.'],
+    ['cannot be loaded', 503, 'Tractor', 'Loading failed.'],
   ])('says that the record %s', async (_, status, heading, words) => {
     const { provider: dataProvider } = providerOf({}, { getOne: failing(status) });
     renderPages('/dashboard/tractor/7', { dataProvider });

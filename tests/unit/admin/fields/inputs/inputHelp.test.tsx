@@ -91,7 +91,7 @@ describe('date and time inputs', () => {
 it('a switch writes yes and no, and its text input accepts anything', async () => {
   const { user } = open({ is_open: true });
   const text = await input('Is open');
-  const flag = screen.getByRole('switch', { name: 'Switch: Is open' });
+  const flag = screen.getByRole('switch', { name: 'Toggle: Is open' });
   expect(flag).toBeChecked();
   await user.click(flag);
   expect(text).toHaveValue('false');
@@ -148,7 +148,7 @@ describe('JSON inputs', () => {
 describe('address inputs', () => {
   it.each([
     ['Page', 'https://example.com/a', 'Open in a new tab', 'https://example.com/a'],
-    ['Mail', 'a@example.com', 'Write to this address', 'mailto:a@example.com'],
+    ['Mail', 'a@example.com', 'Send an email', 'mailto:a@example.com'],
     ['Phone', '+1 (312) 555-0142', 'Call this number', 'tel:+13125550142'],
   ])('link to %s before it is saved', async (label, typed, words, href) => {
     const { user } = open();
@@ -170,7 +170,7 @@ describe('address inputs', () => {
     const picture = await screen.findByRole('img', { name: 'Preview: Photo' });
     expect(picture).toHaveAttribute('src', 'https://example.com/a.png');
     fireEvent.error(picture);
-    expect(await screen.findByText('No picture is found at this address.')).toBeVisible();
+    expect(await screen.findByText('No image found at this address.')).toBeVisible();
   });
 });
 
@@ -178,9 +178,9 @@ describe('an input for a list of references', () => {
   it('adds records by name and keeps its other content', async () => {
     const whole = { id: 'p-9', name: 'Ninth' };
     const { user, update } = open({ others: [whole] });
-    expect(screen.queryByLabelText('Others: find by name')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Others: find by name' }));
-    const finder = await screen.findByRole('combobox', { name: 'Others: find by name' });
+    expect(screen.queryByLabelText('Others: add by name…')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Others: add by name…' }));
+    const finder = await screen.findByRole('combobox', { name: 'Others: add by name…' });
     expect(finder).toHaveFocus();
     await user.type(finder, 'Sec');
     await user.click(await screen.findByRole('option', { name: 'Second' }));
@@ -193,7 +193,7 @@ describe('an input for a list of references', () => {
   it('does not touch a text that is not a list', async () => {
     open({ others: 'p-2, perhaps' });
     await input('Others');
-    expect(screen.queryByRole('button', { name: 'Others: find by name' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Others: add by name…' })).toBeNull();
   });
 });
 
@@ -240,7 +240,7 @@ describe('country codes', () => {
 });
 
 describe('phone numbers', () => {
-  const NO_NUMBER = 'A phone number of 3 to 15 digits is expected here.';
+  const NO_NUMBER = 'Enter a phone number of 3 to 15 digits.';
   it.each([
     ['', ''],
     ['+49 30 1234567', 'Germany'],
@@ -252,7 +252,7 @@ describe('phone numbers', () => {
     ['(312) 555-0142 x12', ''],
     ['112', ''],
     ['12', NO_NUMBER],
-    ['+999 1234567', 'No country code begins like this.'],
+    ['+999 1234567', 'Unknown country code'],
     ['+49 1234567890 12345', NO_NUMBER],
     ['030 1234567 89012', ''],
     ['030 1234567 890123', NO_NUMBER],

@@ -51,11 +51,11 @@ describe("saving over another user's change", () => {
       'NumberAs you opened it1Yours1Theirs: kept2',
     ]);
     await expectNoViolations();
-    expect(asked.getByRole('button', { name: 'Save merged' })).toBeDisabled();
+    expect(asked.getByRole('button', { name: 'Save' })).toBeDisabled();
     asked.getByText('1 conflict left');
     await choose('Name', 'Yours');
     expect(asked.getByRole('radio', { name: 'Yours' })).toHaveAccessibleDescription('AB');
-    await press('Save merged');
+    await press('Save');
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
     expect(update.mock.lastCall?.[1]).toMatchObject({
       data: { name: 'AB', type: 'BOL!', number: '2' },
@@ -88,12 +88,12 @@ describe("saving over another user's change", () => {
     await choose('Name', 'Theirs');
     update.mockRejectedValueOnce(changed());
     getOne.mockResolvedValue({ data: { ...theirs, type: 'Z', updated_at: 'third' } });
-    await press('Save merged');
+    await press('Save');
     const group = within(await screen.findByRole('group', { name: 'Type' }));
     await group.findByRole('radio', { name: 'Yours' });
     expect(group.getAllByText('BOL')).toHaveLength(1);
     await choose('Type', 'Yours');
-    await press('Save merged');
+    await press('Save');
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
     expect(update.mock.lastCall?.[1]).toMatchObject({
       data: { name: 'X', type: 'BOL!', number: '2' },
@@ -107,7 +107,7 @@ describe("saving over another user's change", () => {
     await dialog();
     await choose('Name', 'Yours');
     update.mockRejectedValueOnce(new HttpError('No.', 422, body));
-    await press('Save merged');
+    await press('Save');
     expect(await screen.findByRole('alert')).toHaveTextContent('No.');
     expect(screen.getByLabelText('Type')).toHaveAccessibleDescription('No such type.');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -157,7 +157,7 @@ describe('a board by status', () => {
     const { user } = openBoard('', backendOf(INVOICES, { update }));
     await moveByMenu(user, 'INV-1', 'paid');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'INV-1 could not be moved: A paid invoice needs an amount.',
+      'Could not move INV-1: A paid invoice needs an amount.',
     );
     expectLogged('No');
     expect(cards(await column('sent 2'))).toEqual(['INV-1', 'INV-2']);
@@ -204,7 +204,7 @@ describe('a board by status', () => {
       return (provider['suggest'] as (...all: unknown[]) => unknown)(...call);
     };
     const { user } = openBoard('', backendOf(INVOICES, { suggest }));
-    await screen.findByText('The records could not be loaded.', { exact: false });
+    await screen.findByText('Could not load the records.', { exact: false });
     expectLogged('down');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -159,7 +159,7 @@ describe('a calendar', () => {
       return { data, total: data.length };
     };
     const { user } = open('/dashboard/load-legs?as=calendar', {}, { getList });
-    await screen.findByText('The records could not be loaded.', { exact: false });
+    await screen.findByText('Could not load the records.', { exact: false });
     expectLogged('down');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -165,11 +165,11 @@ describe('a filter', () => {
     await user.selectOptions(screen.getByLabelText('Condition'), 'between');
     await user.click(apply());
     expect(screen.getByLabelText('From')).toHaveAccessibleDescription(
-      'Enter at least one end of the range.',
+      'Enter a start, an end, or both.',
     );
     await user.type(screen.getByLabelText('From'), '900');
     await user.type(screen.getByLabelText('To'), '100{Enter}');
-    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Must be 900 or more.');
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Must be at least 900.');
     expect(screen.getByLabelText('To')).toHaveFocus();
     expect(asked('tractor')?.filter).toEqual({});
     await user.clear(screen.getByLabelText('To'));

@@ -183,7 +183,7 @@ describe('the saved views of a list', () => {
     const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
     await user.clear(name);
     await user.keyboard('{Enter}');
-    expect(name).toHaveAccessibleDescription('A view needs a name.');
+    expect(name).toHaveAccessibleDescription('Enter a name.');
     await user.type(name, 'Every truck{Enter}');
     await choose('View: Every truck', 'Pin to the sidebar');
     expect(saved()[0]).toMatchObject({ name: 'Every truck', pinned: {} });
@@ -191,7 +191,7 @@ describe('the saved views of a list', () => {
 
     await choose('View: Every truck', 'Save as a view…');
     await user.keyboard('Every truck{Enter}');
-    expect(await screen.findByText('Another view of this list has this name.')).toBeVisible();
+    expect(await screen.findByText('This list already has a view with this name.')).toBeVisible();
     await user.keyboard('{Escape}');
 
     await choose('View: Every truck', 'Delete the view…');
@@ -261,7 +261,7 @@ describe('shared views', () => {
     const { user, choose, store } = await saveIdle({ calls });
     const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];
     await choose('View: Idle trucks', 'Share with all staff');
-    await screen.findByText('View “Idle trucks” is shared with all staff');
+    await screen.findByText('View “Idle trucks” is now shared with all staff');
     expect(calls.shareView).toHaveBeenCalledExactlyOnceWith(saved);
     expect(await menu(user, 'View: Idle trucks')).toEqual(['All records', 'Idle trucks', 1]);
     await user.click(await button('View: Idle trucks'));
@@ -269,7 +269,7 @@ describe('shared views', () => {
     await user.keyboard('{Escape}');
 
     await choose('View: Idle trucks', 'Stop sharing');
-    await screen.findByText('View “Idle trucks” is private now');
+    await screen.findByText('View “Idle trucks” is now private');
     expect(await menu(user, 'View: Idle trucks')).toEqual(['All records', 'Idle trucks', 0]);
     expect(store.getItem(VIEWS)).toEqual([saved]);
   });

@@ -34,7 +34,7 @@ const moved = versionOf({
 describe('the history page', () => {
   it('names who changed what and when, and unfolds the values of a new record', async () => {
     const { user } = open({ versions: pageOf([moved, born]) }, moved.after as object);
-    const change = await entry('Version 2: Changed');
+    const change = await entry('Version 2 · Edited');
     change.getByText('Current version');
     change.getByText('by staff', { exact: false });
     expect(change.getByText(/^Jan 2, 2026/)).toHaveAttribute('datetime', moved.at);
@@ -52,7 +52,7 @@ describe('the history page', () => {
     ]);
     expect(change.getByText('active')).toHaveAttribute('data-status', 'success');
 
-    const creation = await entry('Version 1: Created');
+    const creation = await entry('Version 1 · Created');
     await user.click(creation.getByText('3 fields'));
     await creation.findByText('2015');
     expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
@@ -105,12 +105,12 @@ describe('the history page', () => {
     const restore = vi.fn(() => Promise.reject(new HttpError('x', 409, { message: 'Not now.' })));
     const versions = pageOf([deletion, moved, born]);
     const { user, path, getOne } = open({ versions, restore }, null);
-    await entry('Version 3: Deleted');
+    await entry('Version 3 · Deleted');
     expect(getOne).not.toHaveBeenCalled();
     const [button, ...others] = screen.getAllByRole('button', { name: /^Restore/ });
     expect(others).toEqual([]);
     await user.click(button as HTMLElement);
-    dialog().getByText(/^The record is restored as it was before it was deleted/);
+    dialog().getByText(/^This restores the record/);
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
     expect(restore).toHaveBeenCalledWith('v3');
@@ -119,8 +119,8 @@ describe('the history page', () => {
   });
 
   it.each([
-    ['Version 2: Restored version 1', { before: moved.after, after: born.after }],
-    ['Version 2: Restored from Deleted records', { after: born.after }],
+    ['Version 2 · Restored version 1', { before: moved.after, after: born.after }],
+    ['Version 2 · Restored from Deleted records', { after: born.after }],
   ])('says %s', async (name, states) => {
     const again = versionOf({ version: 2, restores: 'v1', ...states });
     open({ versions: pageOf([again, born]) }, born.after as object);
@@ -146,9 +146,9 @@ describe('the history page', () => {
       pageOf(page === 1 ? [versionOf({ ...moved, version: 25 })] : [moved, born], 25)(),
     );
     const { router } = open({ versions }, record(), `${PAGE}?version=2`);
-    await entry('Version 2: Changed');
+    await entry('Version 2 · Edited');
     await screen.findByText('Page 3 of 3');
-    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Version 2: Changed');
+    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Version 2 · Edited');
     expect(scrollIntoView).toHaveBeenCalledOnce();
     await setupUser().click(screen.getByRole('button', { name: 'Previous' }));
     expect(router.state.location.search).toBe('?page=2');
@@ -163,10 +163,10 @@ describe('the history page', () => {
   it('shows a loading error and retries', async () => {
     const versions = vi.fn(pageOf([born])).mockRejectedValueOnce(new HttpError('down', 503));
     const { user } = open({ versions });
-    await screen.findByText('Could not be loaded.');
+    await screen.findByText('Loading failed.');
     expectLogged('down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await entry('Version 1: Created');
+    await entry('Version 1 · Created');
   });
 
   it('and the deleted records are not offered with a backend without history', async () => {

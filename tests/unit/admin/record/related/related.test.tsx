@@ -138,10 +138,10 @@ describe('the related records', () => {
     calls.relatedCounts.mockRejectedValueOnce(refused);
     calls.relatedRecords.mockRejectedValueOnce(refused);
     open('/dashboard/company/c-1', calls);
-    await screen.findByText('Could not be loaded.');
+    await screen.findByText('Loading failed.');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('Could not be loaded.');
+    await screen.findByText('Loading failed.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await linkTo('Insurance');
     expectLogged('no');
@@ -162,7 +162,7 @@ describe('the related records', () => {
     const { relatedCounts } = backend();
     open(path, { relatedCounts }, extensions);
     await screen.findByRole('heading', { level: 1 });
-    await screen.findByRole('heading', { name: 'Record' });
+    await screen.findByRole('heading', { name: 'System' });
     expect(relatedCounts).not.toHaveBeenCalled();
   });
 });

@@ -135,7 +135,7 @@ describe('the itinerary on a record page', () => {
 
   it('says that there is none yet', async () => {
     open('/dashboard/load/l-3');
-    expect(await within(await section()).findByText('No legs yet.')).toBeVisible();
+    expect(await within(await section()).findByText('No legs yet')).toBeVisible();
   });
 
   it("shows a leg's stops on its own page", async () => {
@@ -150,10 +150,10 @@ describe('the itinerary on a record page', () => {
     getList.mockResolvedValue({ data: [], total: 0 });
     open('/dashboard/load/l-1', { getList });
     const route = within(await section());
-    expect(await route.findByText('Could not be loaded.')).toBeVisible();
+    expect(await route.findByText('Loading failed.')).toBeVisible();
     expectLogged(/Down/);
     await setupUser().click(route.getByRole('button', { name: 'Retry' }));
-    expect(await route.findByText('No legs yet.')).toBeVisible();
+    expect(await route.findByText('No legs yet')).toBeVisible();
   });
 
   it('is not requested from a backend that cannot filter', async () => {
