@@ -1,8 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Brand, MapTiles } from '../src/contract/settings';
 import { OperatorError } from './operatorError';
-import type { LogLevel } from './http/log';
-import { VARIABLES, type DatabaseConfig, type Variable } from './variables';
+import { VARIABLES, type DatabaseConfig, type LogLevel, type Variable } from './variables';
 
 export type Environment = Record<string, string | undefined>;
 

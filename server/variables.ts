@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { MapTiles } from '../src/contract/settings';
-import { LOG_LEVELS, type LogLevel } from './http/log';
 
 /** An environment variable that the server reads: what it means and what it may hold. */
 export interface Variable<Value, HasDefault extends boolean = boolean> {
@@ -125,6 +124,10 @@ const password = (text: string) => {
   if (text.length < 6) throw new Error('must have at least 6 characters');
   return text;
 };
+
+/** Levels of the log, the most talkative first. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const logLevel = (text: string): LogLevel => {
   const level = LOG_LEVELS.find((each) => each === text.toLowerCase());

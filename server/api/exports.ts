@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RecordData } from '../../src/resources';
+import type { Catalogue, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { badRequest } from '../http/errors';
 import { streamOf } from '../http/largeAnswers';
-import type { Storage } from '../storage';
 import type { Scope } from '../storage/scope';
 import type { StreamedList } from '../storage/lists/streamRows';
 import {
@@ -18,8 +17,7 @@ import { addNames, nameColumns } from '../transfer/names';
 import { RECORD_KIND } from '../storage/records/body';
 import { readNames } from './imports';
 import { choice, optional, readListQuery, type Query } from './listQuery';
-import type { ApiParts } from './parts';
-import { listPath, scopeReader } from './records';
+import { listPath, scopeReader, type RecordStorage } from './records';
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const;
 
@@ -65,7 +63,7 @@ async function* textOf(
 }
 
 /** Answers all records of a list as a file. */
-function exportHandler(endpoint: Endpoint, { records, scopes }: Storage) {
+function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   const scopeOf = scopeReader(endpoint, scopes);
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
@@ -107,7 +105,11 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: Storage) {
   };
 }
 
-export function exportRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts): void {
+export function exportRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  storage: RecordStorage,
+): void {
   for (const endpoint of endpoints(catalogue)) {
     const handler = exportHandler(endpoint, storage);
     app.get(`/export${listPath(endpoint)}`, { exposeHeadRoute: false }, handler);

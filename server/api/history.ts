@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { AUTHORS, type Version } from '../../src/contract/history';
-import type { Kind } from '../../src/resources';
+import type { Catalogue, Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { actorOf } from '../auth/guard';
 import { badRequest } from '../http/errors';
 import { answerParts, type Parts } from '../http/largeAnswers';
+import type { History } from '../storage/history';
+import type { Scopes } from '../storage/scope';
 import { utcOf } from '../values/dateTime';
 import { ignoreBodies } from './bodies';
 import { optional, pageOf, readPage, required, single, type Query } from './listQuery';
-import type { ApiParts } from './parts';
 import { answerRecord, idOf } from './records';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,7 +24,8 @@ const momentAt = (time: string) => (given: string) => {
 /** `/activity`, `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
 export async function historyRoutes(
   app: FastifyInstance,
-  { catalogue, storage: { history, scopes } }: ApiParts,
+  catalogue: Catalogue,
+  { history, scopes }: { readonly history: History; readonly scopes: Scopes },
   change: RouteShorthandOptions,
 ): Promise<void> {
   const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));

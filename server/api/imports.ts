@@ -1,8 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import type { ImportLine } from '../../src/contract/transfer';
-import { ApiError, badRequest } from '../http/errors';
+import { ApiError, badRequest, type Refusal } from '../http/errors';
+import type { AnswerCache } from '../statistics/answerCache';
+import type { Storage } from '../storage';
 import { runImport } from '../transfer/import';
 import { readCsv, type CsvFindings, type CsvOptions } from '../transfer/import/csv';
 import type { Item } from '../transfer/import/items';
@@ -12,7 +15,6 @@ import { MOST_BYTES, textOf } from '../transfer/import/text';
 import { findNamed, nameColumns } from '../transfer/names';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { optional, type Query } from './listQuery';
-import type { ApiParts } from './parts';
 import { listPath, scopeReader } from './records';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
@@ -83,10 +85,18 @@ function drain(body: Readable): void {
   body.on('data', () => undefined).resume();
 }
 
+interface ImportParts {
+  readonly catalogue: Catalogue;
+  readonly storage: Storage;
+  readonly refuse: Refusal;
+  /** The statistics in memory, which an import makes stale. */
+  readonly answers: AnswerCache;
+}
+
 /** Imports the records of a body and streams the progress. */
 function importHandler(
   endpoint: Endpoint,
-  { catalogue, storage, answers, refuse }: ApiParts,
+  { catalogue, storage, answers, refuse }: ImportParts,
   stopping: AbortSignal,
 ) {
   const { records, bulkUpsert } = storage;
@@ -137,7 +147,7 @@ function importHandler(
 }
 
 /** The calls that import files; no other call may be in their scope, as any body is taken as a file. */
-export function importRoutes(app: FastifyInstance, parts: ApiParts): void {
+export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
   takeFiles(app);
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort(new StorageError('stopping')));

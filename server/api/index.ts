@@ -2,14 +2,19 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guard } from '../auth/guard';
 import { compressAnswers } from '../http/compression';
-import { ApiError, notFound } from '../http/errors';
+import { ApiError, notFound, type Refusal } from '../http/errors';
 import { describe } from '../openapi';
 import { ignoreBodies, readJsonExactly } from './bodies';
 import { exportRoutes } from './exports';
 import { historyRoutes } from './history';
 import { importRoutes } from './imports';
 import { Overview, overviewRoutes } from './overview';
-import type { ApiParts } from './parts';
+import type { Catalogue } from '../../src/resources';
+import type { Identify } from '../auth/guard';
+import type { Config } from '../config';
+import type { AnswerCache } from '../statistics/answerCache';
+import type { Statistics } from '../statistics/statistics';
+import type { Storage } from '../storage';
 import { recordRoutes } from './records';
 import { relatedRoutes } from './related';
 import { viewRoutes } from './sharedViews';
@@ -66,9 +71,23 @@ function refuseTheRest(
   }
 }
 
+/** What the API needs. */
+export interface ApiParts {
+  readonly config: Pick<Config, 'statisticsLimit' | 'corsOrigins'>;
+  readonly catalogue: Catalogue;
+  readonly identify: Identify;
+  readonly storage: Storage;
+  readonly now: () => Date;
+  /** Turns an error into an answer. */
+  readonly refuse: Refusal;
+  readonly statistics: Statistics;
+  /** Answers to the statistics calls. */
+  readonly answers: AnswerCache;
+}
+
 /** Every path of the API, generated from the catalogue. */
 export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { storage, now, config } = parts;
+  const { catalogue, storage, now, config } = parts;
   // JSON is the only body understood; any other type is refused by name.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
@@ -84,12 +103,12 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   const methodsByUrl = collectMethods(app);
   app.get('/openapi.json', describe(storage.scopes));
   overviewRoutes(app, new Overview(storage, now));
-  relatedRoutes(app, parts);
-  exportRoutes(app, parts);
-  const ofStatistics = statisticsRoutes(app, parts);
-  await recordRoutes(app, parts, { 'stats-data': ofStatistics });
-  await historyRoutes(app, parts, ofStatistics.change);
-  await viewRoutes(app, parts);
+  relatedRoutes(app, catalogue, storage);
+  exportRoutes(app, catalogue, storage);
+  const ofStatistics = statisticsRoutes(app, parts.statistics, parts.answers);
+  await recordRoutes(app, catalogue, storage, { 'stats-data': ofStatistics });
+  await historyRoutes(app, catalogue, storage, ofStatistics.change);
+  await viewRoutes(app, catalogue, storage.views);
   await app.register(async (scope) => importRoutes(scope, parts));
   await app.register(async (scope) => refuseTheRest(scope, new Map(methodsByUrl)));
 }

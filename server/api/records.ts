@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { isSuggested } from '../../src/contract/suggestions';
-import type { Field, RecordData } from '../../src/resources';
+import type { Catalogue, Field, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { actorOf } from '../auth/guard';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import { answerParts } from '../http/largeAnswers';
 import type { Request } from '../storage/records/idempotency';
-import type { Storage } from '../storage';
 import { kindToCreate, readBody } from '../storage/records/body';
-import type { Expectation } from '../storage/records/records';
+import type { Expectation, Records } from '../storage/records/records';
 import type { Table } from '../storage/schema/schema';
 import type { Scope, Scopes } from '../storage/scope';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { limitSearched } from './filters';
-import type { ApiParts } from './parts';
 import { pageOf, readListQuery, required, single, type Query } from './listQuery';
 
 /** The path of an endpoint's list as the router has it. */
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
+
+/** What the calls to records read and write. */
+export interface RecordStorage {
+  readonly records: Records;
+  readonly scopes: Scopes;
+}
 
 /** Reads from requests to a path which records they speak of. */
 export const scopeReader =
@@ -75,7 +79,7 @@ function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | u
 }
 
 /** What the calls to one path of the records API do. */
-function recordHandlers(endpoint: Endpoint, { records, scopes }: Storage) {
+function recordHandlers(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   const scopeOf = scopeReader(endpoint, scopes);
 
   return {
@@ -151,7 +155,8 @@ export interface PathOptions {
 /** The calls to the records of every path; `optionsOf`: by a path's name. */
 export async function recordRoutes(
   app: FastifyInstance,
-  { catalogue, storage }: ApiParts,
+  catalogue: Catalogue,
+  storage: RecordStorage,
   optionsOf: Readonly<Record<string, PathOptions>>,
 ): Promise<void> {
   const paths = endpoints(catalogue).map((endpoint) => ({

@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RelatedCount, RelatedCounts } from '../../src/contract/related';
+import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
 import { actorOf } from '../auth/guard';
 import { badRequest, notFound } from '../http/errors';
 import { answerParts } from '../http/largeAnswers';
+import type { Engine } from '../storage/engines/engine';
 import { countRelated, listRelated, type Referring } from '../storage/lists/related';
 import { readPage, single, type Query } from './listQuery';
-import type { ApiParts } from './parts';
-import { idOf, listPath, scopeReader } from './records';
+import { idOf, listPath, scopeReader, type RecordStorage } from './records';
 
 /** The calls that tell which records refer to one, for kinds that others can refer to. */
-export function relatedRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts): void {
-  const { engine, records, scopes } = storage;
+export function relatedRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  { engine, records, scopes }: RecordStorage & { readonly engine: Engine },
+): void {
   for (const endpoint of endpoints(catalogue)) {
     const references = referencesToAny(catalogue, endpoint.kinds);
     if (references.length === 0) continue;

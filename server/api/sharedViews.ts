@@ -3,10 +3,11 @@ import { VIEW_NAME_LENGTH, type SharedView } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
 import { ApiError, notFound } from '../http/errors';
 import { answerParts } from '../http/largeAnswers';
-import { InvalidBody, objectIn } from '../storage/records/body';
+import { InvalidBody } from '../storage/errors';
+import { objectIn } from '../storage/records/body';
+import type { SharedViews } from '../storage/sharedViews';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
-import type { ApiParts } from './parts';
 import { idOf } from './records';
 
 /** The id in the address. Throws 404 where it is not made of what stands in one as it is. */
@@ -45,8 +46,7 @@ function readView(catalogue: Catalogue, request: FastifyRequest): SharedView {
 }
 
 /** The calls below `/views`. */
-export async function viewRoutes(app: FastifyInstance, { catalogue, storage }: ApiParts) {
-  const { views } = storage;
+export async function viewRoutes(app: FastifyInstance, catalogue: Catalogue, views: SharedViews) {
   app.get('/views', (_request, reply) => answerParts(reply, views.all()));
   app.put('/views/:id', async (request) => {
     const view = readView(catalogue, request);

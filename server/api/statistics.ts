@@ -14,7 +14,6 @@ import { visitorLimit } from '../http/rateLimit';
 import type { AnswerCache } from '../statistics/answerCache';
 import { summaryOf, type Statistics } from '../statistics/statistics';
 import { choice, single, type Query } from './listQuery';
-import type { ApiParts } from './parts';
 import type { PathOptions } from './records';
 
 /** True for a call of visitors to the path that also lists the statistics' records to staff. */
@@ -46,7 +45,8 @@ const send = (reply: FastifyReply, answer: Answer) =>
  */
 export function statisticsRoutes(
   app: FastifyInstance,
-  { statistics, answers }: ApiParts,
+  statistics: Statistics,
+  answers: AnswerCache,
 ): PathOptions & Required<Pick<PathOptions, 'change'>> {
   const answering =
     (call: string, answer: (query: ReturnType<typeof readQuery>) => Promise<unknown>) =>

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { StorageError, type StorageFault } from '../storage/errors';
-import { ForbiddenFields, InvalidBody } from '../storage/records/body';
+import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '../storage/errors';
 
 /** What else an answer says. */
 interface Details {

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { PUBLIC } from '../auth/actor';
+import type { LogLevel } from '../variables';
 import { addressOf } from './rateLimit';
-
-/** Levels of the log, the most talkative first. */
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Receives the lines of the log, each a JSON object. */
 export interface LogStream {

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerCache } from '../statistics/answerCache';
 import type { Engine } from '../storage/engines/engine';
 import { META } from '../storage/schema/meta';
 import { routeOf } from './log';
@@ -29,6 +28,12 @@ let ofProcess: Registry | undefined;
 function processMetrics(): Registry {
   if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
   return ofProcess;
+}
+
+/** Figures of a cache of answers. */
+interface CacheFigures {
+  readonly lookups: { readonly hits: number; readonly misses: number };
+  readonly size: number;
 }
 
 /** What a server counts and times for whoever watches it, in the words of Prometheus. */
@@ -82,7 +87,7 @@ export class Metrics {
   }
 
   /** Adds the figures of a database and of the statistics answered from memory. */
-  watch(engine: Engine, answers: AnswerCache): void {
+  watch(engine: Engine, answers: CacheFigures): void {
     new Gauge({
       name: 'waybill_database_up',
       help: '1 where the database answered just now, else 0.',

@@ -32,6 +32,20 @@ export class StorageError extends Error {
   }
 }
 
+/** Why a body cannot be stored, in sentences for people: about all of it, or about some fields. */
+export class InvalidBody extends Error {
+  /** By field; undefined where the body is no JSON object that can be stored. */
+  readonly errors: Readonly<Record<string, string>> | undefined;
+
+  constructor(why: string | Readonly<Record<string, string>>) {
+    super(typeof why === 'string' ? why : Object.values(why).join(' '));
+    this.errors = typeof why === 'string' ? undefined : why;
+  }
+}
+
+/** Why an actor may not store a body. */
+export class ForbiddenFields extends InvalidBody {}
+
 /** The code of an error of the database's or the system's own; empty for any other. */
 export const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | undefined)?.code;

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allStatistics } from '../../server/api/statistics';
 import { api as registerApi } from '../../server/api';
-import type { ApiParts } from '../../server/api/parts';
+import type { ApiParts } from '../../server/api';
 import { openApi } from '../../server/openapi';
 import { tablesOf } from '../../server/storage/schema/schema';
 import { createCatalogue, resolveCatalogue } from '../../src/resources';

@@ -3,21 +3,8 @@ import type { Endpoint } from '../../../src/resources/endpoints';
 import type { Values } from './rows';
 import type { Scope } from '../scope';
 import { coerce, isReference } from '../../fields';
+import { InvalidBody, ForbiddenFields } from '../errors';
 import { problemOfJson } from '../../values/storable';
-
-/** Why a body cannot be stored, in sentences for people: about all of it, or about some fields. */
-export class InvalidBody extends Error {
-  /** By field; undefined where the body is no JSON object that can be stored. */
-  readonly errors: Readonly<Record<string, string>> | undefined;
-
-  constructor(why: string | Readonly<Record<string, string>>) {
-    super(typeof why === 'string' ? why : Object.values(why).join(' '));
-    this.errors = typeof why === 'string' ? undefined : why;
-  }
-}
-
-/** Why an actor may not store a body. */
-export class ForbiddenFields extends InvalidBody {}
 
 /** Names a record's kind in an export of a family. No record can have a field of this name. */
 export const RECORD_KIND = 'waybill_kind';

@@ -5,10 +5,7 @@ import { TURN_MS } from '../engines/limits';
 import type { Engine, Row, Tx } from '../engines/engine';
 import { partsOf, sizeOf, type RowSize } from '../engines/parts';
 import { StorageError } from '../errors';
-import { keepHistory } from '../history/log';
-import { countLists } from '../lists/counts';
 import { childrenOf, textColumns, type Table, type TableMap } from '../schema/schema';
-import { indexText } from '../search/sqlite';
 import { inBatches } from './batches';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from './hook';
 import { insertAll } from './insert';
@@ -17,9 +14,6 @@ import { transact } from './transactions';
 
 /** Rows removed by one statement. */
 const BATCH = 100;
-
-/** What happens with every change, in this order. */
-const HOOKS: readonly HookFactory[] = [keepHistory, countLists, indexText];
 
 /** The columns that identify a row; a nested one with its parent, which says on which Citus node it is. */
 export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
@@ -38,7 +32,7 @@ export class Write {
   readonly tables: TableMap;
   private readonly hooks: readonly Hook[];
 
-  constructor(context: WriteContext, hooks = HOOKS) {
+  constructor(context: WriteContext, hooks: readonly HookFactory[]) {
     this.tx = context.tx;
     this.engine = context.engine;
     this.tables = context.tables;
@@ -173,6 +167,8 @@ export class Writes {
   constructor(
     private readonly engine: Engine,
     private readonly tables: TableMap,
+    /** What happens with every change, in this order. */
+    private readonly hooks: readonly HookFactory[],
   ) {}
 
   /** Runs work in a transaction with its hooks, again if it lost a conflict. */
@@ -181,9 +177,10 @@ export class Writes {
     work: (write: Write) => Promise<Result>,
     { by = 'staff', batch, bulk = false, isOneInsert, patience = TURN_MS }: WriteOptions = {},
   ): Promise<Result> {
-    const { engine, tables } = this;
+    const { engine, tables, hooks } = this;
     const run = async (tx: Tx) => {
-      const write = new Write({ tx, engine, tables, origin: { actor, by, batch }, isBulk: bulk });
+      const origin = { actor, by, batch };
+      const write = new Write({ tx, engine, tables, origin, isBulk: bulk }, hooks);
       const result = await work(write);
       await write.end();
       return result;
